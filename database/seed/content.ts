@@ -10,6 +10,8 @@ export interface Company {
   /** Null if the account hides work types. */
   readonly workTypeUse: WorkTypeUse | null;
   readonly jobs: readonly DemoJob[];
+  /** The codes of the jobs for leave and illness; null for a company without records. */
+  readonly absence: { readonly leave: string; readonly illness: string } | null;
   readonly irregular?: Irregular;
 }
 
@@ -112,6 +114,8 @@ export interface DemoJob {
   readonly active: boolean;
   readonly tasks: readonly DemoTask[];
   readonly work: readonly TaskWork[];
+  readonly absence: boolean;
+  readonly budgetHours: number | null;
 }
 
 export interface DemoTask {

@@ -131,8 +131,14 @@ const rows: readonly JobRow<keyof typeof harbourTrades>[] = [
   ['HW-2078', 'C-2039', 'Sand barge, sides', 'steel', 3, 'SLIPWAY', 'YARD', false],
   ['HW-2079', 'C-2040', 'Yard maintenance', 'internal', 2, 'STORES', null],
   ['HW-2080', 'C-2040', 'Administration and meetings', 'internal', 1, 'OFFICE', null],
+  ['LEAVE', 'C-2040', 'Holiday and time off', 'leave', 1, null, null],
+  ['ILLNESS', 'C-2040', 'Illness', 'illness', 1, null, null],
 ];
 
-export const harbourJobs = jobsOf(rows, harbourTrades, (team) =>
-  team === 'YARD' ? 'W-100' : 'W-010',
-);
+export const harbourAbsence = { leave: 'LEAVE', illness: 'ILLNESS' } as const;
+
+export const harbourJobs = jobsOf(rows, harbourTrades, {
+  responsibleOf: (team) => (team === 'YARD' ? 'W-100' : 'W-010'),
+  absence: Object.values(harbourAbsence),
+  budgets: { 'HW-2040': 120, 'HW-2050': 160, 'HW-2051': 90 },
+});

@@ -295,4 +295,6 @@ export const harbourTrades = {
     ]),
     task('Y2', 'Yard upkeep', ['Tidied steel stores', 'Tested crane slings and tagged them']),
   ],
+  leave: [task('L1', 'Holiday', ['Holiday'])],
+  illness: [task('Y1', 'Illness', ['Illness'])],
 } as const satisfies Record<string, readonly TaskWork[]>;

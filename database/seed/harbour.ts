@@ -1,6 +1,6 @@
 import type { Company, MachineUse } from './content.ts';
 import { harbourCustomers } from './harbour-customers.ts';
-import { harbourJobs } from './harbour-jobs.ts';
+import { harbourAbsence, harbourJobs } from './harbour-jobs.ts';
 import { harbourUnits } from './harbour-units.ts';
 import { locationsOf, workTypesOf } from './tables.ts';
 
@@ -150,4 +150,5 @@ export const harbour: Company = {
   ]),
   workTypeUse: null,
   jobs: harbourJobs,
+  absence: harbourAbsence,
 };

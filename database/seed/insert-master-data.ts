@@ -148,6 +148,8 @@ async function insertJobs(
     responsible_resource_no: job.responsible,
     starting_date: job.startedDaysAgo === null ? null : addDays(today, -job.startedDaysAgo),
     active: job.active,
+    absence: job.absence,
+    budget_hours: job.budgetHours === null ? null : job.budgetHours.toFixed(2),
   }));
   await insertInChunks(rows, (some) => db.insertInto('job').values(some).execute());
   const storedJobs = await db.selectFrom('job').select(['id', 'code']).execute();

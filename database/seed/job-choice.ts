@@ -23,12 +23,16 @@ export function otherJob(writer: LineContext): DemoJob {
   const { company, day, random } = writer;
   if (random.chance(0.8)) return random.pick(teamJobs(writer, day.age, day.age));
   return random.pick(
-    company.jobs.filter((job) => job.team === null && isOpenBetween(job, day.age, day.age)),
+    company.jobs.filter(
+      (job) => job.team === null && !job.absence && isOpenBetween(job, day.age, day.age),
+    ),
   );
 }
 
 function teamJobs({ company, user }: LineContext, newest: number, oldest: number): DemoJob[] {
-  return company.jobs.filter((job) => job.team === user.team && isOpenBetween(job, newest, oldest));
+  return company.jobs.filter(
+    (job) => job.team === user.team && !job.absence && isOpenBetween(job, newest, oldest),
+  );
 }
 
 function isOpenBetween(job: DemoJob, newest: number, oldest: number): boolean {

@@ -115,9 +115,14 @@ const rows: readonly JobRow<keyof typeof nordlysTrades>[] = [
   ['S-1078', 'K-1039', 'Renovering af bad', 'bad', 4, 'HELSINGØR', null, false],
   ['S-1079', 'K-1040', 'Værksted og lager', 'intern', 0, 'VÆRKSTED', null],
   ['S-1080', 'K-1040', 'Administration og møder', 'intern', 1, 'KONTOR', null],
+  ['FERIE', 'K-1040', 'Ferie og feriefridage', 'ferie', 0, null, null],
+  ['SYGDOM', 'K-1040', 'Sygdom', 'sygdom', 0, null, null],
 ];
 
-export const nordlysJobs = jobsOf(rows, nordlysTrades, (team) => {
-  if (team === 'MONTAGE') return 'H-100';
-  return team === 'SERVICE' ? 'H-300' : 'H-010';
+export const nordlysAbsence = { leave: 'FERIE', illness: 'SYGDOM' } as const;
+
+export const nordlysJobs = jobsOf(rows, nordlysTrades, {
+  responsibleOf: (team) => (team === 'MONTAGE' ? 'H-100' : team === 'SERVICE' ? 'H-300' : 'H-010'),
+  absence: Object.values(nordlysAbsence),
+  budgets: { 'S-1006': 120, 'S-1007': 40, 'S-1056': 60 },
 });

@@ -396,4 +396,6 @@ export const nordlysTrades = {
       'Kundemøde om ekstraarbejder',
     ]),
   ],
+  ferie: [task('F1', 'Ferie', ['Ferie'])],
+  sygdom: [task('Y1', 'Sygdom', ['Sygdom'])],
 } as const satisfies Record<string, readonly TaskWork[]>;

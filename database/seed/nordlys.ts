@@ -1,6 +1,6 @@
 import type { Company } from './content.ts';
 import { nordlysCustomers } from './nordlys-customers.ts';
-import { nordlysJobs } from './nordlys-jobs.ts';
+import { nordlysAbsence, nordlysJobs } from './nordlys-jobs.ts';
 import { nordlysUnits } from './nordlys-units.ts';
 import { locationsOf, workTypesOf } from './tables.ts';
 
@@ -193,4 +193,5 @@ export const nordlys: Company = {
     other: ['AKKORD', 'GARANTI', 'OVERTID', 'VEJRLIG'],
   },
   jobs: nordlysJobs,
+  absence: nordlysAbsence,
 };

@@ -37,4 +37,5 @@ export const operator: Company = {
   workTypes: [],
   workTypeUse: null,
   jobs: [],
+  absence: null,
 };

@@ -1,3 +1,4 @@
+import { absenceLines, isOnLeave } from './absence.ts';
 import { demoDays, utcAt, workingDates } from './calendar.ts';
 import { withTimes } from './clock.ts';
 import type { Company } from './content.ts';
@@ -37,9 +38,8 @@ export function recordsOf(
       if (!work) return [];
       const random = createRandom(`${company.account.code} ${user.username} ${dayName(day)}`);
       const away = day.age > openDays && random.chance(day.saturday ? 0.5 : 0.05);
-      if (away) return [];
       const writer: LineContext = { company, user, work, day, random };
-      const lines = linesOf(writer);
+      const lines = away || isOnLeave(writer) ? absenceLines(writer) : linesOf(writer);
       const timed = company.account.resourceUnits === 'Time' ? withTimes(lines) : lines;
       return activityOf(timed, { company, user, work, day, dates });
     }),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { budgetState } from '@worksheet/domain/worksheet/budget';
 import { openPool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -114,7 +115,7 @@ describe('the demo data', () => {
     ]);
     for (const [table, amount] of [
       ['customer', 40],
-      ['job', 80],
+      ['job', 82],
     ] as const) {
       const counts = await db
         .selectFrom(table)
@@ -123,5 +124,35 @@ describe('the demo data', () => {
         .execute();
       expect(counts.map(({ rows }) => Number(rows))).toEqual([amount, amount]);
     }
+  });
+
+  it('has leave and illness, and a budget that is used up, one nearly and one not (hours.md)', async () => {
+    await seedDemo(url, { today });
+    const absent = await db
+      .selectFrom('worksheet_record as r')
+      .innerJoin('job as j', 'j.id', 'r.job_id')
+      .select(['j.code', 'r.username'])
+      .where('j.absence', '=', true)
+      .distinct()
+      .execute();
+    expect(absent.map(({ code, username }) => `${username} ${code}`)).toEqual(
+      expect.arrayContaining(['bo FERIE', 'ida FERIE', 'emma LEAVE']),
+    );
+    expect(new Set(absent.map(({ code }) => code))).toEqual(
+      new Set(['FERIE', 'SYGDOM', 'LEAVE', 'ILLNESS']),
+    );
+    const used = await db
+      .selectFrom('worksheet_record as r')
+      .innerJoin('job as j', 'j.id', 'r.job_id')
+      .select((eb) => [
+        'j.code',
+        'j.budget_hours as budget',
+        eb.fn.sum<string>('r.hours').as('hours'),
+      ])
+      .where('j.budget_hours', 'is not', null)
+      .groupBy(['j.account_id', 'j.code', 'j.budget_hours'])
+      .execute();
+    const states = used.map(({ hours, budget }) => budgetState(Number(hours), Number(budget)));
+    expect(states.toSorted()).toEqual(['over', 'over', 'soon', 'soon', 'under', 'under']);
   });
 });

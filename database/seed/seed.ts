@@ -62,7 +62,8 @@ async function insertCompany(
   const ids = await insertMasterData(db, company, today);
   const userIds = await insertUsers(db, company, { ids, today });
   await insertFavourites(db, company, { ids, userIds });
-  await insertNorm(db, addDays(today, -540));
+  // The operators register nothing.
+  if (company.jobs.length > 0) await insertNorm(db, addDays(today, -540));
   await insertRecords(db, drawn, { company, ids, userIds });
 }
 

@@ -74,10 +74,18 @@ export function workTypesOf(rows: readonly WorkTypeRow[]): DemoWorkType[] {
   }));
 }
 
+interface JobOptions {
+  readonly responsibleOf: (team: string | null) => string;
+  /** The codes of jobs for leave and illness. */
+  readonly absence: readonly string[];
+  /** In hours, by code. */
+  readonly budgets: Readonly<Record<string, number>>;
+}
+
 export function jobsOf<Trade extends string>(
   rows: readonly JobRow<Trade>[],
   trades: Readonly<Record<Trade, readonly TaskWork[]>>,
-  responsibleOf: (team: string | null) => string,
+  { responsibleOf, absence, budgets }: JobOptions,
 ): DemoJob[] {
   return rows.map(([code, customer, description, trade, count, location, team, active = true]) => {
     const random = createRandom(`job ${code}`);
@@ -99,6 +107,8 @@ export function jobsOf<Trade extends string>(
         active: task !== closed,
       })),
       work: count === 0 ? work : own.filter((task) => task !== closed),
+      absence: absence.includes(code),
+      budgetHours: budgets[code] ?? null,
     };
   });
 }

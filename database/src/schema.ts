@@ -32,6 +32,7 @@ import type {
   HousekeepingTable,
   IdempotencyKeyTable,
 } from './tables/scheduled-jobs.ts';
+import type { SignOffLineTable, SignOffTable } from './tables/sign-offs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
   AttachmentTable,
@@ -68,6 +69,8 @@ export interface DB {
   job: JobTable;
   job_task: JobTaskTable;
   import_heading: ImportHeadingTable;
+  sign_off: SignOffTable;
+  sign_off_line: SignOffLineTable;
   worksheet_record: WorksheetRecordTable;
   record_history: RecordHistoryTable;
   export_batch: ExportBatchTable;

@@ -21,6 +21,7 @@ import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
+import { Route as AppSheetRouteImport } from './routes/_app.sheet'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
@@ -106,6 +107,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSheetRoute = AppSheetRouteImport.update({
+  id: '/sheet',
+  path: '/sheet',
   getParentRoute: () => AppRoute,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
   '/reports': typeof AppReportsRoute
+  '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
   '/reports': typeof AppReportsRoute
+  '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/outbox': typeof AppOutboxRoute
   '/_app/reports': typeof AppReportsRoute
+  '/_app/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/outbox'
     | '/reports'
+    | '/sheet'
     | '/invitation/$token'
     | '/admin/audit'
     | '/admin/import'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/outbox'
     | '/reports'
+    | '/sheet'
     | '/invitation/$token'
     | '/'
     | '/admin/audit'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/_app/me'
     | '/_app/outbox'
     | '/_app/reports'
+    | '/_app/sheet'
     | '/invitation/$token'
     | '/_app/'
     | '/_app/admin/audit'
@@ -579,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/reports'
       preLoaderRoute: typeof AppReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sheet': {
+      id: '/_app/sheet'
+      path: '/sheet'
+      fullPath: '/sheet'
+      preLoaderRoute: typeof AppSheetRouteImport
       parentRoute: typeof AppRoute
     }
     '/invitation/$token': {
@@ -846,6 +865,7 @@ interface AppRouteChildren {
   AppMeRoute: typeof AppMeRouteWithChildren
   AppOutboxRoute: typeof AppOutboxRoute
   AppReportsRoute: typeof AppReportsRoute
+  AppSheetRoute: typeof AppSheetRoute
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
@@ -863,6 +883,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeRoute: AppMeRouteWithChildren,
   AppOutboxRoute: AppOutboxRoute,
   AppReportsRoute: AppReportsRoute,
+  AppSheetRoute: AppSheetRoute,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,

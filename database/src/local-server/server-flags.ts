@@ -76,7 +76,11 @@ function commandOf({ loader, path }: ServerProgram, own: string[]): Command {
   return { program, args };
 }
 
-const durableFlags = ['--innodb-flush-log-at-trx-commit=1'];
+const durableFlags = [
+  '--innodb-flush-log-at-trx-commit=1',
+  // Holds the index that sums read, of a few million records. The default does not, and takes 40 % longer.
+  '--innodb-buffer-pool-size=512M',
+];
 const fastFlags = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',

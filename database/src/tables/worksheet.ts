@@ -74,6 +74,8 @@ export interface WorksheetRecordTable {
   export_status: Generated<'accepted' | null>;
   /** What the other system calls it, such as the number of a posted document. */
   external_reference: Generated<string | null>;
+  /** The valid signature of the customer, which locks the record. */
+  sign_off_id: Generated<number | null>;
   updated_at: UpdatedAt;
 }
 
@@ -98,6 +100,8 @@ export interface RecordHistoryTable {
     | 'void'
     | 'accept'
     | 'reject'
+    | 'sign'
+    | 'unsign'
     | 'delete'
     | 'restore';
   by_name: string;

@@ -21,6 +21,7 @@ import { withOutputChecks } from '#output-checks.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
 import { reportRouter } from '#reports/router.ts';
+import { signOffRouter } from '#sign-offs/router.ts';
 import { sessionRouter } from '#session/router.ts';
 import { tenantRouter } from '#tenants/router.ts';
 import { createCallerFor, router } from '#trpc.ts';
@@ -39,6 +40,7 @@ export const appRouter = withOutputChecks(
     approval: approvalRouter,
     hours: hoursRouter,
     report: reportRouter,
+    signOff: signOffRouter,
     export: exportRouter,
     attachments: attachmentsRouter,
     favourite: favouriteRouter,

@@ -34,8 +34,8 @@ let ours: Company;
 let theirs: Company;
 let foreign: Awaited<ReturnType<typeof makeForeign>>;
 beforeEach(async () => {
-  ours = await makeCompany(pool);
-  theirs = await makeCompany(pool);
+  ours = await makeCompany(pool, { customer_sign_off: true });
+  theirs = await makeCompany(pool, { customer_sign_off: true });
   foreign = await makeForeign();
 });
 
@@ -57,6 +57,10 @@ async function makeForeign() {
   const webhook = await calls.webhook.create(receiver);
   const made = {
     apiKey: await calls.apiKey.create({ name: 'theirs', scopes: ['read'] }),
+    signOff: await calls.signOff.create({
+      entries: [{ id: (await theirs.record('bo')).id, version: 1 }],
+      name: 'theirs',
+    }),
     reportView: await calls.report.createView({ name: 'theirs', query: 'q', shared: true }),
     webhook,
     delivery: await insertDelivery(pool, at, webhook.id),
@@ -169,6 +173,7 @@ const isImported = (key: EntityKey) => importEntities.some((name) => name === en
 /** A call of every procedure with an id, a code or the `accountId` of the other company. */
 const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'worksheet.single': (c) => c.worksheet.single({ id: foreign.record.id }),
+  'worksheet.budget': (c) => c.worksheet.budget({ jobCode: no }),
   'worksheet.update': (c) => c.worksheet.update({ ...ours.entry, id: foreign.record.id }),
   'worksheet.delete': (c) => c.worksheet.delete({ id: foreign.record.id }),
   'worksheet.batch': (c) =>
@@ -198,6 +203,10 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'attachments.list': (c) => c.attachments.list({ recordId: foreign.record.id }),
   'attachments.open': (c) => c.attachments.open({ id: foreign.record.id }),
   'attachments.thumbnail': (c) => c.attachments.thumbnail({ id: foreign.record.id }),
+  'signOff.sheet': (c) => c.signOff.sheet({ jobCode: no, from: '2026-03-02', to: '2026-03-02' }),
+  'signOff.single': (c) => c.signOff.single({ id: foreign.signOff.id }),
+  'signOff.create': (c) => c.signOff.create({ entries: [foreignEntry()], name: 'theirs' }),
+  'signOff.withdraw': (c) => c.signOff.withdraw({ id: foreign.signOff.id, reason: 'theirs' }),
   'report.deleteView': (c) => c.report.deleteView({ id: foreign.reportView.id }),
   'apiKey.delete': (c) => c.apiKey.delete({ id: foreign.apiKey.id }),
   'apiKey.dismissOperatorKey': (c) => c.apiKey.dismissOperatorKey({ id: foreign.apiKey.id }),
@@ -342,6 +351,7 @@ describe('lists and searches hold nothing of another account', () => {
       },
     ]),
     ['user.listFile', async (c: Calls) => text((await c.user.listFile({ format: 'csv' })).body)],
+    ['signOff.list', (c: Calls) => c.signOff.list({})],
     ['audit.list', (c: Calls) => c.audit.list({})],
     ['webhook.list', (c: Calls) => c.webhook.list()],
     ['apiKey.list', (c: Calls) => c.apiKey.list()],

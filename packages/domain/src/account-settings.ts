@@ -37,6 +37,8 @@ export const accountSettings = z.object({
   workingTimeRules: z.enum(workingTimeRules).nullable(),
   /** Whose public holidays are days off. */
   holidays: z.enum(holidayCalendars).nullable(),
+  /** Customers sign for work on the screen, which locks it. */
+  customerSignOff: z.boolean(),
   /** Administrators need a passkey or an authenticator app, from their next login. */
   requireSecondFactor: z.boolean(),
   /** The app opens without a network and a session, so that work can be registered. It shows no records then. */

@@ -37,6 +37,8 @@ export const auditEvents = [
   'exported',
   'export-voided',
   'export-acknowledged',
+  'signed-off',
+  'sign-off-withdrawn',
   'webhook-created',
   'webhook-updated',
   'webhook-deleted',
@@ -48,6 +50,7 @@ export const auditEvents = [
   'tenant-updated',
   'tenant-deactivated',
   'tenant-reactivated',
+  'tenant-records-downloaded',
   'tenant-deleted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -14,6 +14,8 @@ export const changeActions = {
     'exported',
     'accepted',
     'rejected',
+    'signed',
+    'unsigned',
     'voided',
     'deleted',
     'restored',

@@ -26,6 +26,7 @@ export const errors = {
   'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
   'invalid-multipart': { status: 400, detail: 'The form data is not valid' },
   'batch-refused': { status: 400, detail: 'Some entries are refused, so nothing is changed' },
+  'several-jobs': { status: 400, detail: 'The entries belong to several jobs' },
   'unreadable-file': { status: 400, detail: 'The file cannot be read' },
   'account-required': { status: 400, detail: 'Account is required to log in' },
   'changes-expired': {
@@ -60,6 +61,7 @@ export const errors = {
   'record-not-found': { status: 404, detail: 'Record does not exist' },
   'entry-not-found': { status: 404, detail: 'An entry does not exist' },
   'attachment-not-found': { status: 404, detail: 'Attachment does not exist' },
+  'sign-off-not-found': { status: 404, detail: 'Signature does not exist' },
   'export-not-found': { status: 404, detail: 'Export does not exist' },
   'passkey-not-found': { status: 404, detail: 'Passkey does not exist' },
   'webhook-not-found': { status: 404, detail: 'Webhook does not exist' },
@@ -78,6 +80,10 @@ export const errors = {
     detail: 'Record was changed by another user and is no longer yours to change',
   },
   'record-not-yours': { status: 409, detail: 'Record belongs to another user' },
+  'record-signed-off': {
+    status: 409,
+    detail: 'The customer has signed for the record, so it cannot be changed',
+  },
   'record-changed': { status: 409, detail: 'Record was changed by someone else' },
   'period-closed': { status: 409, detail: 'The period is closed' },
   'record-not-deleted': { status: 409, detail: 'Record is not deleted' },
@@ -85,6 +91,9 @@ export const errors = {
   'entry-exported': { status: 409, detail: 'An entry is already exported' },
   'entry-not-exported': { status: 409, detail: 'An entry is not exported' },
   'entry-not-approved': { status: 409, detail: 'An entry is not approved' },
+  'entry-signed-off': { status: 409, detail: 'The customer has signed for an entry already' },
+  'sign-off-withdrawn': { status: 409, detail: 'The signature is withdrawn already' },
+  'sign-off-disabled': { status: 409, detail: 'Customers do not sign for work in this account' },
   'entry-changed': { status: 409, detail: 'An entry was changed since it was seen' },
   'import-changed': {
     status: 409,

@@ -82,6 +82,9 @@ export const fieldMessages = {
   'record-changed-by-another':
     'Record {id} was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record {id} belongs to another user',
+  'record-signed-off': 'The customer has signed for record {id}',
+  'other-job': 'Record {id} belongs to another job',
+  'not-a-signature': 'The signature must be a PNG picture',
   'listed-twice': 'Record {id} is listed twice',
   'period-closed': 'The period is closed until {date}',
   'nothing-created': 'Files can only be attached to a record that is created',

@@ -63,6 +63,7 @@ const open: RecordState = {
   exported: false,
   date: '2026-03-02',
   wasReturned: false,
+  isSignedOff: false,
 };
 
 const actionNames = Object.keys(actions) as Action[];
@@ -93,6 +94,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'record.list: basic leader admin operator key | all | admin',
     'record.read: basic leader admin operator key | all | admin',
     'record.recent: basic leader admin operator',
+    'budget.read: basic leader admin operator key | all | admin',
     'record.create: basic leader admin operator key | all | worksheet admin',
     'record.update: basic leader admin operator key | all | worksheet admin',
     'record.delete: basic leader admin operator key | all | worksheet admin',
@@ -104,6 +106,9 @@ it('every action is allowed to the actors of the specification and to the scopes
     'hours.read: basic leader admin operator key | all | admin',
     'report.read: basic leader admin operator key | all | admin',
     'report-view.own: basic leader admin operator',
+    'sign-off.read: basic leader admin operator key | all | admin',
+    'sign-off.create: basic leader admin operator key | all | worksheet admin',
+    'sign-off.withdraw: leader admin operator key | all | worksheet admin',
     'record.download: basic leader admin operator key | all | export admin',
     'record.mark-exported: leader admin operator key | all | export admin',
     'export.void: admin operator key | all | export admin',

@@ -42,6 +42,8 @@ export const actions = {
   'record.list': [anyone, 'admin'],
   'record.read': [anyone, 'admin'],
   'record.recent': [users, 'admin'],
+  /** Sums of everybody's hours on a job, without names: for all who register on it (hours.md). */
+  'budget.read': [anyone, 'admin'],
   'record.create': [anyone, 'worksheet'],
   'record.update': [anyone, 'worksheet'],
   'record.delete': [anyone, 'worksheet'],
@@ -56,6 +58,10 @@ export const actions = {
   /** Of the records of a mode, as in lists. */
   'report.read': [anyone, 'admin'],
   'report-view.own': [users, 'admin'],
+  /** Of the records that the actor sees. */
+  'sign-off.read': [anyone, 'admin'],
+  'sign-off.create': [anyone, 'worksheet'],
+  'sign-off.withdraw': [leaders, 'worksheet'],
   'record.download': [anyone, 'export'],
   'record.mark-exported': [leaders, 'export'],
   'export.void': [admins, 'export'],
@@ -168,6 +174,8 @@ export interface RecordState {
   readonly date: CalendarDate;
   /** Sent back, and not approved since. */
   readonly wasReturned: boolean;
+  /** The customer has signed for it. */
+  readonly isSignedOff: boolean;
 }
 
 export type LockReason = Extract<
@@ -176,16 +184,19 @@ export type LockReason = Extract<
   | 'record-exported'
   | 'record-changed-by-another'
   | 'record-not-yours'
+  | 'record-signed-off'
   | 'period-closed'
 >;
 
 /**
  * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
  * records, and only until another user modifies them; a record that is sent back is theirs to change until it is approved.
+ * What the customer signed for stays as it was signed, for everyone, until the signature is withdrawn.
  */
 export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
   if (record.approvedBy !== null) return 'record-approved';
+  if (record.isSignedOff) return 'record-signed-off';
   if (isInClosedPeriod(actor, record.date)) return 'period-closed';
   if (isLeader(actor) || actor.kind === 'apiKey') return true;
   if (record.userId !== actor.userId) return 'record-not-yours';
@@ -228,6 +239,15 @@ export function authorizeApproval(
   // In a closed period, records may be approved, but not be opened again.
   const wouldReopen = record.approvedBy !== null && isInClosedPeriod(actor, record.date);
   return wouldReopen ? 'period-closed' : true;
+}
+
+/** Whether an actor may send back a record to its owner, who could not change what the customer signed for. */
+export function authorizeReturn(
+  actor: Actor,
+  record: RecordState,
+): ReturnType<typeof authorizeApproval> | 'record-signed-off' {
+  const verdict = authorizeApproval(actor, record);
+  return verdict === true && record.isSignedOff ? 'record-signed-off' : verdict;
 }
 
 export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;

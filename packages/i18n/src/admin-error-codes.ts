@@ -1,4 +1,8 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
+import type { SheetErrorCode } from './sheet-error-codes.ts';
+
+/** Codes whose texts are loaded with the pages that get them. */
+export type LateErrorCode = AdminErrorCode | SheetErrorCode;
 
 /** Codes that only administrators, operators and API keys get: their texts are loaded with the admin area. */
 export type AdminErrorCode = Extract<

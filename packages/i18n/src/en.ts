@@ -23,6 +23,7 @@ import type { PhotosTexts } from './photos.ts';
 import type { ReportsTexts } from './reports.ts';
 import type { ReturnedTexts } from './returned.ts';
 import type { SetupTexts } from './setup.ts';
+import type { SheetTexts } from './sheet.ts';
 import type { ShortcutsTexts } from './shortcuts.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
@@ -74,6 +75,7 @@ export type Translation = BaseTexts &
   EntryFormTexts &
   OutboxTexts &
   PhotosTexts &
+  SheetTexts &
   ShortcutsTexts &
   ReportsTexts &
   ReturnedTexts &

@@ -68,6 +68,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.list': everyone,
   'record.read': everyone,
   'record.recent': users,
+  'budget.read': everyone,
   'record.create': everyone,
   'record.update': everyone,
   'record.delete': everyone,
@@ -79,6 +80,9 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'hours.read': everyone,
   'report.read': everyone,
   'report-view.own': users,
+  'sign-off.read': everyone,
+  'sign-off.create': everyone,
+  'sign-off.withdraw': leaders,
   'record.download': everyone,
   'record.mark-exported': leaders,
   'export.void': admins,
@@ -106,6 +110,8 @@ const records: readonly Action[] = [
   'record.restore',
   'record.approve',
   'record.return',
+  'sign-off.create',
+  'sign-off.withdraw',
 ];
 const exports_: readonly Action[] = [
   'record.download',

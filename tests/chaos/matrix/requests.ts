@@ -1,3 +1,4 @@
+import { forAccount } from '@worksheet/database/for-account';
 import type { DatabasePool } from '@worksheet/database/pool';
 import {
   createAccount,
@@ -55,6 +56,34 @@ const ownerOf = (target: Target) =>
   target === 'team' ? ('ida' as const) : target === 'other' ? ('kim' as const) : ('bo' as const);
 const record: MakeInput = async (companies, target) => {
   const { id } = await companyOf(companies, target).record(ownerOf(target));
+  return { id };
+};
+/** Of one record, stored without locking it. */
+const signature: MakeInput = async (companies, target) => {
+  const company = companyOf(companies, target);
+  const { id: recordId, user_id: userId, job_id: jobId } = await company.record(ownerOf(target));
+  const db = forAccount(companies.pool, company.account.id);
+  const head = { accountName: 'n', jobCode: 'J-1', jobDescription: null };
+  const { insertId } = await db
+    .insertInto('sign_off')
+    .values({
+      job_id: jobId,
+      job_code: 'J-1',
+      date_from: '2026-03-02',
+      date_to: '2026-03-02',
+      sheet: JSON.stringify({ ...head, customerNo: null, customerName: null, lines: [] }),
+      name: 'n',
+      signature: null,
+      signed_at: '2026-03-02 14:30:00.000',
+      taken_by: 'bo',
+      taken_by_id: userId,
+    })
+    .executeTakeFirstOrThrow();
+  const id = Number(insertId);
+  await db
+    .insertInto('sign_off_line')
+    .values({ sign_off_id: id, record_id: recordId, user_id: userId })
+    .execute();
   return { id };
 };
 const existingRecord =
@@ -210,6 +239,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       maxCallsPerMinute: null,
     }),
   ],
+  'tenant.records': ['account', tenant],
   'tenant.delete': ['account', tenant],
   'tenant.generateApiKey': ['account', tenant],
   'tenant.revokeApiKey': ['account', tenant],
@@ -308,7 +338,15 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'export.acknowledge': ['nothing', () => ({ number: 999_999_999, status: 'accepted' })],
   'worksheet.restore': ['nothing', () => ({ id: 999_999_999 })],
   'approval.review': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'worksheet.budget': [
+    'master data',
+    async (companies, target) => {
+      const { code } = keyOf(await masterDataInputs.job(companies, target));
+      return { jobCode: code };
+    },
+  ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',
     () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job,month' }),
@@ -318,6 +356,19 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     () => ({ from: '2026-03-02', to: '2026-03-08', groupBy: 'job', format: 'csv' }),
   ],
   'report.createView': ['account', newInput((name) => ({ name, query: 'groupBy=job' }))],
+  'signOff.sheet': ['account', () => ({ jobCode: 'J-1', from: '2026-01-05', to: '2026-01-05' })],
+  'signOff.create': [
+    'record',
+    async (companies, target) => ({
+      entries: [{ ...(await record(companies, target)), version: 1 }],
+      name: 'n',
+    }),
+  ],
+  'signOff.single': ['record', signature],
+  'signOff.withdraw': [
+    'record',
+    async (companies, target) => ({ ...(await signature(companies, target)), reason: 'r' }),
+  ],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],

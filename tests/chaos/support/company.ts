@@ -15,7 +15,7 @@ export function openTestPool(databaseUrl: string): DatabasePool {
 }
 
 export async function makeCompany(pool: DatabasePool) {
-  const company = await createCompany(pool, { code: uniqueCode() });
+  const company = await createCompany(pool, { code: uniqueCode(), customer_sign_off: true });
   const { account } = company;
   const key = await generateApiKey(
     { pool, secret: appSecret, now: () => new Date() },

@@ -104,6 +104,8 @@ async function checkScreen(
       await state.open?.(page, appTexts[languageCode]);
     const theme = themeAt(width, languageCode);
     await setTheme(page, theme);
+    // Another width can show another period, which fades what is shown until it is loaded.
+    if (!state?.isLoading) await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
     const name = `${location}, ${width}, ${langOf[languageCode]}`;
     // A full-page screenshot resizes the window for a moment, which may close what is open.
     await saveScreenshot(page, name, state === undefined);

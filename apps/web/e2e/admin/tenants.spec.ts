@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { uniqueCode, makeCompany } from '../support/company.ts';
@@ -274,6 +275,10 @@ test('an account with data is deleted by typing its code, after 30 days of being
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete Closed Ltd?' });
   const typed = field(dialog, `Type the code ${due.code}`);
+  await expect(dialog).toContainText(/stored for five years: of this account until \d/);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the records' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Last day');
   await typed.fill('WRONG');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectFieldError(typed, 'Type the code of the account to delete it');

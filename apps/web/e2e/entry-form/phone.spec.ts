@@ -47,7 +47,11 @@ async function fill(pool: DatabasePool, at: number) {
     default_description: 'Montage',
   });
   const school = await createJob(pool, at, { code: 'S-2', description: 'Skolen' });
-  const facade = await createJob(pool, at, { code: 'S-1', description: 'Havnegade 12' });
+  const facade = await createJob(pool, at, {
+    code: 'S-1',
+    description: 'Havnegade 12',
+    budget_hours: '18.00',
+  });
   const line = (job: typeof school, work_date: string, description: string) =>
     createRecord(pool, at, {
       user,
@@ -71,7 +75,9 @@ test('the commonest line takes three taps, and no key', async ({ page }) => {
   await signIn(page, 'bo');
   await page.goto('/');
   await page.getByRole('link', { name: 'Registrér' }).tap();
+  await expect(page.getByText('Sagens budget: 42 % af 18 timer brugt')).toBeAttached();
   await page.getByRole('button', { name: '7,50', exact: true }).tap();
+  await expect(page.getByText('Sagens budget: 83 % af 18 timer brugt, snart')).toBeAttached();
   await create(page).tap();
   await expectToast(page, 'Registreringen er oprettet');
   await expect(page).toHaveURL('/');

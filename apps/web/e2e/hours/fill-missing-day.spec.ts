@@ -8,13 +8,13 @@ import { linesOf, workDate } from '../support/workday.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('on a phone, Emil sees that Tuesday is missing and fills it by copying a day', async ({
+test('on a phone, Ida sees that Tuesday is missing and fills it by copying a day', async ({
   page,
 }) => {
-  const company = await makeTeamWeek({ languageCode: 'DAN', isFlagged: true });
+  const company = await makeTeamWeek({ languageCode: 'DAN', missing: 'ida' });
   await setNormOfTeamWeek(page, company);
   const { report } = await countActs(page);
-  await company.signIn(page, 'emil');
+  await company.signIn(page, 'ida');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await page.getByRole('link', { name: 'Timer 1', exact: true }).tap();
@@ -34,7 +34,7 @@ test('on a phone, Emil sees that Tuesday is missing and fills it by copying a da
   await expect(tuesday).toBeFocused();
   await expect(week).toContainText('37,50');
   await expect(page.getByText('Du mangler ingen timer')).toBeVisible();
-  const acts = await report('Emil on a phone, a missing day filled in');
+  const acts = await report('Ida on a phone, a missing day filled in');
   expect(acts.taps + acts.keys).toBeLessThanOrEqual(6);
   expect(await linesOf(page, teamDay(1))).toMatchObject([{ quantity: 7.5 }]);
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { countActs } from '../support/acts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/fields.ts';
 import { makeReportCompany } from '../support/report-company.ts';
@@ -19,6 +20,7 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   page,
 }) => {
   const { signIn } = await makeReportCompany('ENU');
+  const { report } = await countActs(page);
   await signIn(page, 'adam');
   await page.goto('/reports?period=last-year&groupBy=customer,person');
   await expect(page.getByText('No records in the period')).toBeVisible();
@@ -85,6 +87,8 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
     .getByRole('dialog', { name: 'Download' })
     .getByRole('button', { name: 'Download' })
     .click();
+  const acts = await report('Adam by mouse, a quarter grouped, looked into, saved and downloaded');
+  expect(acts.taps).toBeLessThanOrEqual(14);
   const file = await (await saved).path();
   const { sheets } = await readXlsx(await readFile(file));
   const [headings, ...cells] = sheets[0]?.rows ?? [];

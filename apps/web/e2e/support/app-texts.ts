@@ -25,6 +25,7 @@ import type { Texts } from '@worksheet/i18n/texts';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
+import { sheetTexts } from '@worksheet/i18n/sheet';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
 import { weekTexts } from '@worksheet/i18n/week';
 
@@ -59,8 +60,9 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reportsTexts('da'),
     ...returnedTexts('da'),
     ...setupTexts('da'),
+    ...sheetTexts('da'),
     ...shortcutsTexts('da'),
-    errors: { ...da.errors, ...adminAreaTexts('da').errors },
+    errors: { ...da.errors, ...adminAreaTexts('da').errors, ...sheetTexts('da').errors },
     fields: { ...da.fields, ...importMessageTexts('da').fields },
   },
   ENU: {
@@ -89,8 +91,9 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reportsTexts('en'),
     ...returnedTexts('en'),
     ...setupTexts('en'),
+    ...sheetTexts('en'),
     ...shortcutsTexts('en'),
-    errors: { ...en.errors, ...adminAreaTexts('en').errors },
+    errors: { ...en.errors, ...adminAreaTexts('en').errors, ...sheetTexts('en').errors },
     fields: { ...en.fields, ...importMessageTexts('en').fields },
   },
 };

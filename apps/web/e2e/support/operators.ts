@@ -1,4 +1,11 @@
-import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import {
+  createAccount,
+  createCustomer,
+  createJob,
+  createUnit,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import { expireAllImpersonations } from '@worksheet/database/testing/impersonations';
 import type { Page } from '@playwright/test';
 import { uniqueCode, makeSignIns, withPool } from './company.ts';
@@ -39,7 +46,11 @@ export function makeClosedCompany(daysAgo: number) {
       active: false,
       deactivated_at: since.replace('T', ' ').replace('Z', ''),
     });
-    await createCustomer(pool, account.id);
+    const customer = await createCustomer(pool, account.id);
+    const user = await createUser(pool, account.id, { username: 'bo' });
+    const job = await createJob(pool, account.id, { bill_to_customer_id: customer.id });
+    const unit = await createUnit(pool, account.id);
+    await createRecord(pool, account.id, { user, job, unit, description: 'Last day' });
     return account;
   });
 }

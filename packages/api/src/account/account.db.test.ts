@@ -49,6 +49,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     dayLimit: 13,
     workingTimeRules: null,
     holidays: null,
+    customerSignOff: false,
     requireSecondFactor: false,
     offlineEntry: false,
   };

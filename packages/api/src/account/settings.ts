@@ -24,6 +24,7 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'day_limit as dayLimit',
       'working_time_rules as workingTimeRules',
       'holidays',
+      'customer_sign_off as customerSignOff',
       'require_second_factor as requireSecondFactor',
       'offline_entry as offlineEntry',
     ]);

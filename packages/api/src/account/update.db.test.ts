@@ -38,6 +38,7 @@ const all = {
   dayLimit: 12.5,
   workingTimeRules: 'DK',
   holidays: 'DK',
+  customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: false,
 } as const;

@@ -47,6 +47,7 @@ export async function updateAccount(
         working_time_rules:
           input.workingTimeRules === undefined ? before.workingTimeRules : input.workingTimeRules,
         holidays: input.holidays === undefined ? before.holidays : input.holidays,
+        customer_sign_off: input.customerSignOff ?? before.customerSignOff,
         require_second_factor: input.requireSecondFactor ?? before.requireSecondFactor,
         offline_entry: input.offlineEntry ?? before.offlineEntry,
         settings_saved_at: toUtc(ctx.now()),

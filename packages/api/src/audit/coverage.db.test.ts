@@ -1,3 +1,4 @@
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -89,6 +90,7 @@ const unreported: Readonly<Record<string, string>> = {
   'tenant.invite': 'a secret, which is no data',
   'tenant.removeFactors': 'no data of the account',
   'tenant.endVisit': 'an operator only looks',
+  'tenant.records': 'an operator only reads',
   'tenant.delete': 'the account has no readers any more',
   'webhook.create': 'where changes are sent is no data',
   'webhook.update': 'where changes are sent is no data',
@@ -188,6 +190,13 @@ const recordActs: Readonly<Record<string, Act>> = {
     const attachments = [new File([Uint8Array.from(await picture())], 'a.png')];
     await admin().worksheet.addAttachments({ id: (await seenRecord()).id, attachments });
   },
+};
+const takeSignature = async () => {
+  await forAccount(pool, company.account.id)
+    .updateTable('account')
+    .set({ customer_sign_off: true })
+    .execute();
+  return admin().signOff.create({ entries: [await seenRecord()], name: 'Karen Havn' });
 };
 const receiver = { url: 'https://8.8.8.8/hook', events: ['*'], active: true };
 const createdWebhook = async () => {
@@ -368,6 +377,12 @@ const acts: Readonly<Record<string, Act>> = {
     (await admin().export.download({ entries, ...mark })).body.destroy();
     await admin().export.void({ number: 1, reason: 'Wrong month' });
   },
+  'signOff.create': takeSignature,
+  'signOff.withdraw': async () => {
+    const { id } = await takeSignature();
+    await markSeen();
+    await admin().signOff.withdraw({ id, reason: 'Wrong day' });
+  },
   'import.run': async () => {
     const file = [new File(['No.,Name\n1,New'], 'customers.csv')];
     const { check } = await admin().import.run({ entity: 'customer', file, dryRun: true });
@@ -419,6 +434,11 @@ const acts: Readonly<Record<string, Act>> = {
       maxStorageMb: null,
       maxCallsPerMinute: null,
     }),
+  'tenant.records': async () => {
+    await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
+    await markSeen();
+    (await (await operator()).records({ code: 'EMPTY' })).body.destroy();
+  },
   'tenant.delete': async () => {
     await (await operator()).create({ code: 'EMPTY', name: 'Empty', adminUsername: 'eva' });
     await markSeen();

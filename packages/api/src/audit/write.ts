@@ -6,7 +6,7 @@ import type { AuditDetails, AuditEvent } from '@worksheet/domain/audit';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import type { Context } from '#context.ts';
 
-/** Of these, nothing is reported to other systems; the rows of a batch and of an import are reported one by one. */
+/** Of these, nothing is reported to other systems; the rows of a batch and of an import, and signed records, are reported one by one. */
 type QuietEvent =
   | 'sign-in'
   | 'sign-in-failed'
@@ -25,6 +25,8 @@ type QuietEvent =
   | 'factors-removed'
   | 'master-data-batch'
   | 'imported'
+  | 'signed-off'
+  | 'sign-off-withdrawn'
   | 'api-key-generated'
   | 'api-key-displayed'
   | 'api-key-revoked'
@@ -37,6 +39,7 @@ type QuietEvent =
   | 'webhook-replayed'
   | 'visit-began'
   | 'visit-ended'
+  | 'tenant-records-downloaded'
   | 'tenant-deleted';
 
 /** `changes` are reported to other systems. */

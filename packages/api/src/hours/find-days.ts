@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { compiledQuery } from '@worksheet/database/compiled-query';
+import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import {
   forceDateIndex,
   forceSumsIndex,
@@ -26,9 +26,15 @@ export async function findDays(db: AccountHandle, scope: RecordScope, filter: Da
   return rows;
 }
 
-/** The records with times. */
-export async function findTimes(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
-  const { rows } = await timesOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
+/** The records with times of some people. */
+export async function findTimes(
+  db: AccountHandle,
+  scope: RecordScope,
+  { userIds, ...filter }: DayFilter & { readonly userIds: readonly number[] },
+) {
+  if (userIds.length === 0) return [];
+  const values = { ...filter, ...scopeValues(scope), userIds };
+  const { rows } = await timesOfScope(db, values, scope.kind);
   return rows;
 }
 
@@ -70,6 +76,8 @@ const daysOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope
         .sum<string | null>(eb.case().when(isAbsence(eb)).then(eb.ref('hours')).end())
         .as('absence'),
       eb.fn.max<number>(isAbsence(eb)).as('isAbsent'),
+      eb.fn.min<number | null>('time_from').as('firstFrom'),
+      eb.fn.max<number | null>('time_to').as('lastTo'),
     ])
     .groupBy(['work_date', 'user_id']),
 );
@@ -99,9 +107,14 @@ const waitingOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordSc
   return records.where('user_id', 'in', usersNamed(username));
 });
 
-const timesOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) =>
+interface TimesValues extends DayValues {
+  readonly userIds: readonly number[];
+}
+
+const timesOfScope = compiledQuery((db, values: TimesValues, scopeKind: RecordScope['kind']) =>
   recordsOf(db, values, scopeKind)
     .select(['user_id as userId', 'work_date as date', 'time_from as from', 'time_to as to'])
+    .where('user_id', 'in', listParameter(values.userIds))
     .where('time_from', 'is not', null)
     .where((eb) => eb.not(isAbsence(eb))),
 );

@@ -191,7 +191,7 @@ describe('the hours of a day', () => {
 
   it('are flagged for short rests and long weeks only if the account has rules (hours.md)', async () => {
     await db().updateTable('account').set({ day_limit: '24.00' }).execute();
-    await record('bo', '2026-02-22', { hours: '30.00', time_from: 720, time_to: 1440 });
+    await record('bo', '2026-02-22', { hours: '36.00', time_from: 720, time_to: 1440 });
     await record('bo', monday, { hours: '24.00', time_from: 480, time_to: 960 });
     const flags = async () => (await hours('bo')).flatMap((day) => day.flags);
     expect(await flags()).toEqual([]);
@@ -201,11 +201,39 @@ describe('the hours of a day', () => {
       .set({ created_at: '2026-02-22 08:00:00' })
       .where('username', '=', 'bo')
       .execute();
+    // The Sunday and five workdays: 60 ÷ 6 × 5.
     expect(await flags()).toEqual([
       { code: 'rest', params: { hours: 8 } },
-      { code: 'average-week', params: { hours: 54 } },
+      { code: 'average-week', params: { hours: 50 } },
     ]);
-    expect((await hours('bo'))[0]?.averageWeek).toBe(54);
+    expect((await hours('bo'))[0]?.averageWeek).toBe(50);
+  });
+});
+
+describe('the missing days of a period', () => {
+  it('are counted as they are listed, for the menu (hours.md)', async () => {
+    const job = await absenceJob();
+    for (const [weekday, date] of ['2026-02-23', '2026-02-24', '2026-02-25'].entries()) {
+      await record('bo', date, { hours: '7.40', exported: weekday === 0 });
+      await record('ida', date, { hours: '3.70', ...(weekday === 1 ? { job } : {}) });
+      await record('kim', date, { hours: '3.69' });
+    }
+    const count = (who: Who, query: object = {}) =>
+      world.as(company.actors[who]).hours.missing({ ...week, ...query });
+    expect(await count('bo')).toEqual({ people: 1, days: 2 });
+    expect(await count('adam', { mode: 'ALL', username: 'KIM' })).toEqual({ people: 1, days: 5 });
+    for (const [who, mode] of [
+      ['tove', 'TEAM'],
+      ['adam', 'ALL'],
+      ['ida', 'YOURS'],
+    ] as const) {
+      const missing = (await hours(who, { mode })).filter(({ state }) => state === 'missing');
+      expect(await count(who, { mode })).toEqual({
+        people: namesOf(missing).length,
+        days: missing.length,
+      });
+    }
+    expect(await errorOf(count('bo', { mode: 'TEAM' }))).toBe('403 mode-not-allowed');
   });
 });
 

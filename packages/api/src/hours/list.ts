@@ -3,12 +3,19 @@ import { isEnabled } from '@worksheet/auth/account-status';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { maxHoursDays, type HoursDay, type ListHours } from '@worksheet/domain/hours/contract';
-import { elapsedMinutesIn } from '@worksheet/domain/hours/daily-rest';
+import {
+  maxHoursDays,
+  type HoursDay,
+  type ListHours,
+  type MissingHours,
+} from '@worksheet/domain/hours/contract';
+import { elapsedMinutesIn, mayLackRest, type WorkedTime } from '@worksheet/domain/hours/daily-rest';
 import { weekdays, type WeekNorm } from '@worksheet/domain/hours/norm';
 import {
   averagedDays,
+  countMissing,
   hoursOfPerson,
+  periodDays,
   type HoursContext,
   type PersonWithHours,
   type RegisteredDay,
@@ -27,6 +34,41 @@ import type { AccountContext } from '#procedures.ts';
  * and what looks wrong (hours.md).
  */
 export async function listHours(ctx: AccountContext, query: ListHours): Promise<HoursDay[]> {
+  const rows: HoursDay[] = [];
+  const { people, context, calendar } = await findHours(ctx, query, { isDetailed: true });
+  for (const person of sortByName(people, ctx)) {
+    rows.push(...hoursOfPerson(person, context, calendar));
+    // Other requests get a turn.
+    await setImmediate();
+  }
+  return rows;
+}
+
+/** Reads neither the weeks of averages nor the times, so that the menu can ask for it. */
+export async function countMissingHours(
+  ctx: AccountContext,
+  query: ListHours,
+): Promise<MissingHours> {
+  const { people, context, calendar } = await findHours(ctx, query, { isDetailed: false });
+  const counts = people.map((person) => countMissing(person, context, calendar));
+  return {
+    people: counts.filter((count) => count > 0).length,
+    days: counts.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+interface FoundHours {
+  readonly people: readonly PersonWithHours[];
+  readonly context: HoursContext;
+  readonly calendar: ReturnType<typeof periodDays>;
+}
+
+/** With details: also what averages, flags and approvals need. */
+async function findHours(
+  ctx: AccountContext,
+  query: ListHours,
+  { isDetailed }: { readonly isDetailed: boolean },
+): Promise<FoundHours> {
   const { db, actor, now } = ctx;
   const { from, to } = query;
   checkPeriod(query);
@@ -35,40 +77,45 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
   const { settings, timeZone } = await findSettings(db);
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
-  const calendar = averagedDays({ from, to, holidays });
-  const [people, days, waiting, times, ends, norms] = await Promise.all([
+  const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, holidays });
+  const [people, days, waiting, ends, norms] = await Promise.all([
     findPeople(db, scope, username),
     findDays(db, scope, {
       from: calendar[0]?.date ?? from,
       to: calendar.at(-1)?.date ?? to,
       username,
     }),
-    findWaitingDays(db, scope, { from, to, username }),
-    // The rest before the first work of the period depends on the day before.
-    workingTimeRules === null
-      ? []
-      : findTimes(db, scope, { from: addDays(from, -1), to, username }),
+    isDetailed ? findWaitingDays(db, scope, { from, to, username }) : [],
     findFirstAndLast(db, scope, username),
     selectNorms(db).execute(),
   ]);
+  const daysOf = Map.groupBy(days, ({ userId }) => userId);
+  const toMinute = elapsedMinutesIn(timeZone);
+  // The rest before the first work of the period depends on the day before.
+  const timed = { from: addDays(from, -1), to };
+  const userIds =
+    workingTimeRules === null || !isDetailed
+      ? []
+      : [...daysOf].flatMap(([userId, own]) =>
+          mayLackRest(spansOf(own, timed), toMinute) ? userId : [],
+        );
+  const times = await findTimes(db, scope, { ...timed, username, userIds });
   const today = todayIn(timeZone, now());
   const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
   const context: HoursContext = {
     from,
     to,
     today,
-    toMinute: elapsedMinutesIn(timeZone),
+    toMinute,
     holidays,
     workingTimeRules,
     norms: (normsOf.get(null) ?? []).map(toWeekNorm),
     dayLimit: toHundredths(settings.dayLimit),
   };
-  const daysOf = Map.groupBy(days, ({ userId }) => userId);
   const waitingOf = Map.groupBy(waiting, ({ userId }) => userId);
   const timesOf = Map.groupBy(times, ({ userId }) => userId);
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
-  const rows: HoursDay[] = [];
-  for (const person of sortByName(people, ctx)) {
+  const found = people.flatMap((person): PersonWithHours | [] => {
     const own = daysOf.get(person.userId) ?? [];
     const employment = employmentOf(person, endsOf.get(person.userId) ?? [], {
       timeZone,
@@ -78,8 +125,8 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
       employment !== null &&
       employment.from <= to &&
       (employment.to === null || employment.to >= from);
-    if (!isEmployed && !own.some(({ date }) => date >= from && date <= to)) continue;
-    const found: PersonWithHours = {
+    if (!isEmployed && !own.some(({ date }) => date >= from && date <= to)) return [];
+    return {
       username: person.username,
       name: person.name,
       employment,
@@ -87,11 +134,8 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
       days: registeredDays(own, waitingOf.get(person.userId) ?? []),
       times: (timesOf.get(person.userId) ?? []).flatMap(toWorkedTime),
     };
-    rows.push(...hoursOfPerson(found, context, calendar));
-    // Other requests get a turn.
-    await setImmediate();
-  }
-  return rows;
+  });
+  return { people: found, context, calendar };
 }
 
 function checkPeriod({ from, to }: ListHours): void {
@@ -126,6 +170,18 @@ function toWeekNorm(
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
+/** From the first time of each day to its last, by date. */
+function spansOf(
+  rows: readonly DayRow[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): WorkedTime[] {
+  return rows
+    .flatMap(({ date, firstFrom, lastTo }) =>
+      date < from || date > to ? [] : toWorkedTime({ date, from: firstFrom, to: lastTo }),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
 type WaitingRow = Awaited<ReturnType<typeof findWaitingDays>>[number];
 
 function registeredDays(
@@ -149,9 +205,13 @@ function registeredDays(
   );
 }
 
-type TimeRow = Awaited<ReturnType<typeof findTimes>>[number];
+interface Times {
+  readonly date: CalendarDate;
+  readonly from: number | null;
+  readonly to: number | null;
+}
 
-function toWorkedTime({ date, from, to }: TimeRow) {
+function toWorkedTime({ date, from, to }: Times): WorkedTime[] {
   return from === null || to === null ? [] : [{ date, from, to }];
 }
 
@@ -160,7 +220,10 @@ function hundredths(decimal: string | null): Hundredths {
 }
 
 /** In the alphabet of the user. */
-function sortByName(people: readonly Person[], { actor }: AccountContext): Person[] {
+function sortByName(
+  people: readonly PersonWithHours[],
+  { actor }: AccountContext,
+): PersonWithHours[] {
   const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
   const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
   return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));

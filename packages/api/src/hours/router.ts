@@ -1,8 +1,8 @@
-import { hoursDay, listHours as listInput } from '@worksheet/domain/hours/contract';
+import { hoursDay, listHours as listInput, missingHours } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { hoursFile } from '#hours/file.ts';
-import { listHours } from '#hours/list.ts';
+import { countMissingHours, listHours } from '#hours/list.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
@@ -18,12 +18,27 @@ export const hoursRouter = router({
         tags,
         summary: 'List hours by person and day',
         description:
-          'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing, unless leave or illness is registered, which are records on a job with `absence`. Nothing is missing before the user was created or their first record, and after their expiration. `averageWeek` is the average of the 17 weeks that end with the week of the date, without public holidays and days of absence. With the account setting `workingTimeRules`, `flags` name averages above 48 hours, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
+          'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing, unless leave or illness is registered, which are records on a job with `absence`. Nothing is missing before the user was created or their first record, and after their expiration. `averageWeek` is about the 17 weeks that end with the week of the date, without public holidays and days of absence: hours ÷ days worked on or workable × 5. With the account setting `workingTimeRules`, `flags` name averages above 48 hours, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
       },
     })
     .input(listInput)
     .output(z.array(hoursDay))
     .query(({ ctx, input }) => listHours(ctx, input)),
+
+  missing: allow('hours.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/hours/missing',
+        tags,
+        summary: 'Count the missing days of a period',
+        description:
+          'How many days with less than half their norm the people of a mode have, and how many people. The menu shows it.',
+      },
+    })
+    .input(listInput)
+    .output(missingHours)
+    .query(({ ctx, input }) => countMissingHours(ctx, input)),
 
   listFile: allowFile('hours.read')
     .meta({ fileOf: 'list' })

@@ -176,6 +176,7 @@ const wholeErrors: Partial<Record<ErrorCode, FieldMessage>> = {
   'record-changed': 'record-changed',
   'record-changed-by-another': 'record-changed-by-another',
   'record-not-yours': 'record-not-yours',
+  'record-signed-off': 'record-signed-off',
   'period-closed': 'period-closed',
 };
 

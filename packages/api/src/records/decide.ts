@@ -4,7 +4,7 @@ import type { RowChange } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId, type Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeApproval } from '@worksheet/domain/policy';
+import { authorizeApproval, authorizeReturn } from '@worksheet/domain/policy';
 import {
   approveManyResult,
   sendBackResult,
@@ -73,7 +73,7 @@ export function sendBackRecords(ctx: AccountContext, input: SendBack): Promise<S
       },
       async () => {
         const { rows, skipped } = await lockSeen(tx, ctx, entries, (row, actor) =>
-          authorizeApproval(actor, stateOf(row)),
+          authorizeReturn(actor, stateOf(row)),
         );
         const by = actorName(ctx.actor);
         const at = toUtc(ctx.now());
@@ -100,7 +100,7 @@ async function lockSeen(
   tx: AccountTransaction,
   ctx: AccountContext,
   entries: readonly SeenEntry[],
-  authorize: (row: RecordRow, actor: Actor) => ReturnType<typeof authorizeApproval>,
+  authorize: (row: RecordRow, actor: Actor) => ReturnType<typeof authorizeReturn>,
 ): Promise<{ rows: RecordRow[]; skipped: SkippedEntry[] }> {
   const locked = await lockAllVisible(
     tx,
@@ -123,7 +123,7 @@ async function lockSeen(
 function verdictOf(
   row: RecordRow,
   version: number,
-  verdict: ReturnType<typeof authorizeApproval>,
+  verdict: ReturnType<typeof authorizeReturn>,
 ): true | SkippedEntry['code'] {
   if (verdict === 'not-allowed') fail(verdict);
   if (row.exported) return 'record-exported';

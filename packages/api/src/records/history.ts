@@ -23,6 +23,8 @@ const historyActions = [
   'void',
   'accept',
   'reject',
+  'sign',
+  'unsign',
   'delete',
   'restore',
 ] as const;
@@ -53,6 +55,8 @@ const changeActionOf = {
   void: 'voided',
   accept: 'accepted',
   reject: 'rejected',
+  sign: 'signed',
+  unsign: 'unsigned',
   delete: 'deleted',
   restore: 'restored',
 } as const satisfies Record<HistoryEntry['action'], ChangeAction<'worksheet'>>;

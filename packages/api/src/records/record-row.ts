@@ -72,6 +72,7 @@ export function stateOf(
     | 'exported'
     | 'returned_at'
     | 'return_answered_at'
+    | 'sign_off_id'
   >,
 ): RecordState {
   return {
@@ -82,6 +83,7 @@ export function stateOf(
     exported: row.exported,
     date: row.work_date,
     wasReturned: row.returned_at !== null || row.return_answered_at !== null,
+    isSignedOff: row.sign_off_id !== null,
   };
 }
 

@@ -14,6 +14,10 @@ import {
   updateRecord as updateInput,
 } from '@worksheet/domain/worksheet/record';
 import { batchRecords as batchInput, batchResult } from '@worksheet/domain/worksheet/batch';
+import {
+  budgets,
+  readBudget as readBudgetInput,
+} from '@worksheet/domain/worksheet/budget-contract';
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { addAttachments } from '#attachments/add.ts';
@@ -22,6 +26,7 @@ import { allow } from '#procedures.ts';
 import { router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
 import { batchRecords } from '#records/batch.ts';
+import { readBudgets } from '#records/budget.ts';
 import { approveMany, sendBackRecords } from '#records/decide.ts';
 import { createRecord } from '#records/create.ts';
 import { historyEntry, listHistory } from '#records/history.ts';
@@ -78,6 +83,21 @@ export const worksheetRouter = router({
     })
     .output(recent)
     .query(({ ctx }) => findRecent(ctx)),
+
+  budget: allow('budget.read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/worksheet/budget',
+        tags,
+        summary: 'Read how much of the budgets of a job is used',
+        description:
+          'The budgets of a job and of those of its tasks that have one, with the hours that all people registered, open and exported. Everybody who registers on a job sees these sums. A budget limits nothing.',
+      },
+    })
+    .input(readBudgetInput)
+    .output(budgets)
+    .query(({ ctx, input }) => readBudgets(ctx.db, input.jobCode)),
 
   create: allow('record.create')
     .meta({

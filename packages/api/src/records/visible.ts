@@ -20,6 +20,12 @@ export function frozenInScope(scope: RecordScope) {
     ownerInScope(eb.ref('export_line.user_id'), scope);
 }
 
+/** As `inScope`, for a line that a customer signed for. */
+export function signOffLineInScope(scope: RecordScope) {
+  return (eb: ExpressionBuilder<AccountDB, 'sign_off_line'>): Expression<SqlBool> =>
+    ownerInScope(eb.ref('sign_off_line.user_id'), scope);
+}
+
 function ownerInScope(owner: Expression<number>, scope: RecordScope): Expression<SqlBool> {
   const eb = expressionBuilder<AccountDB>();
   if (scope.kind === 'all') return eb.and([]);

@@ -2,6 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
+import { yearMonth } from '@worksheet/database/year-month';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
@@ -112,11 +113,7 @@ function measureOf(eb: Records): AliasableExpression<number | null> {
 function groupOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
   switch (group) {
     case 'month':
-      return eb(
-        eb(eb.fn<number>('year', ['work_date']), '*', eb.lit(100)),
-        '+',
-        eb.fn<number>('month', ['work_date']),
-      );
+      return yearMonth(eb.ref('work_date'));
     case 'week':
       // Mode 3 is the ISO week.
       return eb.fn<number>('yearweek', ['work_date', eb.lit(3)]);

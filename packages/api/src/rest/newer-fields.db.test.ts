@@ -58,6 +58,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       dayLimit: 12.5,
       workingTimeRules: 'DK',
       holidays: 'DK',
+      customerSignOff: true,
       requireSecondFactor: true,
       offlineEntry: true,
     },

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
+import { exampleAnswers } from '#rest/examples/answers.ts';
 import { exampleCalls } from '#rest/examples/calls.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
 
@@ -37,7 +38,10 @@ export function withExamples(operation: Operation, schemas: Schemas): Operation 
             ...responses,
             200: {
               ...success,
-              content: addExamples(success.content, (schema) => exampleOf(schema, '', schemas)),
+              content: addExamples(
+                success.content,
+                (schema) => exampleAnswers[operationId] ?? exampleOf(schema, '', schemas),
+              ),
             },
           },
         }

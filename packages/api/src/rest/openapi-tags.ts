@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, string>> = {
   approval: 'What is reviewed before records are approved.',
   hours: 'The hours of people against their norm.',
   report: 'Sums of records over a period, and saved reports.',
+  signoff: 'The sheets that customers read, and their signatures.',
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   user: 'The users of the account.',

@@ -11,6 +11,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { errorOf } from '#test/errors.ts';
+import { restApp } from '#test/rest-app.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -120,6 +121,48 @@ describe('deleting an account', () => {
     expect(world.storage.files.has(`2026/03/deleted-${account.id}`)).toBe(false);
     expect(await tablesWithRows(other.account.id)).toEqual(before);
     expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
+  });
+
+  it('warns of records younger than five years, and offers them first (hours.md)', async () => {
+    const { account, record } = await closedCompany(30);
+    await record('kim', { work_date: '2026-03-03', description: 'Latest', exported: true });
+    const { app, as } = await restApp(world);
+    const keptUntil = async (code: string) =>
+      (await operator.tenant.single({ code })).recordsKeptUntil;
+    expect(await keptUntil('HAVNEN')).toBe('2031-03-03');
+    const download = (code: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/tenant/records',
+        payload: { code },
+        headers: as(home.actor),
+      });
+    const { statusCode, payload, headers } = await download('havnen');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const { count } = await db
+      .selectFrom('worksheet_record')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(payload.trim().split('\r\n')).toHaveLength(Number(count) + 1);
+    expect(payload).toContain('Latest');
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['account_id', 'subject'])
+      .where('event', '=', 'tenant-records-downloaded')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { account_id: account.id, subject: null },
+      { account_id: home.actor.accountId, subject: 'HAVNEN' },
+    ]);
+    await db.updateTable('worksheet_record').set({ work_date: '2021-02-26' }).execute();
+    expect(await keptUntil('HAVNEN')).toBeNull();
+
+    const active = await makeCompany(pool, { code: 'ACTIVE' });
+    await active.record('bo');
+    expect((await download('ACTIVE')).json()).toMatchObject({ code: 'tenant-in-use' });
+    await app.close();
   });
 
   it('ends the impersonations of the account', async () => {

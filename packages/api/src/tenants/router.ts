@@ -14,10 +14,12 @@ import {
 import { accountUse } from '@worksheet/domain/account-limits';
 import { invitation } from '@worksheet/domain/entities/invitation';
 import { z } from 'zod';
+import { fileResponseSchema } from '#file-response.ts';
 import { okSchema, ok } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { createTenantApiKey, revokeTenantApiKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
+import { tenantRecordsFile } from '#tenants/records-file.ts';
 import { tenantLimits, updateTenantLimits } from '#tenants/limits.ts';
 import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
@@ -114,6 +116,21 @@ export const tenantRouter = router({
       await updateTenantLimits(ctx, input);
       return tenantLimits(ctx, input.code);
     }),
+
+  records: allowWithPool('tenant.manage')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/tenant/records',
+        tags,
+        summary: 'Download the records of an account before it is deleted',
+        description:
+          'All records, worksheet and archive, as CSV in the format of exports. Only of an account that can be deleted. The audit logs of both accounts record it.',
+      },
+    })
+    .input(tenantKey)
+    .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
+    .mutation(({ ctx, input }) => tenantRecordsFile(ctx, input.code)),
 
   delete: allowWithPool('tenant.manage')
     .meta({

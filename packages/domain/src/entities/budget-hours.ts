@@ -4,8 +4,8 @@ import { field } from './field.ts';
 export const budgetHours = field.optionalDecimal(2, {
   label: { en: 'Budget in hours', da: 'Timebudget' },
   hint: {
-    en: 'Reports show how much of it is used. More can be registered.',
-    da: 'Rapporter viser, hvor meget der er brugt. Der kan registreres mere.',
+    en: 'Reports and the entry form show how much of it is used. More can be registered.',
+    da: 'Rapporter og registreringen viser, hvor meget der er brugt. Der kan registreres mere.',
   },
   min: 0.01,
   max: 999_999.99,

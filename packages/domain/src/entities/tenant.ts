@@ -50,6 +50,8 @@ export type Tenant = z.output<typeof tenant>;
 
 export const singleTenant = tenant.extend({
   deletion: z.enum(tenantDeletions),
+  /** Until when its youngest record is to be stored; null if that date has passed or there is no record. */
+  recordsKeptUntil: z.string().nullable(),
   apiKey: apiKeyInfo.nullable(),
 });
 export type SingleTenant = z.output<typeof singleTenant>;

@@ -50,26 +50,47 @@ describe('the average week (hours.md)', () => {
     expect(averageWeekOf([week([1000, 0, 0, 0, 0, 0, 0])])?.hours).toBe(1000);
   });
 
-  it('counts work on a sixth day', () => {
+  it('counts a day off that is worked on as a day more (hours.md)', () => {
+    // 5 × 8.5 + 8.5 = 51 hours on 6 days: 51 ÷ 6 × 5 = 42.5.
     expect(averageWeekOf([week([850, 850, 850, 850, 850, 850, 0])])).toEqual({
-      hours: 5100,
+      hours: 4250,
+      exceedsLimit: false,
+    });
+    // 59 hours on 6 days: 59 ÷ 6 × 5 = 49.17.
+    expect(averageWeekOf([week([1000, 1000, 1000, 1000, 1000, 900, 0])])).toEqual({
+      hours: 4917,
       exceedsLimit: true,
     });
   });
 
-  it('of a week of four days is that of four days', () => {
+  it('is the hours by the days worked on or workable, times five (hours.md)', () => {
+    // Monday to Friday and a Saturday, 43 hours on 6 days; Monday on leave, a public holiday on
+    // Thursday, nothing on Friday, 18 hours on 3 days: 61 ÷ 9 × 5 = 33.888…
+    const first = week([800, 800, 800, 700, 700, 500, 0]);
+    const second = week(
+      [0, 900, 900, 400, 0, 0, 0],
+      [{ isNeutral: true }, {}, {}, { isNeutral: true }],
+    );
+    expect(first).toEqual({ hours: 4300, days: 6 });
+    expect(second).toEqual({ hours: 1800, days: 3 });
+    expect(averageWeekOf([first, second])).toEqual({ hours: 3389, exceedsLimit: false });
+  });
+
+  it('is five days of a norm of four days, too', () => {
     const four = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      hours: weekday < 4 ? 1000 : 0,
+      hours: weekday < 4 ? 900 : 0,
       weekday,
       norm: { hours: weekday < 4 ? 925 : 0, workdays: 4 },
       isNeutral: false,
     }));
-    expect(averageWeekOf([weekShareOf(four)])?.hours).toBe(4000);
+    expect(averageWeekOf([weekShareOf(four)])?.hours).toBe(4500);
   });
 
-  it('without a norm has workdays from Monday to Friday', () => {
+  it('without a norm, or with one of no hours, has workdays from Monday to Friday', () => {
     const none = Array.from({ length: 7 }, () => ({ norm: null }));
-    expect(averageWeekOf([week([800, 800, 800, 800, 800, 0, 0], none)])?.hours).toBe(4000);
+    expect(week([800, 800, 800, 0, 0, 0, 0], none)).toEqual({ hours: 2400, days: 5 });
+    const empty = none.map(() => ({ norm: { hours: 0, workdays: 0 } }));
+    expect(week([800, 0, 0, 0, 0, 0, 0], empty)).toEqual({ hours: 800, days: 5 });
   });
 
   it('does not change with neutral days, whatever was worked on them', () => {

@@ -15,29 +15,28 @@ export interface AveragedDay {
   readonly isNeutral: boolean;
 }
 
-/** A part of a week, in which `hours` were worked. */
+/** The days of a week that count, and the hours worked on them. */
 export interface WeekShare {
   readonly hours: Hundredths;
-  /** The common multiple of up to seven workdays is a whole week. */
-  readonly share: number;
+  readonly days: number;
 }
 
-const wholeWeek = 420;
-
 /**
- * The hours of some days of a week, and how much of a week they are: each workday that is not neutral is its part of the
- * workdays. Other days have no part, so that work on a sixth day adds to the average. Without a norm, Monday to Friday
- * are workdays.
+ * A day counts if it was worked on or was a workday, unless it is neutral. Without a norm, or with one that has no
+ * hours, Monday to Friday are workdays.
  */
-export function weekShareOf(days: readonly AveragedDay[]): WeekShare {
-  let [hours, share] = [0, 0];
-  for (const { isNeutral, weekday, norm, ...day } of days) {
-    if (isNeutral) continue;
+export function weekShareOf(ofWeek: readonly AveragedDay[]): WeekShare {
+  let [hours, days] = [0, 0];
+  for (const day of ofWeek) {
+    if (day.isNeutral) continue;
     hours += day.hours;
-    if (norm === null || norm.workdays === 0) share += weekday < 5 ? wholeWeek / 5 : 0;
-    else if (norm.hours > 0) share += wholeWeek / norm.workdays;
+    if (day.hours > 0 || isWorkday(day)) days += 1;
   }
-  return { hours, share };
+  return { hours, days };
+}
+
+function isWorkday({ norm, weekday }: Pick<AveragedDay, 'norm' | 'weekday'>): boolean {
+  return norm === null || norm.workdays === 0 ? weekday < 5 : norm.hours > 0;
 }
 
 export interface AverageWeek {
@@ -47,13 +46,15 @@ export interface AverageWeek {
   readonly exceedsLimit: boolean;
 }
 
-/** The hours a week on average; null if no workday counts. */
+const daysOfWeek = 5;
+
+/** The hours of a day that counts, times five (hours.md); null if no day counts. */
 export function averageWeekOf(weeks: readonly WeekShare[]): AverageWeek | null {
-  const hours = weeks.reduce((sum, week) => sum + week.hours, 0);
-  const share = weeks.reduce((sum, week) => sum + week.share, 0);
-  if (share === 0) return null;
+  const hours = weeks.reduce((sum, week) => sum + week.hours, 0) * daysOfWeek;
+  const days = weeks.reduce((sum, week) => sum + week.days, 0);
+  if (days === 0) return null;
   return {
-    hours: Math.floor((2 * hours * wholeWeek + share) / (2 * share)),
-    exceedsLimit: hours * wholeWeek > weeklyLimit * share,
+    hours: Math.floor((2 * hours + days) / (2 * days)),
+    exceedsLimit: hours > weeklyLimit * days,
   };
 }

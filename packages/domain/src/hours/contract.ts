@@ -20,6 +20,15 @@ export type HoursFlag = z.output<typeof hoursFlag>;
 export const approvalStates = ['waiting', 'returned', 'approved'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+export const missingHours = z
+  .object({
+    /** Who misses at least one of them. */
+    people: z.int(),
+    days: z.int(),
+  })
+  .meta({ id: 'MissingHours' });
+export type MissingHours = z.output<typeof missingHours>;
+
 export const hoursDay = z
   .object({
     username: z.string(),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#calendar.ts';
-import { elapsedMinutesIn, shortRests, type ShortRest, type WorkedTime } from './daily-rest.ts';
+import {
+  elapsedMinutesIn,
+  mayLackRest,
+  shortRests,
+  type ShortRest,
+  type WorkedTime,
+} from './daily-rest.ts';
 
 const toMinute = elapsedMinutesIn('Europe/Copenhagen');
 const monday = '2026-11-23';
@@ -55,6 +61,39 @@ describe('the rest in any 24 hours (hours.md)', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('is never short where the first and the last time of each day leave enough', () => {
+    const start = fc.integer({ min: 5 * 60, max: 11 * 60 });
+    const shifts = fc.array(fc.tuple(start, fc.integer({ min: 1, max: 13 * 60 })), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    // Around the last Sunday of March.
+    const days = fc.array(shifts, { minLength: 2, maxLength: 4 });
+    let [enough, short] = [0, 0];
+    fc.assert(
+      fc.property(days, (ofDays) => {
+        const timesOfDays = ofDays.map((each, day) =>
+          each.map(([from, length]): WorkedTime => {
+            return { date: addDays('2026-03-27', day), from, to: Math.min(1440, from + length) };
+          }),
+        );
+        const spans = timesOfDays.map((times): WorkedTime => ({
+          date: times[0]?.date ?? monday,
+          from: Math.min(...times.map(({ from }) => from)),
+          to: Math.max(...times.map(({ to }) => to)),
+        }));
+        const isShort = shortRests(timesOfDays.flat(), toMinute).length > 0;
+        if (!mayLackRest(spans, toMinute)) {
+          expect(isShort).toBe(false);
+          enough += 1;
+        }
+        if (isShort) short += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(enough, short)).toBeGreaterThan(20);
   });
 });
 

@@ -48,6 +48,21 @@ export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinute
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/**
+ * Whether `shortRests` can find something in days of which only the first and the last time are known, in the order of
+ * their dates: most people's times need not be read.
+ */
+export function mayLackRest(days: readonly WorkedTime[], toMinute: ElapsedMinutes): boolean {
+  let end = Number.NEGATIVE_INFINITY;
+  return days.some(({ date, ...span }) => {
+    const from = toMinute(date, span.from);
+    const to = toMinute(date, span.to);
+    const isSuspect = from - end < requiredRest || to - from > period - requiredRest;
+    end = to;
+    return isSuspect;
+  });
+}
+
 export type ElapsedMinutes = (date: CalendarDate, minutes: number) => number;
 
 /**

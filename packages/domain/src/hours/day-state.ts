@@ -47,9 +47,14 @@ export function stateOfDay(day: DayAmounts, limit: Hundredths): DayState {
 }
 
 /** Whether leave or illness makes up at least half the norm, or without a norm at least as much as the work. */
-export function isAbsenceDay({ hours, absence, isAbsent, ...day }: DayAmounts): boolean {
+export function isAbsenceDay({
+  hours,
+  absence,
+  isAbsent,
+  norm: dayNorm,
+}: Pick<DayAmounts, 'hours' | 'absence' | 'isAbsent' | 'norm'>): boolean {
   if (!isAbsent) return false;
-  const norm = day.norm ?? 0;
+  const norm = dayNorm ?? 0;
   if (absence === 0) return hours * 2 <= norm || hours === 0;
   return norm > 0 ? absence * 2 >= norm : absence >= hours;
 }

@@ -59,12 +59,33 @@ export function averagedDays({
   to,
   holidays,
 }: Pick<HoursContext, 'from' | 'to' | 'holidays'>): CalendarDay[] {
+  return periodDays({
+    from: addDays(startOfWeek(from), -(averagedWeeks - 1) * 7),
+    to: addDays(startOfWeek(to), 6),
+    holidays,
+  });
+}
+
+/** The days of a period alone. */
+export function periodDays({
+  from,
+  to,
+  holidays,
+}: Pick<HoursContext, 'from' | 'to' | 'holidays'>): CalendarDay[] {
   const days: CalendarDay[] = [];
-  const end = addDays(startOfWeek(to), 7);
-  let date = addDays(startOfWeek(from), -(averagedWeeks - 1) * 7);
-  for (; date < end; date = addDays(date, 1))
+  for (let date = from; date <= to; date = addDays(date, 1))
     days.push({ date, isHoliday: isHoliday(date, holidays) });
   return days;
+}
+
+/** How many of the days of `calendar` are missing. */
+export function countMissing(
+  person: PersonWithHours,
+  context: HoursContext,
+  calendar: readonly CalendarDay[],
+): number {
+  const days = daysOf(person, context, calendar);
+  return days.filter(({ day }) => stateOfDay(day, context.dayLimit) === 'missing').length;
 }
 
 interface Day extends DayAmounts, CalendarDay {

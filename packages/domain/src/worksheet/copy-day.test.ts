@@ -56,6 +56,7 @@ const work: WorksheetRecord = {
   externalReference: null,
   attachmentCount: 0,
   attachmentsExpected: 0,
+  signOffId: null,
   visitNo: null,
   allowedActions: [],
   lockReason: null,

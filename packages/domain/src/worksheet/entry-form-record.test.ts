@@ -46,6 +46,7 @@ const record: WorksheetRecord = {
   externalReference: null,
   attachmentCount: 0,
   attachmentsExpected: 0,
+  signOffId: null,
   visitNo: null,
   allowedActions: ['edit', 'delete'],
   lockReason: null,

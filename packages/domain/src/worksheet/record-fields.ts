@@ -225,6 +225,8 @@ export const recordFields = {
   attachmentCount: { output: 'integer', column: 'attachment_count' },
   /** Announced by the create call and still to come. */
   attachmentsExpected: { output: 'integer' },
+  /** The signature of the customer, which locks the record; null unless there is a valid one. */
+  signOffId: { output: 'nullableInteger', column: 'sign_off_id' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
   allowedActions: { output: 'allowedActions' },
   lockReason: { output: 'lockReason' },

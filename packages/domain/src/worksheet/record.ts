@@ -53,6 +53,7 @@ const lockReasons = [
   'record-exported',
   'record-changed-by-another',
   'record-not-yours',
+  'record-signed-off',
   'period-closed',
 ] as const;
 
@@ -194,7 +195,13 @@ export type SendBack = z.output<typeof sendBack>;
 
 const skippedEntry = z.object({
   id,
-  code: z.enum(['record-not-found', 'record-exported', 'record-changed', 'period-closed']),
+  code: z.enum([
+    'record-not-found',
+    'record-exported',
+    'record-changed',
+    'record-signed-off',
+    'period-closed',
+  ]),
 });
 export type SkippedEntry = z.output<typeof skippedEntry>;
 const skipped = z.array(skippedEntry);

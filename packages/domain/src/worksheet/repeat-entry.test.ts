@@ -44,6 +44,7 @@ const record: WorksheetRecord = {
   exportedDateTime: null,
   exportStatus: null,
   externalReference: null,
+  signOffId: null,
   visitNo: null,
   attachmentCount: 2,
   attachmentsExpected: 0,

@@ -34,6 +34,7 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     returnedBy: null,
     returnedDateTime: null,
     returnReason: null,
+    signOffId: null,
     visitNo: null,
     exported: false,
     exportNumber: null,

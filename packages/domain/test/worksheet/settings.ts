@@ -17,6 +17,7 @@ export const settings: AccountSettings = {
   closedUntil: null,
   dayLimit: 13,
   workingTimeRules: null,
+  customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: false,
 };

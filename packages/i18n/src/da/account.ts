@@ -40,6 +40,9 @@ export const account: Texts<typeof en> = {
   'day-limit': 'Timer på en dag',
   'day-limit-hint':
     'Flere timer for én person på én dag markeres for den, der godkender, men afvises aldrig.',
+  'customer-sign-off': 'Kunden skriver under på skærmen',
+  'customer-sign-off-hint':
+    'På kundesedlen for en sag. Det, kunden har skrevet under for, er låst, til en leder trækker underskriften tilbage.',
   'require-second-factor': 'Kræv en ekstra faktor af administratorer',
   'require-second-factor-hint':
     'En adgangsnøgle eller en kode fra en godkendelsesapp. Den, der ikke har nogen, tilføjer en app ved næste login.',

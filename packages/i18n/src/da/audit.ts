@@ -64,6 +64,8 @@ export const audit: Texts<typeof en> = {
   'event-exported': 'Eksport',
   'event-export-voided': 'Eksport tilbagekaldt',
   'event-export-acknowledged': 'Eksport kvitteret',
+  'event-signed-off': 'Underskrift fra kunde',
+  'event-sign-off-withdrawn': 'Underskrift trukket tilbage',
   'event-webhook-created': 'Webhook oprettet',
   'event-webhook-updated': 'Webhook ændret',
   'event-webhook-deleted': 'Webhook slettet',
@@ -75,8 +77,10 @@ export const audit: Texts<typeof en> = {
   'event-tenant-updated': 'Konto ændret',
   'event-tenant-deactivated': 'Konto deaktiveret',
   'event-tenant-reactivated': 'Konto genaktiveret',
+  'event-tenant-records-downloaded': 'En kontos registreringer downloadet',
   'event-tenant-deleted': 'Konto slettet',
   'detail-scopes': 'Rettigheder',
+  'detail-signature': 'Underskrift nr.',
   'detail-expires': 'Udløber',
   'said-sign-in': 'Loggede ind',
   'said-sign-in-failed': 'Kunne ikke logge ind: forkert adgangskode',
@@ -121,6 +125,13 @@ export const audit: Texts<typeof en> = {
     'Tilbagekaldte eksport nr. {{subject}}: {{count}} registreringer kom tilbage på arbejdssedlen',
   'said-export-acknowledged':
     'Det andet system kvitterede for eksport nr. {{subject}}: {{accepted}} godtaget, {{rejected}} afvist',
+  'said-signed-off_one': 'Fik kundens underskrift for én registrering på sag {{subject}}',
+  'said-signed-off_other':
+    'Fik kundens underskrift for {{count}} registreringer på sag {{subject}}',
+  'said-sign-off-withdrawn_one':
+    'Trak kundens underskrift for én registrering på sag {{subject}} tilbage',
+  'said-sign-off-withdrawn_other':
+    'Trak kundens underskrift for {{count}} registreringer på sag {{subject}} tilbage',
   'said-webhook-created': 'Oprettede en webhook til {{subject}}',
   'said-webhook-updated': 'Ændrede webhooken til {{subject}}',
   'said-webhook-deleted': 'Slettede webhooken til {{subject}}',
@@ -132,6 +143,7 @@ export const audit: Texts<typeof en> = {
   'said-tenant-updated': 'Ændrede kontoen',
   'said-tenant-deactivated': 'Deaktiverede kontoen; alle blev logget ud',
   'said-tenant-reactivated': 'Genaktiverede kontoen',
+  'said-tenant-records-downloaded': 'Downloadede alle kontoens registreringer',
   'said-tenant-deleted': 'Slettede kontoen',
   'elsewhere-api-key-generated': 'Genererede en ny API-nøgle for kontoen {{subject}}',
   'elsewhere-api-key-revoked': 'Tilbagekaldte API-nøglen for kontoen {{subject}}',
@@ -142,5 +154,6 @@ export const audit: Texts<typeof en> = {
   'elsewhere-tenant-updated': 'Ændrede kontoen {{subject}}',
   'elsewhere-tenant-deactivated': 'Deaktiverede kontoen {{subject}}; alle blev logget ud',
   'elsewhere-tenant-reactivated': 'Genaktiverede kontoen {{subject}}',
+  'elsewhere-tenant-records-downloaded': 'Downloadede alle registreringer på kontoen {{subject}}',
   'elsewhere-tenant-deleted': 'Slettede kontoen {{subject}}',
 };

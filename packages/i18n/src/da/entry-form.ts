@@ -42,6 +42,11 @@ export const entryForm: Texts<typeof en> = {
   'keep-device': 'Gem på denne enhed',
   'kept-phone': 'Gemt på denne telefon; sendes af sig selv',
   'kept-device': 'Gemt på denne enhed; sendes af sig selv',
+  'budget-job': 'Sagens budget: {{percent}} af {{hours}} timer brugt',
+  'budget-task': 'Opgavens budget: {{percent}} af {{hours}} timer brugt',
+  'budget-of-task': 'opgave',
+  'budget-soon': 'snart',
+  'budget-over': 'over',
   'slow-title': 'Serveren har ikke svaret endnu',
   'slow-text':
     'Registreringen er ved at blive sendt. Intet går tabt, hvis du holder op med at vente.',

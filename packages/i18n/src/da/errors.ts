@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { AdminErrorCode } from '../admin-error-codes.ts';
+import type { LateErrorCode } from '../admin-error-codes.ts';
 
-export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
+export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'invalid-input': 'Nogle felter er ikke gyldige',
   'invalid-multipart': 'Formularen kunne ikke læses',
   'batch-refused': 'Nogle rækker blev afvist, så intet er ændret',
@@ -36,6 +36,7 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'record-changed-by-another':
     'Registreringen er ændret af en anden bruger og kan ikke længere ændres af dig',
   'record-not-yours': 'Registreringen tilhører en anden bruger',
+  'record-signed-off': 'Kunden har skrevet under for registreringen, så den kan ikke ændres',
   'record-changed': 'Registreringen er ændret af en anden. Det, du skrev, står her stadig.',
   'period-closed': 'Perioden er lukket',
   'record-not-deleted': 'Registreringen er ikke slettet',

@@ -103,5 +103,10 @@ export const tenant: Texts<typeof en> = {
   'confirm-delete-free': 'Kontoen og dens brugere bliver slettet. Det kan ikke fortrydes.',
   'confirm-delete-text':
     'Alt forsvinder: brugere, registreringer, vedhæftede filer, eksporter og hændelsesloggen. Det kan ikke fortrydes.',
+  'kept-title': 'Registreringer skal gemmes',
+  'kept-text':
+    'Arbejdstidsloven kræver, at hver medarbejders arbejdstid gemmes i fem år: på denne konto til og med {{date}}. Download registreringerne først, hvis ingen andre har dem.',
+  'download-records': 'Download registreringerne',
+  'download-started': 'Download er startet',
   'type-code': 'Skriv koden {{code}}',
 };

@@ -106,6 +106,8 @@ export const webhooks: Texts<typeof en> = {
   'action-exported': 'eksporteret',
   'action-accepted': 'bogført',
   'action-rejected': 'afvist',
+  'action-signed': 'underskrevet',
+  'action-unsigned': 'underskrift trukket tilbage',
   'action-voided': 'tilbagekaldt',
   'action-acknowledged': 'besvaret',
 };

@@ -37,6 +37,9 @@ export const account = {
   'day-limit': 'Hours in a day',
   'day-limit-hint':
     'More hours of one person on one day are flagged for the approver, never refused.',
+  'customer-sign-off': 'Customers sign on the screen',
+  'customer-sign-off-hint':
+    'On the customer’s sheet of a job. What the customer signed for is locked until a leader withdraws the signature.',
   'require-second-factor': 'Ask administrators for a second factor',
   'require-second-factor-hint':
     'A passkey, or a code of an authenticator app. Who has neither adds an app at the next login.',

@@ -61,6 +61,8 @@ export const audit = {
   'event-exported': 'Export',
   'event-export-voided': 'Export voided',
   'event-export-acknowledged': 'Export acknowledged',
+  'event-signed-off': 'Signature of a customer',
+  'event-sign-off-withdrawn': 'Signature withdrawn',
   'event-webhook-created': 'Webhook created',
   'event-webhook-updated': 'Webhook changed',
   'event-webhook-deleted': 'Webhook deleted',
@@ -72,8 +74,10 @@ export const audit = {
   'event-tenant-updated': 'Account changed',
   'event-tenant-deactivated': 'Account deactivated',
   'event-tenant-reactivated': 'Account reactivated',
+  'event-tenant-records-downloaded': 'Records of an account downloaded',
   'event-tenant-deleted': 'Account deleted',
   'detail-scopes': 'Scopes',
+  'detail-signature': 'Signature no.',
   'detail-expires': 'Expires',
   'said-sign-in': 'Logged in',
   'said-sign-in-failed': 'Could not log in: wrong password',
@@ -117,6 +121,12 @@ export const audit = {
     'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
   'said-export-acknowledged':
     'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
+  'said-signed-off_one': 'Took the customer’s signature for one record of job {{subject}}',
+  'said-signed-off_other': 'Took the customer’s signature for {{count}} records of job {{subject}}',
+  'said-sign-off-withdrawn_one':
+    'Withdrew the customer’s signature for one record of job {{subject}}',
+  'said-sign-off-withdrawn_other':
+    'Withdrew the customer’s signature for {{count}} records of job {{subject}}',
   'said-webhook-created': 'Created a webhook to {{subject}}',
   'said-webhook-updated': 'Changed the webhook to {{subject}}',
   'said-webhook-deleted': 'Deleted the webhook to {{subject}}',
@@ -128,6 +138,7 @@ export const audit = {
   'said-tenant-updated': 'Changed this account',
   'said-tenant-deactivated': 'Deactivated this account; everyone was logged out',
   'said-tenant-reactivated': 'Reactivated this account',
+  'said-tenant-records-downloaded': 'Downloaded all records of this account',
   'said-tenant-deleted': 'Deleted this account',
   'elsewhere-api-key-generated': 'Generated a new API key for the account {{subject}}',
   'elsewhere-api-key-revoked': 'Revoked the API key of the account {{subject}}',
@@ -138,5 +149,6 @@ export const audit = {
   'elsewhere-tenant-updated': 'Changed the account {{subject}}',
   'elsewhere-tenant-deactivated': 'Deactivated the account {{subject}}; everyone was logged out',
   'elsewhere-tenant-reactivated': 'Reactivated the account {{subject}}',
+  'elsewhere-tenant-records-downloaded': 'Downloaded all records of the account {{subject}}',
   'elsewhere-tenant-deleted': 'Deleted the account {{subject}}',
 } as const;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { AdminErrorCode } from '../admin-error-codes.ts';
+import type { LateErrorCode } from '../admin-error-codes.ts';
 
 /** Messages of the server's error codes (spec §8). */
-export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
+export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'invalid-input': 'Some fields are not valid',
   'invalid-multipart': 'The form could not be read',
   'batch-refused': 'Some rows are refused, so nothing was changed',
@@ -37,6 +37,7 @@ export const errors: Record<Exclude<ErrorCode, AdminErrorCode>, string> = {
   'record-changed-by-another':
     'Record was changed by another user and is no longer yours to change',
   'record-not-yours': 'Record belongs to another user',
+  'record-signed-off': 'The customer has signed for the record, so it cannot be changed',
   'record-changed': 'Record was changed by someone else. What you typed is still here.',
   'period-closed': 'The period is closed',
   'record-not-deleted': 'Record is not deleted',

@@ -101,5 +101,10 @@ export const tenant = {
   'confirm-delete-free': 'The account and its users are deleted. This cannot be undone.',
   'confirm-delete-text':
     'Everything goes: users, records, attachments, exports and the audit log. This cannot be undone.',
+  'kept-title': 'Records have to be kept',
+  'kept-text':
+    'The working-time act wants the hours of each employee stored for five years: of this account until {{date}}. Download them first if nobody else has them.',
+  'download-records': 'Download the records',
+  'download-started': 'The download has started',
   'type-code': 'Type the code {{code}}',
 } as const;

@@ -103,6 +103,8 @@ export const webhooks = {
   'action-exported': 'exported',
   'action-accepted': 'posted',
   'action-rejected': 'rejected',
+  'action-signed': 'signed',
+  'action-unsigned': 'signature withdrawn',
   'action-voided': 'voided',
   'action-acknowledged': 'answered',
 } as const;

@@ -304,6 +304,15 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '_app.sheet',
+    path: () => '/sheet?job=J-1&from=2026-01-01&to=2026-12-31',
+    states: [
+      { name: 'nothing registered', path: () => '/sheet?job=J-1&from=2020-01-01&to=2020-01-31' },
+      loadingState('signOff.sheet'),
+      { name: 'failed load', before: failCalls('signOff.sheet') },
+    ],
+  },
+  {
     route: '_app.archive.exports',
     path: () => '/archive/exports',
     states: [

@@ -69,8 +69,8 @@ export async function openScreen(page: Page, options: OpenScreenOptions): Promis
   // Before the login, a page has the language of the browser.
   const languages = screen.visitor === 'anonymous' ? languageCodes : [languageCode];
   const names = languages.flatMap((language) => {
-    const { approvals, base, hours, invitation, reports, worksheet } = appTexts[language];
-    const pages = [approvals, hours, invitation, reports];
+    const { approvals, base, hours, invitation, reports, sheet, worksheet } = appTexts[language];
+    const pages = [approvals, hours, invitation, reports, sheet];
     return [base.loading, worksheet['loading-records'], ...pages.map(({ loading }) => loading)];
   });
   const status = page.getByRole('status', { name: new RegExp(`^(${names.join('|')})$`) });

@@ -45,6 +45,12 @@ export function ApprovalFields({ form, timeZone }: ApprovalFieldsProps) {
           hint={t('account.export-approved-only-hint')}
           className="px-3 py-1.5"
         />
+        <CheckField
+          form={form}
+          name="customerSignOff"
+          hint={t('account.customer-sign-off-hint')}
+          className="px-3 py-1.5"
+        />
       </div>
     </fieldset>
   );

@@ -41,6 +41,8 @@ const eventOrder: Record<AuditEvent, true> = {
   exported: true,
   'export-voided': true,
   'export-acknowledged': true,
+  'signed-off': true,
+  'sign-off-withdrawn': true,
   'webhook-created': true,
   'webhook-updated': true,
   'webhook-deleted': true,
@@ -52,6 +54,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'tenant-updated': true,
   'tenant-deactivated': true,
   'tenant-reactivated': true,
+  'tenant-records-downloaded': true,
   'tenant-deleted': true,
 };
 const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);

@@ -57,6 +57,9 @@ function sentence(
       return t('audit.said-exported', { subject, count: records });
     case 'export-voided':
       return t('audit.said-export-voided', { subject, count: records });
+    case 'signed-off':
+    case 'sign-off-withdrawn':
+      return t(`audit.said-${event}`, { subject, count: records });
     case 'export-acknowledged':
       return t('audit.said-export-acknowledged', {
         subject,
@@ -82,6 +85,7 @@ function sentence(
     case 'tenant-updated':
     case 'tenant-deactivated':
     case 'tenant-reactivated':
+    case 'tenant-records-downloaded':
     case 'tenant-deleted':
       // The operators' own log names the affected account.
       return t(`audit.${entry.subject === null ? 'said' : 'elsewhere'}-${event}`, values);

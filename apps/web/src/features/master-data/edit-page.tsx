@@ -11,6 +11,7 @@ import { ChildPanel } from '#features/master-data/child-panel.tsx';
 import type { Values } from '#features/master-data/entity-api.ts';
 import { UpdateForm } from '#features/master-data/form/entity-form.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
+import { SheetLink } from '#features/master-data/sheet-link.tsx';
 import { childScreens } from '#features/master-data/screens.ts';
 
 interface EditPageProps {
@@ -33,7 +34,14 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${page}.edit`)}
         subtitle={single.data && screen.label(single.data)}
-        actions={single.data && <CopyLink screen={screen} row={single.data} />}
+        actions={
+          single.data && (
+            <>
+              {entity.name === 'job' && <SheetLink code={String(entryKey['code'])} />}
+              <CopyLink screen={screen} row={single.data} />
+            </>
+          )
+        }
       />
       <QueryBoundary query={single} columns={child ? 2 : 1} list={links.list({})}>
         {(row) => (

@@ -12,7 +12,15 @@ import { useFormats } from '#lib/format.ts';
 export function RowStatus({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
-  if (record.approvedBy !== null) return <ApprovedChip />;
+  const signed = record.signOffId !== null && <SignedChip />;
+  if (record.approvedBy !== null)
+    return (
+      <>
+        <ApprovedChip />
+        {signed}
+      </>
+    );
+  if (signed) return signed;
   if (record.exported)
     return <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-not-approved')}</Chip>;
   if (record.returnedDateTime !== null) return <ReturnedChip record={record} />;
@@ -44,6 +52,12 @@ export function ApprovedChip() {
       {t('worksheet.status-approved')}
     </Chip>
   );
+}
+
+/** The customer has signed for the record. */
+export function SignedChip() {
+  const { t } = useTranslation();
+  return <Chip icon={<Lock aria-hidden />}>{t('worksheet.status-signed')}</Chip>;
 }
 
 export function ReturnedChip({ record }: { record: WorksheetRecord }) {

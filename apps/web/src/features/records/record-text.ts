@@ -47,6 +47,7 @@ export function hasEvents(record: WorksheetRecord): boolean {
     record.exported ||
     record.approvedBy !== null ||
     record.returnedDateTime !== null ||
+    record.signOffId !== null ||
     changedByAnother(record) !== null
   );
 }

@@ -1,5 +1,4 @@
 import { addDays, startOfWeek, todayIn } from '@worksheet/domain/calendar';
-import { daysByPerson, missingDays } from '@worksheet/domain/hours/period-sums';
 import { allowedModes } from '@worksheet/domain/policy';
 import { useFormats } from '#lib/format.ts';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
@@ -24,7 +23,7 @@ function WaitingCount() {
 /** How many of one's own days are missing, for leaders how many people miss days, since Monday of last week. */
 function MissingCount({ session }: Pick<MenuCountProps, 'session'>) {
   const today = todayIn(session.timeZone);
-  const { data = [] } = trpc.hours.list.useQuery(
+  const { data } = trpc.hours.missing.useQuery(
     {
       mode: allowedModes(actorOf(session)).at(-1),
       from: addDays(startOfWeek(today), -7),
@@ -32,10 +31,7 @@ function MissingCount({ session }: Pick<MenuCountProps, 'session'>) {
     },
     { staleTime: 300_000 },
   );
-  const missing = missingDays(daysByPerson(data));
-  return (
-    <Count count={isLeaderSession(session) ? missing.length : (missing[0]?.dates.length ?? 0)} />
-  );
+  return <Count count={(isLeaderSession(session) ? data?.people : data?.days) ?? 0} />;
 }
 
 function Count({ count }: { readonly count: number }) {

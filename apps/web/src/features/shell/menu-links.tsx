@@ -6,7 +6,7 @@ import { useListMode } from '#components/mode-tabs.tsx';
 import { isAdminSession, isLeaderSession, isOperatorSession, type Session } from '#lib/session.ts';
 
 const base =
-  'flex h-9 items-center rounded-md px-3 text-control font-medium transition-colors touch:h-11 max-lg:h-11 max-lg:w-full';
+  'flex h-9 items-center rounded-md px-3 text-control font-medium whitespace-nowrap transition-colors touch:h-11 max-lg:h-11 max-lg:w-full lg:max-xl:px-2';
 export const inactiveMenuLink = cn(base, 'text-ink-muted hover:bg-well hover:text-ink');
 export const activeMenuLink = cn(base, 'bg-primary-soft text-primary');
 
@@ -18,6 +18,10 @@ const neverActive = {
 /** The week grid is another view of the worksheet. */
 const alwaysActive = {
   inactiveProps: { className: activeMenuLink, 'aria-current': 'page' },
+} as const;
+
+const narrowlyHidden = {
+  inactiveProps: { className: cn(inactiveMenuLink, 'lg:max-xl:hidden') },
 } as const;
 
 /** Not part of the first load, and fetched when the page is shown. */
@@ -88,7 +92,8 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
           {t('shell.help')}
         </a>
       )}
-      <Link to="/logout" {...link}>
+      {/* From 1024 to 1280 px, the menu of the user has it. */}
+      <Link to="/logout" {...narrowlyHidden} onClick={onFollow}>
         {t('shell.logout')}
       </Link>
     </>

@@ -23,7 +23,7 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   const explanation = useExplanation(tenant);
   const invalidateAll = useInvalidateAll();
   const deleteMutation = trpc.tenant.delete.useMutation();
-  const { code, name, deletion, isOperators } = tenant;
+  const { code, name, deletion, isOperators, recordsKeptUntil } = tenant;
   const handleDeleted = () => {
     toast.success(t('tenant.delete-success'));
     onDeleted();
@@ -60,7 +60,12 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
               {t('tenant.delete')}
             </ConfirmButton>
           ) : (
-            <DeleteWithCode code={code} name={name} onDeleted={handleDeleted} />
+            <DeleteWithCode
+              code={code}
+              name={name}
+              recordsKeptUntil={recordsKeptUntil}
+              onDeleted={handleDeleted}
+            />
           )}
         </CardFooter>
       )}

@@ -1,13 +1,18 @@
 import { deleteTenant } from '@worksheet/domain/entities/tenant';
 import { text } from '@worksheet/domain/fields';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { toast } from '@worksheet/ui/toaster';
+import { FileDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useFormats } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 const formSchema = deleteTenant.extend({ confirmCode: text(20) });
@@ -15,6 +20,8 @@ const formSchema = deleteTenant.extend({ confirmCode: text(20) });
 interface DeleteWithCodeProps {
   readonly code: string;
   readonly name: string;
+  /** Null if no record has to be stored any longer. */
+  readonly recordsKeptUntil: string | null;
   readonly onDeleted: () => void;
 }
 
@@ -45,9 +52,44 @@ export function DeleteWithCode(props: DeleteWithCodeProps) {
           </>
         }
       >
+        {props.recordsKeptUntil !== null && (
+          <KeptRecords code={props.code} until={props.recordsKeptUntil} />
+        )}
         <CodeForm {...props} id={formId} onBusy={setBusy} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Deleting stays possible: the hours may be stored elsewhere. */
+function KeptRecords({ code, until }: { readonly code: string; readonly until: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await saveFile('/api/tenant/records', { method: 'POST', body: { code } });
+      toast.success(t('tenant.download-started'));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert
+      tone="warn"
+      className="mb-4"
+      title={t('tenant.kept-title')}
+      action={
+        <Button icon={<FileDown aria-hidden />} busy={busy} onClick={() => void download()}>
+          {t('tenant.download-records')}
+        </Button>
+      }
+    >
+      <p>{t('tenant.kept-text', { date: formats.date(until) })}</p>
+    </Alert>
   );
 }
 

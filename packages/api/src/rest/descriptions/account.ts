@@ -52,6 +52,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
       holidays: 'Whose public holidays are days off, `DK` for Denmark; null for none.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
+      customerSignOff:
+        'Whether customers sign for work on the screen, which locks it. Off by default.',
       requireSecondFactor:
         'Whether administrators need a passkey or an authenticator app, from their next login.',
       offlineEntry:
@@ -229,6 +231,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       isOperators: 'Whether it is the account of the operators, which cannot be deleted.',
       deletion:
         'Whether it can be deleted: freely if it is empty, by repeating its code if it is inactive for 30 days, or not yet.',
+      recordsKeptUntil:
+        'The date until which its youngest record is to be stored, five years after it; null if there is no such record.',
       adminUsername: 'The name of its first administrator.',
       password: 'The password of its first administrator. No other answer contains it.',
       confirmCode: 'The code once more, to delete an account that is not empty.',

@@ -75,6 +75,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   username: 'The name of the user.',
   version:
     'The version, which every change raises. Sent with a change, it must be the current one: otherwise 409, and nothing changes.',
+  signOffId: 'The valid signature of the customer, which locks the record; null if there is none.',
   visitNo:
     'Records with the same number were created together as one visit; null if the record was created alone.',
   workTypeCode: 'The code of the work type.',

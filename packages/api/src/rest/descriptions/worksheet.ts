@@ -24,6 +24,39 @@ const normFields = {
   sunday: 'The hours of Sundays.',
 } as const;
 
+const signOffFields = {
+  id: 'The id of the signature.',
+  jobCode: 'The code of the job.',
+  from: 'The first date of the lines.',
+  to: 'The last date of the lines.',
+  name: 'The name of the person who signed.',
+  signedDateTime: 'When they signed, in UTC.',
+  takenBy: 'The user on whose screen they signed.',
+  lineCount: 'How many lines they signed for.',
+  withdrawnBy: 'Who withdrew the signature; null if it is valid.',
+  withdrawnDateTime: 'When the signature was withdrawn, in UTC; null if it is valid.',
+  withdrawReason: 'Why the signature was withdrawn; null if it is valid.',
+  signature: 'The drawing as a PNG picture in base64; null if they signed by name alone.',
+} as const;
+
+const sheetFields = {
+  accountName: 'The name of the account.',
+  jobDescription: 'The description of the job.',
+  customerNo: 'The number of the customer.',
+  customerName: 'The name of the customer.',
+  lines: 'By date.',
+} as const;
+
+const lineFields = {
+  recordId: 'The id of the record.',
+  version: 'The version of the record.',
+  name: 'The description of the default resource of the user, else the username.',
+  photos: 'In upload order.',
+  username: 'The name of the user whose work it is.',
+  quantity: 'The amount.',
+  description: 'What was done.',
+} as const;
+
 /** Records, exports and what is reviewed before approval. */
 export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   WorksheetRecord: {
@@ -238,6 +271,17 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       from: 'The date of the oldest one in the last 35 days; null if there is none.',
     },
   },
+  'worksheet-budget': { fields: { jobCode: 'The code of the job.' } },
+  Budgets: {
+    is: 'The budgets of a job and its tasks, and how much of them is used.',
+    fields: {
+      job: 'Of the job; null if it has no budget.',
+      tasks: 'Of the tasks that have a budget, by code.',
+      code: 'The code of the task.',
+      budgetHours: 'The hours that are planned.',
+      hours: 'The hours that all people registered, in the worksheet and the archive.',
+    },
+  },
   HoursDay: {
     is: 'The hours of a person on a date.',
     fields: {
@@ -251,8 +295,15 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
         '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
       averageWeek:
-        'The hours a week on average in the 17 weeks that end with that of the date; null if there was no workday.',
+        'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence; null if no day counts.',
       flags: 'What it looks like by the rules of working time.',
+    },
+  },
+  MissingHours: {
+    is: 'How many days of a period are missing.',
+    fields: {
+      people: 'How many people miss at least one day.',
+      days: 'How many days they miss together.',
     },
   },
   HoursFlag: {
@@ -328,6 +379,60 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       name: 'The name of the saved report.',
       shared: 'Whether all team leaders and administrators see it. Basic users cannot share.',
       query: 'The parameters of the report, as in its address.',
+    },
+  },
+  'signOff-sheet': {
+    fields: {
+      jobCode: 'The code of the job.',
+      from: 'The first date of the records.',
+      to: 'The last date of the records.',
+    },
+  },
+  'signOff-create': {
+    fields: {
+      entries: 'The records, each once, all of one job.',
+      'entries.id': 'The id of the record.',
+      'entries.version':
+        'The version that the customer was shown. With a record that changed since, the call fails.',
+      name: 'The name of the person who signs.',
+      signature:
+        'The drawing: a PNG picture of at most 64 KB in base64, with or without `data:image/png;base64,` in front. Without it, the person signs by name alone.',
+    },
+  },
+  'signOff-list': {
+    fields: {
+      jobCode: 'The code of the job.',
+    },
+  },
+  'signOff-single': { fields: { id: 'The id of the signature.' } },
+  'signOff-withdraw': {
+    fields: { id: 'The id of the signature.', reason: 'Why the signature is withdrawn.' },
+  },
+  SignOff: { is: 'The signature of a customer, without the drawing.', fields: signOffFields },
+  Signature: { is: 'The signature of a customer.', fields: signOffFields },
+  SignedSheet: {
+    is: 'The signature of a customer, with what was signed for as it was then.',
+    fields: { ...signOffFields, ...sheetFields },
+  },
+  Sheet: {
+    is: 'What a customer reads of the work on a job in a period.',
+    fields: {
+      ...sheetFields,
+      jobCode: 'The code of the job.',
+      from: 'The first date of the period.',
+      to: 'The last date of the period.',
+      signatures: 'The valid signatures for the lines.',
+    },
+  },
+  SheetLine: { is: 'A record, as a customer reads it.', fields: lineFields },
+  SignedLine: { is: 'A record as it was when the customer signed.', fields: lineFields },
+  SheetPhoto: {
+    is: 'A photo of a line.',
+    fields: {
+      id: 'The id of the attachment.',
+      fileName: 'The name of the file.',
+      sha256: 'The SHA-256 hash of the file.',
+      hasThumbnail: 'Whether there is a small picture of it.',
     },
   },
   'report-deleteView': { fields: { id: 'The id of the saved report.' } },

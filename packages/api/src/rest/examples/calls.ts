@@ -5,7 +5,7 @@ interface ExampleCall {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-const entry = { id: 842, version: 1 } as const;
+const entry = { id: 837, version: 1 } as const;
 const norm = {
   validFrom: '2026-01-01',
   monday: 7.4,
@@ -92,11 +92,30 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
-  'report-read': { parameters: { from: '2026-06-01', to: '2026-11-22', groupBy: 'job,month' } },
+  'report-read': {
+    parameters: {
+      from: '2026-06-01',
+      to: '2026-11-22',
+      groupBy: 'job,month',
+      columns: 'names,hours,records',
+    },
+  },
   'report-createView': {
     body: { name: 'Timer pr. sag', query: 'groupBy=job,month&from=2026-06-01&to=2026-11-22' },
   },
   'report-deleteView': { parameters: { id: 1 } },
+
+  'signOff-sheet': { parameters: { jobCode: 'S-1006', from: '2026-11-16', to: '2026-11-22' } },
+  'signOff-create': {
+    body: {
+      entries: [{ id: 842, version: 1 }],
+      name: 'Karen Havn',
+      signature:
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    },
+  },
+  'signOff-single': { parameters: { id: 1 } },
+  'signOff-withdraw': { parameters: { id: 1 }, body: { reason: 'Forkert dag' } },
 
   'apiKey-create': {
     body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
@@ -105,8 +124,8 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
 
   'worksheet-single': { parameters: { id: 839 } },
   'worksheet-history': { parameters: { id: 839 } },
-  'worksheet-delete': { body: { id: 848 } },
-  'worksheet-restore': { body: { id: 848 } },
+  'worksheet-delete': { body: { id: 841 } },
+  'worksheet-restore': { body: { id: 841 } },
   'worksheet-approve': { body: { id: 840 } },
   'worksheet-approveMany': { body: { entries: [entry] } },
   'worksheet-sendBack': {
@@ -120,7 +139,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'worksheet-acknowledgeExport': {
     parameters: { number: 4 },
     body: {
-      records: [{ id: 530, status: 'accepted', externalReference: 'JOB00123' }],
+      records: [{ id: 519, status: 'accepted', externalReference: 'JOB00123' }],
       status: undefined,
     },
   },

@@ -1,5 +1,8 @@
 import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
+import type { Localized } from '@worksheet/domain/entities/field';
+import { hoursColumns } from '@worksheet/domain/hours/columns';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import { reportColumns } from '@worksheet/domain/reports/columns';
 import {
   csvCells,
   csvColumns,
@@ -11,14 +14,18 @@ import {
 import { entityTable } from '#import/entity-file.ts';
 import { errorHeading } from '#import/refused.ts';
 import { templateRows } from '#import/template.ts';
+import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
 import type { Route } from '#rest/routes.ts';
 
 /** As an API key gets it. The head is written by the code that writes the files. */
-export function csvExampleOf({ procedure, documented }: Route): string {
+export function csvExampleOf(route: Route): string {
+  const { procedure, documented } = route;
   const [tag] = documented.tags ?? [];
   if (procedure === 'audit.csv') return text([auditCsvColumns, auditCsvCells(auditExample)]);
-  if (tag === 'worksheet') return recordsExample();
+  if (isRecords(route)) return recordsExample();
+  if (tag === 'hours') return columnsExample(hoursColumns, exampleHours);
+  if (tag === 'report') return columnsExample(reportColumns(exampleReport), exampleReport.rows);
   const entity = importEntities.find((each) => each === tag);
   if (entity) return text(tableExample(entity));
   const [head = [], row = []] = tableExample('customer');
@@ -32,12 +39,14 @@ export function csvExampleOf({ procedure, documented }: Route): string {
 
 /** What the document says about the text of a CSV file. */
 export function csvDescriptionOf(route: Route): string {
-  const [tag] = route.documented.tags ?? [];
-  const columns =
-    tag === 'worksheet'
-      ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
-      : '';
+  const columns = isRecords(route)
+    ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
+    : '';
   return `${dialects}${columns}`;
+}
+
+function isRecords({ procedure, documented }: Route): boolean {
+  return documented.tags?.[0] === 'worksheet' || procedure === 'tenant.records';
 }
 
 const dialects =
@@ -62,6 +71,18 @@ function recordsExample(): string {
 }
 
 const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };
+
+interface Column<R> {
+  readonly heading: Localized;
+  text(row: R, language: 'en'): string;
+}
+
+function columnsExample<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
+  return text([
+    columns.map(({ heading }) => heading.en),
+    ...rows.map((row) => columns.map((column) => column.text(row, 'en'))),
+  ]);
+}
 
 function tableExample(entity: ImportEntity): (readonly string[])[] {
   const { columns, rows } = entityTable(entity, templateRows(entity), 'en');

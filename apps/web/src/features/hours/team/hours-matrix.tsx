@@ -156,7 +156,7 @@ function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly perio
             </span>
           </th>
         ))}
-        <SumHeads isPhone={isPhone} />
+        <SumHeads isPhone={isPhone} stays={false} />
       </tr>
     </thead>
   );
@@ -180,7 +180,7 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
   return (
     <thead className="text-xs">
       <tr className="text-ink-muted [&>*]:border-b-0!">
-        <td />
+        <td className={atLeft} />
         {weeks.map(([monday, days]) => (
           <th
             key={monday}
@@ -196,12 +196,12 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
             </span>
           </th>
         ))}
-        <td className="border-l" />
-        <td />
-        <td />
+        <td className={cn('border-l', atRight.sum)} />
+        <td className={atRight.deviation} />
+        <td className={atRight.average} />
       </tr>
       <tr className="text-ink-muted">
-        <th scope="col" className="pb-1.5 pl-4 text-left align-bottom font-medium">
+        <th scope="col" className={cn('pb-1.5 pl-4 text-left align-bottom font-medium', atLeft)}>
           {t('hours.person')}
         </th>
         {dates.map((date) => (
@@ -230,26 +230,46 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
             </span>
           </th>
         ))}
-        <SumHeads isPhone={false} />
+        <SumHeads isPhone={false} stays />
       </tr>
     </thead>
   );
 }
 
-function SumHeads({ isPhone }: { readonly isPhone: boolean }) {
+/** Names and sums of a month stay in view while its days are scrolled; the widths are those of `Columns`. */
+const atLeft = 'sticky left-0 z-1 bg-surface print:static';
+const atRight = {
+  sum: 'sticky right-40 z-1 bg-surface print:static',
+  deviation: 'sticky right-22 z-1 bg-surface print:static',
+  average: 'sticky right-0 z-1 bg-surface print:static',
+} as const;
+
+interface SumHeadsProps {
+  readonly isPhone: boolean;
+  readonly stays: boolean;
+}
+
+function SumHeads({ isPhone, stays }: SumHeadsProps) {
   const { t } = useTranslation();
   const className = 'align-bottom pb-1.5 text-right font-medium whitespace-nowrap';
   return (
     <>
-      <th scope="col" className={cn(className, isPhone ? 'pr-2.5' : 'border-l pr-2')}>
+      <th
+        scope="col"
+        className={cn(className, isPhone ? 'pr-2.5' : 'border-l pr-2', stays && atRight.sum)}
+      >
         {t('hours.sum')}
       </th>
       {!isPhone && (
         <>
-          <th scope="col" className={cn(className, 'pr-2')}>
+          <th scope="col" className={cn(className, 'pr-2', stays && atRight.deviation)}>
             {t('hours.deviation')}
           </th>
-          <th scope="col" className={cn(className, 'pr-4')} title={t('hours.average-long')}>
+          <th
+            scope="col"
+            className={cn(className, 'pr-4', stays && atRight.average)}
+            title={t('hours.average-long')}
+          >
             {t('hours.average')}
           </th>
         </>
@@ -296,7 +316,10 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
   );
   return (
     <tr data-person={username}>
-      <PersonHeading {...{ name, shownName, username, isPhone }}>
+      <PersonHeading
+        {...{ name, shownName, username, isPhone }}
+        className={cn(kind === 'month' && atLeft)}
+      >
         <Link
           to="/hours"
           search={props.calendarOf(username)}
@@ -345,7 +368,11 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
       })}
       <td
         data-hours={username}
-        className={cn('text-right font-semibold figures', isPhone ? 'pr-2.5' : 'border-l pr-2')}
+        className={cn(
+          'text-right font-semibold figures',
+          isPhone ? 'pr-2.5' : 'border-l pr-2',
+          kind === 'month' && atRight.sum,
+        )}
       >
         {formats.quantity(sums.hours)}
         {isPhone && sums.deviation !== 0 && (
@@ -354,10 +381,13 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
       </td>
       {!isPhone && (
         <>
-          <td className="pr-2 text-right figures">{deviation}</td>
+          <td className={cn('pr-2 text-right figures', kind === 'month' && atRight.deviation)}>
+            {deviation}
+          </td>
           <td
             className={cn(
               'pr-4 text-right figures',
+              kind === 'month' && atRight.average,
               (sums.averageWeek ?? 0) >= nearWeeklyLimit ? 'font-semibold' : 'text-ink-muted',
             )}
           >

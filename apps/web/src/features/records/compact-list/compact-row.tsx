@@ -55,6 +55,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   const hasStatus =
     record.exported ||
     record.approvedBy !== null ||
+    record.signOffId !== null ||
     isReturned ||
     changedByAnother(record) !== null;
   const hasSecondLine = second !== '' || hasStatus || record.attachmentCount > 0;

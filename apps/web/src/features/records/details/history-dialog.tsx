@@ -89,9 +89,9 @@ function HistoryList({ id }: { id: number }) {
 type HistoryEvent = Outputs['worksheet']['history'][number];
 type FieldChange = HistoryEvent['changes'][number];
 
-/** Why the record was sent back or its export voided. */
+/** Why the record was sent back, its export voided or its signature withdrawn. */
 function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefined {
-  if (action !== 'return' && action !== 'void' && action !== 'reject') return undefined;
+  if (!['return', 'void', 'reject', 'unsign'].includes(action)) return undefined;
   return changes.find(({ field }) => field.endsWith('Reason'))?.to;
 }
 

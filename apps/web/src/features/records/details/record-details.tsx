@@ -5,6 +5,7 @@ import { History, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
+import { SheetLink } from '#features/records/details/sheet-link.tsx';
 import { StatusChips } from '#features/records/details/status-chips.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { codeAndName, hasEvents, hasPhotos } from '#features/records/record-text.ts';
@@ -62,6 +63,7 @@ export function RecordDetails(props: RecordDetailsProps) {
             {t('worksheet.history')}
           </Button>
         )}
+        <SheetLink record={record} />
         {renderActions?.(record, 'buttons')}
       </div>
     </div>

@@ -1,6 +1,6 @@
+import { budgetPercent, budgetState, type BudgetState } from '@worksheet/domain/worksheet/budget';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { budgetState, type BudgetState } from '#features/reports/table/budget-state.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface BudgetBarProps {
@@ -12,9 +12,7 @@ interface BudgetBarProps {
 export function BudgetBar({ used, budget }: BudgetBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const part = budget === 0 ? (used === 0 ? 0 : 1) : used / budget;
-  // 99.6 % is not all of it.
-  const percent = part < 1 ? Math.min(99, Math.round(part * 100)) : Math.round(part * 100);
+  const percent = budgetPercent(used, budget);
   const state = budgetState(used, budget);
   const { bar, text } = looks[state];
   const percentText = `${formats.count(percent)}\u00A0%`;

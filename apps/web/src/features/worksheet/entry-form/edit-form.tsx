@@ -104,6 +104,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       await handle.showServerError(error);
     } finally {
       void utils.worksheet.list.invalidate();
+      void utils.worksheet.budget.invalidate();
       void utils.approval.invalidate();
       void utils.hours.invalidate();
     }
@@ -142,6 +143,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       <ReturnAlert record={record} />
       <EntryFormFrame
         handle={handle}
+        record={record}
         label={t('worksheet.edit-title')}
         phone={isPhone ? phoneLayout : undefined}
         failureTitle={t('worksheet.update-failed')}

@@ -1,3 +1,4 @@
+import type { BudgetedLine } from '@worksheet/domain/worksheet/budget';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
+import { LazyBudget } from '#features/worksheet/entry-form/budget/lazy-budget.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import {
@@ -18,6 +20,8 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
   readonly handle: EntryFormHandle;
+  /** The record that is edited. */
+  readonly record?: BudgetedLine;
   readonly label: string;
   /** Set on phones. */
   readonly phone: PhoneLayout | undefined;
@@ -44,6 +48,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
     props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
+  const jobAside = <LazyBudget form={handle.form} setting={handle.setting} stored={props.record} />;
   const lastSubmitter = useRef<string>(undefined);
 
   const slow = save?.isSlow && (
@@ -79,10 +84,10 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       onKeyDown={submitOnCtrlEnter}
     >
       {phone ? (
-        <phone.Fields {...handle} links={links} doubts={doubts} />
+        <phone.Fields {...handle} links={links} doubts={doubts} jobAside={jobAside} />
       ) : (
         <>
-          <EntryFields {...handle} />
+          <EntryFields {...handle} jobAside={jobAside} />
           {doubts && <div className="mt-3 empty:mt-0">{doubts}</div>}
         </>
       )}

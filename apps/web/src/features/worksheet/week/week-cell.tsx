@@ -10,7 +10,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Popover } from '@worksheet/ui/popover';
 import { Spinner } from '@worksheet/ui/spinner';
-import { Archive, Check, CircleAlert, Lock, Undo2 } from 'lucide-react';
+import { Archive, Check, CircleAlert, Lock, Signature, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
@@ -188,6 +188,7 @@ const lockIcons = {
   'record-exported': <Archive aria-hidden />,
   'record-changed-by-another': <Lock aria-hidden />,
   'record-not-yours': <Lock aria-hidden />,
+  'record-signed-off': <Signature aria-hidden />,
   'period-closed': <Lock aria-hidden />,
 };
 

@@ -100,6 +100,7 @@ const outdated = new Set<Problem['code']>([
   'record-exported',
   'record-changed-by-another',
   'record-not-yours',
+  'record-signed-off',
   'period-closed',
   'record-not-found',
 ]);

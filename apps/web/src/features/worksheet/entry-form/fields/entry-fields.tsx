@@ -24,8 +24,13 @@ import {
 } from '#features/worksheet/entry-form/fields/unit-fields.tsx';
 import type { EntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 
+interface EntryFieldsProps extends EntryFieldProps {
+  readonly lookups: EntryLookups;
+  readonly jobAside: ReactNode;
+}
+
 /** Two rows with the same edges in wide windows, five on tablets. */
-export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: EntryLookups }) {
+export function EntryFields({ lookups, jobAside, ...props }: EntryFieldsProps) {
   const { form, setting } = props;
   const { tasks, measures } = lookups;
   const isWide = useMediaQuery(wideQuery);
@@ -66,7 +71,7 @@ export function EntryFields({ lookups, ...props }: EntryFieldProps & { lookups: 
     <div className="grid grid-cols-48 items-start gap-x-3 gap-y-4">
       {cell('date', <DateField {...props} />)}
       {rules.customer.shown && cell('customer', <CustomerField {...props} />)}
-      {cell('job', <JobField {...props} />)}
+      {cell('job', <JobField {...props} aside={jobAside} />)}
       {rules.jobTask.shown &&
         cell('jobTask', <TaskField {...props} tasks={tasks.data} search={tasks.search} />)}
       {rules.location.shown && cell('location', <LocationField {...props} />)}

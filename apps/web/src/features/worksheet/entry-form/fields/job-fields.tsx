@@ -1,6 +1,7 @@
 import { entryRules } from '@worksheet/domain/entry-rules';
 import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form-state';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -50,10 +51,11 @@ export function CustomerField({ form, send, errorOf }: EntryFieldProps) {
 }
 
 interface JobFieldProps extends EntryFieldProps {
+  readonly aside?: ReactNode;
   readonly look?: ComboboxLook;
 }
 
-export function JobField({ form, send, errorOf, look }: JobFieldProps) {
+export function JobField({ form, send, errorOf, look, aside }: JobFieldProps) {
   const { t } = useTranslation();
   const { q, setQ, queryOptions } = useLookupSearch();
   const customerNo = form.customerFromJob ? undefined : form.customer?.no;
@@ -73,6 +75,7 @@ export function JobField({ form, send, errorOf, look }: JobFieldProps) {
     <LookupField
       label={t('worksheet.job')}
       look={look}
+      aside={aside}
       placeholder={look && t('entry-form.choose-job')}
       error={errorOf('jobCode')}
       optional={false}

@@ -1,6 +1,6 @@
 import type { ComboboxLook, ComboboxOption, ComboboxStar } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedSearch, SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 
@@ -8,6 +8,8 @@ interface LookupFieldProps<T> {
   readonly label: string;
   readonly look?: ComboboxLook | undefined;
   readonly placeholder?: string | undefined;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
   readonly error: string | undefined;
   readonly optional: boolean;
   readonly value: T | null;
@@ -44,6 +46,7 @@ export function LookupField<T>(props: LookupFieldProps<T>) {
     <Field
       label={label}
       error={error}
+      aside={props.aside}
       // A row has no room for the reason; its lock tells it to screen readers.
       hint={props.look === 'row' ? undefined : lockedReason}
       layout={props.look === 'row' ? 'row' : 'column'}

@@ -12,7 +12,7 @@ import { TimeChips } from '#features/worksheet/entry-form/phone/time-chips.tsx';
 import { TimesField } from '#features/worksheet/entry-form/phone/times-field.tsx';
 
 /** One column, in the order in which a line is thought of: what, on which job, how much. */
-export function PhoneFields({ links, doubts, lookups, ...props }: PhoneFieldsProps) {
+export function PhoneFields({ links, doubts, jobAside, lookups, ...props }: PhoneFieldsProps) {
   const { form, setting } = props;
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function PhoneFields({ links, doubts, lookups, ...props }: PhoneFieldsPro
       </div>
       {form.unitType === 'Item' && <UnitField {...props} look="card" />}
       <div className="flex flex-col gap-2">
-        <JobField {...props} look="card" />
+        <JobField {...props} look="card" aside={jobAside} />
         <JobChips {...props} />
       </div>
       <div className="flex flex-col gap-2">

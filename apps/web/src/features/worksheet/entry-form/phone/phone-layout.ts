@@ -7,6 +7,7 @@ export interface PhoneFieldsProps extends EntryFieldProps {
   /** Further ways to register, such as several lines or photos. */
   readonly links?: ReactNode;
   readonly doubts?: ReactNode;
+  readonly jobAside: ReactNode;
 }
 
 /** Passed in by the form's own pages, as wide windows need none of it. */

@@ -1,0 +1,137 @@
+import { devices, expect, test, type Page } from '@playwright/test';
+import { forAccount } from '@worksheet/database/for-account';
+import { extractText } from 'unpdf';
+import { countActs } from '../support/acts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { makeCompany, withPool } from '../support/company.ts';
+import { expectToast, field } from '../support/fields.ts';
+import { imageFile } from '../support/images.ts';
+import { workDate } from '../support/workday.ts';
+
+const { userAgent: _, defaultBrowserType: __, ...phone } = devices['iPhone 13'];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+const entry = {
+  date: workDate(),
+  customerNo: 'K-10',
+  jobCode: 'J-1',
+  jobTaskCode: 'T-1',
+  locationCode: 'NORD',
+  workTypeCode: 'NORMAL',
+};
+const lines = [
+  { unitType: 'Resource', unitNo: 'H-200', unitOfMeasureCode: 'HOUR', quantity: 7.5 },
+  { unitType: 'Item', unitNo: 'V-1020', unitOfMeasureCode: 'BOX', quantity: 3 },
+];
+
+async function register(page: Page): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const data = { ...entry, ...line, description: ['Facade opsat', 'Skruer til facaden'][index] };
+    const response = await page.request.post('/api/worksheet', { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    ids.push((await response.json()).id);
+  }
+  const added = await page.request.post(`/api/worksheet/${ids[0]}/attachments`, {
+    headers: { 'x-requested-with': 'test' },
+    multipart: { attachments: imageFile('facade.png') },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  return ids;
+}
+
+/** Draws with the pointer, as a finger does. */
+async function drawSignature(page: Page): Promise<void> {
+  const canvas = page.getByRole('img', { name: /^Skriv under her/ });
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is no box to draw in.');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.15, 0.7));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.3, 0.2), { steps: 5 });
+  await page.mouse.move(...at(0.5, 0.8), { steps: 5 });
+  await page.mouse.move(...at(0.85, 0.3), { steps: 5 });
+  await page.mouse.up();
+}
+
+const openRow = (page: Page) => page.getByRole('button', { name: /Facade opsat/ }).tap();
+
+test('a customer signs for the day on the phone, which locks it until the leader withdraws the signature (hours.md)', async ({
+  page,
+}) => {
+  const company = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Quantity' });
+  await withPool((pool) =>
+    forAccount(pool, company.account.id)
+      .updateTable('unit_of_measure')
+      .set({ hours: '1.0000', description: 'timer' })
+      .where('code', '=', 'HOUR')
+      .execute(),
+  );
+  const { report } = await countActs(page);
+  await company.signIn(page, 'adam');
+  await page.goto('/admin/account');
+  await page.getByRole('checkbox', { name: 'Kunden skriver under på skærmen' }).tap();
+  await page.getByRole('button', { name: 'Gem' }).tap();
+  await expectToast(page, 'Kontoen er sat op');
+  await page.waitForLoadState('networkidle');
+
+  await company.signIn(page, 'bo');
+  const [id] = await register(page);
+  await page.goto('/');
+  await report('Adam on a phone, customers may sign');
+  await openRow(page);
+  await page.getByRole('link', { name: 'Kundeseddel' }).tap();
+  await expect(page.getByRole('heading', { name: 'Kundeseddel' })).toBeVisible();
+  await expect(page.getByText('K-10 Havnen A/S')).toBeVisible();
+  await expect(page.getByText('7,50 timer').last()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Billede 1' })).toBeVisible();
+  await page.getByLabel('Navn på den, der skriver under').tap();
+  await page.keyboard.type('Karen Havn');
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Skriv under', exact: true }).tap();
+  await expectToast(page, 'Kunden har skrevet under. Linjerne er låst.');
+  const acts = await report('Bo on a phone, the customer signs for the day');
+  expect(acts.taps).toBe(5);
+  await expect(page.getByRole('heading', { name: 'Underskrevet af Karen Havn' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Karen Havns underskrift' })).toBeVisible();
+  await expectAccessible(page);
+
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  expect(text).toHaveLength(1);
+  const paper = text.join(' ').replace(/\s+/g, ' ');
+  for (const part of ['Prøve & Co A/S', 'K-10 Havnen A/S', 'J-1 Facade mod gården', 'Opgave'])
+    expect(paper).toContain(part);
+  for (const part of ['Underskrevet af Karen Havn', 'Facade opsat', 'Skruer til facaden'])
+    expect(paper).toContain(part);
+  expect(paper).not.toContain('Udskriv');
+
+  await page.goto('/');
+  await expect(page.getByText('Underskrevet').first()).toBeVisible();
+  await openRow(page);
+  await expect(page.getByText('Låst: kunden har skrevet under')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rediger', exact: true })).toHaveCount(0);
+  const sheet = `/sheet?job=J-1&from=${entry.date}&to=${entry.date}`;
+
+  await page.waitForLoadState('networkidle');
+  await company.signIn(page, 'tove');
+  await page.goto(sheet);
+  await page.getByRole('button', { name: 'Træk underskriften tilbage' }).tap();
+  await page.keyboard.type('Forkert dag');
+  await page.getByRole('button', { name: 'Træk tilbage' }).tap();
+  await expectToast(page, 'Underskriften er trukket tilbage. Linjerne kan ændres igen.');
+  await expect(
+    page.getByText(/^Karen Havn, trukket tilbage af tove, .*: Forkert dag$/),
+  ).toBeVisible();
+
+  await page.waitForLoadState('networkidle');
+  await company.signIn(page, 'bo');
+  await page.goto('/');
+  await openRow(page);
+  await page.getByRole('link', { name: 'Rediger', exact: true }).tap();
+  await expect(page).toHaveURL(new RegExp(`/worksheet/edit/${id}\\b`));
+  await field(page, 'Beskrivelse').fill('Facade opsat, nordsiden');
+  await page.getByRole('button', { name: 'Opdater', exact: true }).tap();
+  await expect(page.getByText('Facade opsat, nordsiden').first()).toBeVisible();
+});

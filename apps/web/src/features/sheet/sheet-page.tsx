@@ -1,0 +1,214 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { todayIn } from '@worksheet/domain/calendar';
+import type { Sheet } from '@worksheet/domain/worksheet/sign-off';
+import { sheetTexts } from '@worksheet/i18n/sheet';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { EmptyState } from '@worksheet/ui/empty-state';
+import { Field } from '@worksheet/ui/field';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { FileSignature, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QueryErrorCard } from '#components/query-error.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
+import { codeAndName } from '#features/records/record-text.ts';
+import { SheetLines } from '#features/sheet/sheet-lines.tsx';
+import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
+import { sheetQuery, type SheetQuery, type SheetSearch } from '#features/sheet/sheet-search.ts';
+import { SignForm } from '#features/sheet/sign-form.tsx';
+import { SignatureCard } from '#features/sheet/signature-card.tsx';
+import { WithdrawnSignatures } from '#features/sheet/withdrawn-signatures.tsx';
+import { useLocale } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { usePeriodText } from '#lib/period-text.ts';
+import { isLeaderSession, type Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
+import './sheet.css';
+
+addLazyTexts(sheetTexts);
+
+interface SheetPageProps {
+  readonly session: Session;
+  readonly search: SheetSearch;
+  readonly onSearch: (search: SheetSearch) => void;
+}
+
+/** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (hours.md). */
+export function SheetPage({ session, search, onSearch }: SheetPageProps) {
+  const { t } = useTranslation();
+  const periodText = usePeriodText('long');
+  const today = todayIn(session.timeZone);
+  const query = sheetQuery(search, today);
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  const sheet = trpc.signOff.sheet.useQuery(query, { placeholderData: keepPreviousData });
+  useReloadBeforePrint(() => sheet.refetch());
+  const { data } = sheet;
+  const title = t('sheet.title');
+  usePageTitle(`${title} ${query.jobCode}`);
+  return (
+    <div className="sheet-page">
+      <PageHeader
+        className="mb-4!"
+        title={title}
+        subtitle={
+          <span className="print:hidden">
+            {data ? codeAndName(data.jobCode, data.jobDescription) : query.jobCode} ·{' '}
+            {periodText(query)}
+          </span>
+        }
+        actions={
+          data &&
+          data.lines.length > 0 && (
+            <Button
+              icon={<Printer aria-hidden />}
+              className="print:hidden"
+              onClick={() => window.print()}
+            >
+              {t('sheet.print')}
+            </Button>
+          )
+        }
+      />
+      <PeriodFields
+        query={query}
+        today={today}
+        onPeriod={(period) => onSearch({ job: query.jobCode, ...period })}
+      />
+      {sheet.error && !data ? (
+        <QueryErrorCard query={sheet} />
+      ) : data === undefined ? (
+        <Card className="overflow-hidden">
+          <SkeletonRows label={t('sheet.loading')} count={6} />
+        </Card>
+      ) : data.lines.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<FileSignature />}
+            title={t('sheet.empty')}
+            description={t('sheet.empty-text')}
+          />
+        </Card>
+      ) : (
+        <SheetDocument
+          session={session}
+          sheet={data}
+          canSign={settings.customerSignOff && !session.visit}
+        />
+      )}
+      {isLeaderSession(session) && <WithdrawnSignatures query={query} />}
+    </div>
+  );
+}
+
+interface SheetDocumentProps {
+  readonly session: Session;
+  readonly sheet: Sheet;
+  readonly canSign: boolean;
+}
+
+function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
+  const { t } = useTranslation();
+  const open = sheet.lines.filter((line) => line.signOffId === null);
+  return (
+    <div className="grid gap-5">
+      <SheetHead sheet={sheet} />
+      <SheetLines sheet={sheet} />
+      <SheetPhotos lines={sheet.lines} />
+      {sheet.signatures.map((signature) => (
+        <SignatureCard key={signature.id} session={session} signature={signature} />
+      ))}
+      {open.length === 0 && <p className="text-ink-muted print:hidden">{t('sheet.all-signed')}</p>}
+      {open.length > 0 && canSign && (
+        // Other lines are another signature.
+        <SignForm
+          key={open.map(({ recordId }) => recordId).join()}
+          session={session}
+          lines={open}
+        />
+      )}
+      {open.length > 0 && <LineToSign isPaperOnly={canSign} />}
+    </div>
+  );
+}
+
+/** As the header of printed lists, but for the customer. */
+function SheetHead({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const periodText = usePeriodText('long');
+  const parts = [
+    { label: t('worksheet.company'), value: sheet.accountName },
+    { label: t('sheet.customer'), value: codeAndName(sheet.customerNo, sheet.customerName) },
+    { label: t('sheet.job'), value: codeAndName(sheet.jobCode, sheet.jobDescription) },
+    { label: t('sheet.period'), value: periodText(sheet) },
+  ];
+  return (
+    <dl className="sheet-head figures border-y py-3 [&_dt]:text-xs [&_dt]:text-ink-muted">
+      {parts
+        .filter(({ value }) => value !== '')
+        .map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt>{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** On paper, for lines that nobody signed for on the screen. */
+function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="sheet-line-to-sign" data-paper-only={isPaperOnly ? '' : undefined}>
+      <span className="border-t pt-1">{t('sheet.sign-date')}</span>
+      <span className="border-t pt-1">{t('sheet.sign-name')}</span>
+      <span className="border-t pt-1">{t('sheet.sign-here')}</span>
+    </div>
+  );
+}
+
+interface PeriodFieldsProps {
+  readonly query: SheetQuery;
+  readonly today: string;
+  readonly onPeriod: (period: { readonly from: string; readonly to: string }) => void;
+}
+
+/** From never exceeds To; an empty date changes nothing. */
+function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const calendar = {
+    locale,
+    today,
+    calendarLabel: t('archive.open-calendar'),
+    previousLabel: t('archive.previous-month'),
+    nextLabel: t('archive.next-month'),
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t('sheet.period')}
+      className="mb-5 grid grid-cols-2 gap-3 print:hidden"
+    >
+      <Field label={t('sheet.from')}>
+        <DatePicker
+          {...calendar}
+          value={from}
+          onChange={(date) => date !== '' && onPeriod({ from: date, to: date > to ? date : to })}
+        />
+      </Field>
+      <Field label={t('sheet.to')}>
+        <DatePicker
+          {...calendar}
+          value={to}
+          onChange={(date) =>
+            date !== '' && onPeriod({ from: date < from ? date : from, to: date })
+          }
+        />
+      </Field>
+    </div>
+  );
+}

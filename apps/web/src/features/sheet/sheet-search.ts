@@ -1,0 +1,25 @@
+import { isCalendarDate, type CalendarDate } from '@worksheet/domain/calendar';
+
+/** In the address: `/sheet?job=S-1006&from=2026-11-23&to=2026-11-23`. */
+export interface SheetSearch {
+  readonly job?: string | number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface SheetQuery {
+  readonly jobCode: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** This month until today, unless there are dates in the right order. */
+export function sheetQuery({ job, from, to }: SheetSearch, today: CalendarDate): SheetQuery {
+  const first = isDate(from) ? from : `${today.slice(0, 8)}01`;
+  const last = isDate(to) && to >= first ? to : first > today ? first : today;
+  return { jobCode: String(job ?? ''), from: first, to: last };
+}
+
+function isDate(value: unknown): value is CalendarDate {
+  return typeof value === 'string' && isCalendarDate(value);
+}

@@ -1,0 +1,47 @@
+import type { HoursDay } from '@worksheet/domain/hours/contract';
+import type { Report } from '@worksheet/domain/reports/contract';
+import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
+
+/** The answers whose fields have other types than fields of the same names elsewhere. */
+export const exampleHours: readonly HoursDay[] = [
+  {
+    username: 'bo',
+    name: 'Bo Lund',
+    date: '2026-11-20',
+    hours: 8.25,
+    norm: 7.4,
+    absence: 0,
+    state: 'over',
+    approval: 'waiting',
+    averageWeek: 38.2,
+    flags: [{ code: 'rest', params: { hours: 9.5 } }],
+  },
+];
+
+const amounts: Report['total'] = { hours: 41.5, sums: [], records: 6 };
+
+export const exampleReport: Report = {
+  groupBy: ['job', 'month'],
+  rows: [
+    {
+      keys: [
+        { code: 'S-1006', name: 'Badeværelser, etape 1 (24 boliger)', budgetHours: null },
+        { code: '2026-11', name: null },
+      ],
+      ...amounts,
+    },
+  ],
+  total: amounts,
+};
+
+const exampleBudgets: Budgets = {
+  job: { budgetHours: 120, hours: 52.5 },
+  tasks: [{ code: '110', budgetHours: 40, hours: 33.25 }],
+};
+
+/** By operation id. */
+export const exampleAnswers: Readonly<Record<string, unknown>> = {
+  'hours-list': exampleHours,
+  'report-read': exampleReport,
+  'worksheet-budget': exampleBudgets,
+};

@@ -1,0 +1,142 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { SheetLine } from '@worksheet/domain/worksheet/sign-off';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { hasThumbnail } from '#attachments/image-types.ts';
+
+const columns = [
+  'id',
+  'version',
+  'user_id',
+  'username',
+  'work_date',
+  'customer_no',
+  'customer_name',
+  'job_id',
+  'job_task_code',
+  'job_task_description',
+  'location_code',
+  'work_type_code',
+  'work_type_description',
+  'unit_type',
+  'unit_no',
+  'unit_description',
+  'description',
+  'time_from',
+  'time_to',
+  'quantity',
+  'hours',
+  'unit_of_measure_code',
+  'unit_of_measure_description',
+  'attachment_count',
+  'exported',
+  'sign_off_id',
+] as const;
+
+/** Selects what a sheet shows of records, in the order of a sheet. */
+export function selectLines(db: AccountHandle) {
+  return db.selectFrom('worksheet_record').select(columns).orderBy('work_date').orderBy('id');
+}
+
+export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+/** Adds the names of the people and the photos. */
+export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Promise<SheetLine[]> {
+  const names = await namesOf(db, rows);
+  const photos = await photosOf(db, rows);
+  const localTime = (row: LineRow, minutes: number | null) =>
+    minutes === null ? null : isoLocal(row.work_date, minutes);
+  return rows.map((row) => ({
+    recordId: row.id,
+    version: row.version,
+    date: row.work_date,
+    username: row.username,
+    name: names.get(row.user_id) ?? row.username,
+    jobTaskCode: row.job_task_code,
+    jobTaskDescription: row.job_task_description,
+    locationCode: row.location_code,
+    workTypeCode: row.work_type_code,
+    workTypeDescription: row.work_type_description,
+    unitType: row.unit_type,
+    unitNo: row.unit_no,
+    unitDescription: row.unit_description,
+    description: row.description,
+    timeFrom: localTime(row, row.time_from),
+    timeTo: localTime(row, row.time_to),
+    quantity: fromDecimal(row.quantity),
+    hours: row.hours === null ? null : fromDecimal(row.hours),
+    unitOfMeasureCode: row.unit_of_measure_code,
+    unitOfMeasureDescription: row.unit_of_measure_description,
+    photos: photos.get(row.id) ?? [],
+    exported: row.exported,
+    signOffId: row.sign_off_id,
+  }));
+}
+
+/** The description of the default resource is the name of a person. */
+async function namesOf(
+  db: AccountHandle,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(rows.map((row) => row.user_id));
+  if (ids.size === 0) return new Map();
+  const people = await db
+    .selectFrom('user')
+    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
+    .select(['user.id', 'unit.description as name'])
+    .where('user.id', 'in', [...ids])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+async function photosOf(
+  db: AccountHandle,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, SheetLine['photos']>> {
+  const ids = rows.filter((row) => row.attachment_count > 0).map(({ id }) => id);
+  const photos = new Map<number, SheetLine['photos']>();
+  if (ids.length === 0) return photos;
+  const files = await db
+    .selectFrom('attachment')
+    .select(['id', 'record_id', 'file_name', 'content_type', 'sha256'])
+    .where('record_id', 'in', ids)
+    .orderBy('record_id')
+    .orderBy('position')
+    .execute();
+  for (const file of files) {
+    const { id, sha256 } = file;
+    const photo = { id, fileName: file.file_name, sha256 };
+    const known = photos.get(file.record_id) ?? [];
+    known.push({ ...photo, hasThumbnail: hasThumbnail(file.content_type) });
+    photos.set(file.record_id, known);
+  }
+  return photos;
+}
+
+/** Whose sheet it is: the account, the job, and the customer of the records, else that of the job. */
+export async function findSheetHead(
+  db: AccountHandle,
+  job: { readonly code: string; readonly description: string | null; readonly customerId: number },
+  rows: readonly LineRow[],
+) {
+  const account = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
+  const named = rows.find((row) => row.customer_no !== null);
+  const customer = await db
+    .selectFrom('customer')
+    .select(['no', 'name'])
+    .where('id', '=', job.customerId)
+    .executeTakeFirst();
+  return {
+    accountName: account.name,
+    jobCode: job.code,
+    jobDescription: job.description,
+    customerNo: named?.customer_no ?? customer?.no ?? null,
+    customerName: named?.customer_name ?? customer?.name ?? null,
+  };
+}
+
+export function selectJob(db: AccountHandle) {
+  return db
+    .selectFrom('job')
+    .select(['id', 'code', 'description', 'bill_to_customer_id as customerId']);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { budgetPercent, budgetState, tightestBudget } from './budget.ts';
+
+describe('a budget (hours.md)', () => {
+  it('is soon used from 80 % on, and over from 100 % on', () => {
+    expect([0, 79.99, 80, 99.99, 100, 130].map((used) => budgetState(used, 100))).toEqual([
+      'under',
+      'under',
+      'soon',
+      'soon',
+      'over',
+      'over',
+    ]);
+    expect(budgetState(0, 0)).toBe('under');
+    expect(budgetState(0.25, 0)).toBe('over');
+  });
+
+  it('is used up in whole per cent, 100 only if all of it is', () => {
+    const percents = [0, 0.4, 79.5, 99.99, 100, 130.4].map((used) => budgetPercent(used, 100));
+    expect(percents).toEqual([0, 0, 80, 99, 100, 130]);
+  });
+});
+
+describe('the budget that is shown for a line (hours.md)', () => {
+  const budgets = {
+    job: { budgetHours: 100, hours: 70 },
+    tasks: [{ code: '10', budgetHours: 20, hours: 14 }],
+  };
+  const line = { jobCode: 'A', jobTaskCode: '10', hours: null };
+
+  it('is that of which more is used with the amount being typed, the task first', () => {
+    expect(tightestBudget(budgets, line)).toEqual({ of: 'task', used: 14, budget: 20 });
+    const used = { ...budgets, job: { budgetHours: 100, hours: 71 } };
+    expect(tightestBudget(used, line)).toEqual({ of: 'job', used: 71, budget: 100 });
+    expect(tightestBudget(used, { ...line, hours: 2.35 })).toEqual({
+      of: 'task',
+      used: 16.35,
+      budget: 20,
+    });
+  });
+
+  it('is that of the job for other tasks, and none without budgets', () => {
+    expect(tightestBudget(budgets, { ...line, jobTaskCode: '20' })?.of).toBe('job');
+    expect(
+      tightestBudget({ job: null, tasks: budgets.tasks }, { ...line, jobTaskCode: null }),
+    ).toBe(null);
+    expect(tightestBudget({ job: null, tasks: budgets.tasks }, line)?.of).toBe('task');
+  });
+
+  it('counts a line that is edited once', () => {
+    const stored = { ...line, hours: 4 };
+    expect(tightestBudget(budgets, { ...line, hours: 5 }, stored)?.used).toBe(15);
+    const moved = { ...stored, jobTaskCode: '20' };
+    expect(tightestBudget(budgets, { ...line, hours: 5 }, moved)?.used).toBe(19);
+    const ofOther = { ...stored, jobCode: 'B' };
+    expect(tightestBudget(budgets, { ...line, hours: 5 }, ofOther)?.used).toBe(19);
+  });
+});
