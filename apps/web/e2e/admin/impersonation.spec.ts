@@ -110,6 +110,8 @@ test('expired impersonation returns the operator to their account with a message
   await visit(page, company.account.name);
   await page.getByRole('link', { name: 'Archive' }).click();
   await expect(banner(page)).toContainText('left');
+  // The session is read again 20 s after it was read last, so none may be on its way.
+  await page.waitForLoadState('networkidle');
   await operators.letVisitRunOut();
   // Long enough to refetch, but shorter than the idle logout.
   await page.clock.fastForward('00:21');

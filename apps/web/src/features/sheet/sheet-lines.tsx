@@ -33,8 +33,10 @@ export function SheetLines({ sheet }: { sheet: Sheet }) {
         <thead>
           <tr>
             <TableHeaderCell>{t('sheet.date')}</TableHeaderCell>
-            <TableHeaderCell className="min-w-28">{t('sheet.person')}</TableHeaderCell>
-            {hasTasks && <TableHeaderCell className="min-w-36">{t('sheet.task')}</TableHeaderCell>}
+            <TableHeaderCell className="lg:min-w-28">{t('sheet.person')}</TableHeaderCell>
+            {hasTasks && (
+              <TableHeaderCell className="lg:min-w-36">{t('sheet.task')}</TableHeaderCell>
+            )}
             <TableHeaderCell className="w-full">{t('sheet.description')}</TableHeaderCell>
             <TableHeaderCell numeric>{t('sheet.amount')}</TableHeaderCell>
           </tr>
