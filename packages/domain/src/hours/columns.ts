@@ -1,5 +1,5 @@
 import type { Localized } from '#entities/field.ts';
-import { formatNumberText, type NumberLanguage } from '#number-text.ts';
+import { numberCell, type FileColumn } from '#file-column.ts';
 import type { HoursDay } from './contract.ts';
 import type { DayState } from './day-state.ts';
 
@@ -18,16 +18,7 @@ export const dayStateNames: Readonly<Record<DayState, Localized>> = {
   over: { en: 'Over', da: 'Over' },
 };
 
-interface HoursColumn {
-  readonly heading: Localized;
-  readonly isNumber: boolean;
-  text(day: HoursDay, language: NumberLanguage): string;
-}
-
-const number = (value: number | null, language: NumberLanguage) =>
-  value === null ? '' : formatNumberText(value, language, 2);
-
-export const hoursColumns: readonly HoursColumn[] = [
+export const hoursColumns: readonly FileColumn<HoursDay>[] = [
   {
     heading: { en: 'Username', da: 'Brugernavn' },
     isNumber: false,
@@ -38,17 +29,17 @@ export const hoursColumns: readonly HoursColumn[] = [
   {
     heading: { en: 'Hours', da: 'Timer' },
     isNumber: true,
-    text: ({ hours }, language) => number(hours, language),
+    text: ({ hours }, language) => numberCell(hours, language),
   },
   {
     heading: { en: 'Norm', da: 'Norm' },
     isNumber: true,
-    text: ({ norm }, language) => number(norm, language),
+    text: ({ norm }, language) => numberCell(norm, language),
   },
   {
     heading: { en: 'Absence', da: 'Fravær' },
     isNumber: true,
-    text: ({ absence }, language) => number(absence, language),
+    text: ({ absence }, language) => numberCell(absence, language),
   },
   {
     heading: { en: 'State', da: 'Status' },
@@ -58,7 +49,7 @@ export const hoursColumns: readonly HoursColumn[] = [
   {
     heading: { en: 'Average week', da: 'Gennemsnitlig uge' },
     isNumber: true,
-    text: ({ averageWeek }, language) => number(averageWeek, language),
+    text: ({ averageWeek }, language) => numberCell(averageWeek, language),
   },
   {
     heading: { en: 'Looks like', da: 'Ser ud til' },
@@ -66,7 +57,7 @@ export const hoursColumns: readonly HoursColumn[] = [
     text: ({ flags }, language) =>
       flags
         .map(({ code, params }) =>
-          flagTexts[code][language].replace('{hours}', number(params.hours, language)),
+          flagTexts[code][language].replace('{hours}', numberCell(params.hours, language)),
         )
         .join(' · '),
   },

@@ -1,5 +1,5 @@
 import type { Localized } from '#entities/field.ts';
-import { formatNumberText, type NumberLanguage } from '#number-text.ts';
+import { numberCell, type FileColumn } from '#file-column.ts';
 import type { Report, ReportRow } from './contract.ts';
 import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './groups.ts';
 
@@ -7,11 +7,7 @@ import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './
 
 export const reportFileName: Localized = { en: 'Report', da: 'Rapport' };
 
-interface ReportColumn {
-  readonly heading: Localized;
-  readonly isNumber: boolean;
-  text(row: ReportRow, language: NumberLanguage): string;
-}
+type ReportColumn = FileColumn<ReportRow>;
 
 const groupNames: Readonly<Record<ReportGroup, Localized>> = {
   customer: { en: 'Customer', da: 'Kunde' },
@@ -35,12 +31,12 @@ export function reportColumns(
   const hours: ReportColumn = {
     heading: { en: 'Hours', da: 'Timer' },
     isNumber: true,
-    text: ({ hours }, language) => number(hours, language),
+    text: ({ hours }, language) => numberCell(hours, language),
   };
   const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({
     heading: { en: code, da: code },
     isNumber: true,
-    text: ({ sums }, language) => number(quantityOf(sums, code), language),
+    text: ({ sums }, language) => numberCell(quantityOf(sums, code), language),
   }));
   const records: ReportColumn = {
     heading: { en: 'Records', da: 'Registreringer' },
@@ -75,8 +71,4 @@ function quantityOf(sums: ReportRow['sums'], code: string): number | null {
   const key = code.toLowerCase();
   const found = sums.find(({ unitOfMeasureCode }) => unitOfMeasureCode.toLowerCase() === key);
   return found?.quantity ?? null;
-}
-
-function number(value: number | null, language: NumberLanguage): string {
-  return value === null ? '' : formatNumberText(value, language, 2);
 }

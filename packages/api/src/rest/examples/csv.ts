@@ -1,5 +1,5 @@
 import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
-import type { Localized } from '@worksheet/domain/entities/field';
+import type { FileColumn } from '@worksheet/domain/file-column';
 import { hoursColumns } from '@worksheet/domain/hours/columns';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
 import { reportColumns } from '@worksheet/domain/reports/columns';
@@ -72,12 +72,7 @@ function recordsExample(): string {
 
 const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };
 
-interface Column<R> {
-  readonly heading: Localized;
-  text(row: R, language: 'en'): string;
-}
-
-function columnsExample<R>(columns: readonly Column<R>[], rows: readonly R[]): string {
+function columnsExample<R>(columns: readonly FileColumn<R>[], rows: readonly R[]): string {
   return text([
     columns.map(({ heading }) => heading.en),
     ...rows.map((row) => columns.map((column) => column.text(row, 'en'))),
