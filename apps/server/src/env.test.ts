@@ -19,6 +19,7 @@ describe('settings', () => {
       SLOW_QUERY_MS: 500,
       API_RATE_LIMIT: 600,
       LOGIN_FAILURE_LIMIT: 20,
+      DRAIN_SECONDS: 0,
       WEBHOOK_HOSTS: [],
       TRUST_PROXY: false,
     });
@@ -49,6 +50,7 @@ describe('settings', () => {
     ['API_RATE_LIMIT', '60', 60],
     ['LOGIN_FAILURE_LIMIT', '0', 0],
     ['LOGIN_FAILURE_LIMIT', '100', 100],
+    ['DRAIN_SECONDS', '4', 4],
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
@@ -73,6 +75,7 @@ describe('an invalid setting stops the start with a message', () => {
       '101',
       'LOGIN_FAILURE_LIMIT must be a whole number from 0 to 100, not "101".',
     ],
+    ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60, not "61".'],
     ['HOST', 'a b', 'HOST must be a host name or an address, not "a b".'],
     ['SEED', 'yes', 'SEED must be one of demo, none, not "yes".'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],

@@ -25,6 +25,11 @@ function callsPerMinute(text: string): number | undefined {
   return value >= 1 && value <= 1_000_000 ? value : undefined;
 }
 
+function drainSeconds(text: string): number | undefined {
+  const value = /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+  return value !== undefined && value <= 60 ? value : undefined;
+}
+
 function failureLimit(text: string): number | undefined {
   const value = /^\d{1,3}$/.test(text) ? Number(text) : undefined;
   return value !== undefined && value <= 100 ? value : undefined;
@@ -140,6 +145,8 @@ const env = z.object({
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   /** 0 turns the delays off. */
   LOGIN_FAILURE_LIMIT: setting(failureLimit, 'be a whole number from 0 to 100').default(20),
+  /** From SIGTERM until requests are refused. */
+  DRAIN_SECONDS: setting(drainSeconds, 'be a whole number from 0 to 60').default(0),
   S3_BUCKET: setting(
     (text) => (bucketName.test(text) ? text : undefined),
     'be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',

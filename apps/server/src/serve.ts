@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '@worksheet/api/context';
 import { identify } from '@worksheet/api/identify';
@@ -50,6 +51,7 @@ export async function serve(env: Env): Promise<void> {
   const databaseChecked = logDatabaseState(pool, logger);
   const uploadDir = join(env.DATA_DIR, 'uploads');
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
+  let isEnding = false;
   const app = await buildApp(services, {
     router: appRouter,
     identify,
@@ -59,12 +61,17 @@ export async function serve(env: Env): Promise<void> {
     webRoot: findWebClient(logger),
     trustProxy: env.TRUST_PROXY,
     apiRateLimit: env.API_RATE_LIMIT,
+    isEnding: () => isEnding,
     metrics,
     metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
   let stopJobs = async (): Promise<void> => undefined;
   shutDownOnSignals({
     logger,
+    drain: async () => {
+      isEnding = true;
+      await pause(env.DRAIN_SECONDS * 1_000);
+    },
     close: () => app.close(),
     closeIdleConnections: () => app.server.closeIdleConnections(),
     closeAllConnections: () => app.server.closeAllConnections(),

@@ -5,16 +5,17 @@ import { shutDown } from '#shutdown.ts';
 const logger = createLogger({ level: 'silent' });
 
 describe('the shutdown', () => {
-  it('completes running requests, then closes the database pool', async () => {
+  it('drains, completes running requests, then closes the database pool', async () => {
     const order: string[] = [];
     await shutDown({
       logger,
+      drain: async () => void order.push('drained'),
       close: async () => void order.push('closed'),
       closeIdleConnections: () => {},
       closeAllConnections: () => void order.push('connections closed'),
       closePool: async () => void order.push('pool closed'),
     });
-    expect(order).toEqual(['closed', 'pool closed']);
+    expect(order).toEqual(['drained', 'closed', 'pool closed']);
   });
 
   it('closes the connections of requests that take too long', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface ShutdownOptions {
+  /** Serves on, and resolves when no balancer sends new requests any more. */
+  readonly drain?: () => Promise<void>;
   /** Refuses new requests and resolves when the running ones are completed. */
   readonly close: () => Promise<void>;
   readonly closeIdleConnections: () => void;
@@ -13,6 +15,7 @@ export interface ShutdownOptions {
 /** Completes running requests within the time-out, then closes the pool. Never rejects. */
 export async function shutDown(options: ShutdownOptions): Promise<void> {
   const { logger, timeoutMs = 7_000 } = options;
+  await options.drain?.();
   const timeout = setTimeout(() => {
     logger.warn('Requests took too long; closing their connections');
     options.closeAllConnections();

@@ -41,6 +41,8 @@ export interface AppOptions {
   /** Calls per API key and minute. */
   readonly apiRateLimit?: number;
   readonly metrics?: Metrics | undefined;
+  /** True from the begin of the shutdown on. */
+  readonly isEnding?: (() => boolean) | undefined;
   /** Enables `/metrics` on this port. */
   readonly metricsToken?: string | undefined;
 }
@@ -100,7 +102,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       addMetrics(app, { read: () => metrics.registry.metrics(), token: metricsToken });
     }
   }
-  addHealth(app, readinessCheck(services.pool), attachmentsCheck(services.attachments));
+  const { isEnding = () => false } = options;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isEnding()) reply.header('Connection', 'close');
+  });
+  addHealth(app, {
+    isEnding,
+    checkReadiness: readinessCheck(services.pool),
+    checkAttachments: attachmentsCheck(services.attachments),
+  });
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);
   await app.register(rest, {

@@ -24,6 +24,18 @@ describe('health', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('is not ready from the begin of the shutdown on, but serves on without keeping connections', async () => {
+    let isEnding = false;
+    const { app } = await testApp({ databaseUrl: url, isEnding: () => isEnding });
+    expect((await app.inject('/api/who')).headers['connection']).not.toBe('close');
+    isEnding = true;
+    const response = await app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ status: 'shutting down' });
+    const served = await app.inject('/healthz');
+    expect([served.statusCode, served.headers['connection']]).toEqual([200, 'close']);
+  });
+
   it('is not ready while migrations are missing', async () => {
     // A database without migrations.
     const { app } = await testApp({ databaseUrl: new URL('/information_schema', url).href });

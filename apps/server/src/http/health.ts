@@ -42,21 +42,28 @@ export function attachmentsCheck(
   };
 }
 
+export interface HealthChecks {
+  readonly isEnding: () => boolean;
+  readonly checkReadiness: () => Promise<NotReady>;
+  readonly checkAttachments: () => Promise<boolean>;
+}
+
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve requests, otherwise 503. Without the storage of attachments it can
  * serve all others, so this is only reported.
  */
 export function addHealth(
   app: FastifyInstance,
-  checkReadiness: () => Promise<NotReady>,
-  checkAttachments: () => Promise<boolean>,
+  { isEnding, checkReadiness, checkAttachments }: HealthChecks,
 ): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const missing = await checkReadiness();
     reply.header('Cache-Control', 'no-store');
+    // Without the database, so that a balancer learns it at once.
+    if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
+    const missing = await checkReadiness();
     if (missing === undefined) {
       const hasAttachments = await checkAttachments();
       return reply.send({
