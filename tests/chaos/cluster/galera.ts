@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { freePort } from '@worksheet/database/local-server/free-port';
 import { startCommand } from '@worksheet/database/local-server/server-flags';
 import { serverPaths } from '@worksheet/database/local-server/server-paths';
 import { migrateToLatest } from '@worksheet/database/migrate';
-import { registerCleanup } from '#support/cleanup.ts';
+import { killAfterTests } from '#support/cleanup.ts';
 import { waitUntil } from '#support/app.ts';
 
 const libraries = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
@@ -161,12 +161,4 @@ ${servers.join('\n')}
   url.port = String(port);
   await waitUntil(() => canConnect(url.href), 10_000);
   return url.href;
-}
-
-function killAfterTests(child: ChildProcess): void {
-  const ended = once(child, 'exit');
-  registerCleanup(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
 }

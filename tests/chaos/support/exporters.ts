@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#support/caller.ts';
 import { parseCsv, type CsvRow } from '#support/csv.ts';
-import type { Writers } from '#support/writers.ts';
 
 export interface Exporters {
   readonly files: CsvRow[][];
@@ -12,11 +11,13 @@ export interface Exporters {
 }
 
 const selectionSize = 6;
+/** 502 and 504 are those of a balancer. */
+export const unknownOutcomes: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 let exportCount = 0;
 
 /** Selections overlap, so that callers compete. Retries unknown outcomes with the idempotency key (D18). */
 export function startExporters(
-  { acknowledged }: Pick<Writers, 'acknowledged'>,
+  { acknowledged }: { readonly acknowledged: readonly { readonly id: number }[] },
   callers: readonly Caller[],
 ): Exporters {
   const files: CsvRow[][] = [];
@@ -35,7 +36,7 @@ export function startExporters(
         files.push(parseCsv(text, ','));
         if (retries > 0) retried += 1;
       }
-      if (status !== 0 && status !== 503) return;
+      if (!unknownOutcomes.has(status)) return;
       await pause(50);
     }
   };

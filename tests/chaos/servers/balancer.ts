@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '@worksheet/database/local-server/find-program';
+import { freePort } from '@worksheet/database/local-server/free-port';
+import { makeApp, respondsWith, waitUntil, type App } from '#support/app.ts';
+import { killAfterTests } from '#support/cleanup.ts';
+import { openTestPool } from '#support/company.ts';
+import { makeDatabase, makeTempFolder } from '#support/database.ts';
+
+const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url);
+
+/** Undefined if it is not installed. */
+export const haproxy = findProgram(['haproxy'], ['/usr/sbin']);
+
+/** Two servers with one database behind haproxy. */
+export async function startServers(program: string) {
+  const folder = await makeTempFolder();
+  const database = await makeDatabase(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...shippedSettings(), PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
+  const options = { databaseUrl: database.url, dataDir: folder, env };
+  const apps = [await makeApp(options), await makeApp(options)] as const;
+  for (const app of apps) await app.start();
+  for (const app of apps) await app.ready();
+  const file = join(folder, 'balancer.cfg');
+  writeFileSync(file, configuration(port, apps));
+  killAfterTests(spawn(program, ['-f', file], { stdio: 'ignore' }));
+  await waitUntil(() => respondsWith(`${url}/readyz`, 200), 10_000);
+  return { url, apps, database, pool: openTestPool(database.url) };
+}
+
+/** The balancer of docker-compose.scale.yml, with processes of this machine instead of containers. */
+function configuration(port: number, apps: readonly App[]): string {
+  const [, block = ''] = /\n {2}balancer:\n {4}content: \|\n((?: {6}.*\n)+)/.exec(compose()) ?? [];
+  const servers = apps.map(({ url }, index) => `$1server app-${index} ${new URL(url).host}$2\n`);
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [/^ {6}/gm, ''],
+    [/^resolvers docker\n(?: .*\n)+/m, ''],
+    [/ resolvers docker init-addr none$/m, ''],
+    [/bind :3000$/m, `bind 127.0.0.1:${port}`],
+    [/^( *)server-template app 2 app:3000(.*)\n/m, servers.join('')],
+  ];
+  return replacements.reduce((text, [pattern, by]) => {
+    if (!pattern.test(text)) throw new Error(`The balancer has no ${pattern}:\n${text}`);
+    return text.replace(pattern, by);
+  }, block);
+}
+
+/** What the file sets for the balancer's sake. */
+function shippedSettings(): Record<string, string> {
+  const [, seconds] = /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(compose()) ?? [];
+  return seconds === undefined ? {} : { DRAIN_SECONDS: seconds };
+}
+
+function compose(): string {
+  return readFileSync(composeFile, 'utf8');
+}
