@@ -3,12 +3,16 @@ import { connect, type Socket } from 'node:net';
 const suspicionMs = 1_000;
 const probeTimeoutMs = 2_000;
 const tickMs = 250;
+/** A connection to a machine that has vanished is closed fifteen seconds after its last answer (Linux). */
+const keepAliveDelayMs = 5_000;
+const shortestAttemptMs = 3_000;
+const longestAttemptMs = 60_000;
 
 export interface WatchdogOptions {
   readonly host: string;
   readonly port: number;
   /** Signs in too, because a server blocks hosts that connect without signing in. */
-  readonly probe: () => Probe;
+  readonly probe: (limitMs: number) => Probe;
   readonly onLost: (error: Error) => void;
 }
 
@@ -37,12 +41,20 @@ function lostError(): Error {
 }
 
 /**
+ * How long an attempt to connect may take. One that reached a dead machine may never end, and delays the return to
+ * another machine. Every attempt that is given up counts towards `max_connect_errors`, so a long outage has few.
+ */
+export function attemptLimit(outageMs: number): number {
+  return Math.min(Math.max(outageMs / 4, shortestAttemptMs), longestAttemptMs);
+}
+
+/**
  * Detects a frozen or disconnected database: a response is outstanding, and no connection is accepted for two seconds.
  * Pending and new requests then fail at once.
  */
 export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): DatabaseWatchdog {
   const watched = new Set<WatchedSocket>();
-  let isLost = false;
+  let lostAt: number | undefined;
   let currentProbe: Probe | undefined;
   let probedAt = -Infinity;
 
@@ -56,23 +68,24 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
   };
 
   const giveUp = () => {
-    isLost = true;
-    for (const { socket, outstandingSince } of watched) {
-      if (outstandingSince !== undefined) socket.destroy(lostError());
-    }
+    lostAt ??= performance.now();
+    // Also the idle ones: they lead to the database that was lost, not to the one that takes its place.
+    for (const { socket } of watched) socket.destroy(lostError());
     onLost(lostError());
   };
 
   const runProbe = async (): Promise<void> => {
-    currentProbe = probe();
+    const outageMs = lostAt === undefined ? 0 : performance.now() - lostAt;
+    currentProbe = probe(attemptLimit(outageMs));
     // setImmediate reads pending responses first, because this process may have been busy.
     const timer = setTimeout(() => setImmediate(() => currentProbe && giveUp()), probeTimeoutMs);
     try {
       await currentProbe.connected;
-      isLost = false;
+      lostAt = undefined;
     } catch (error) {
       // A refused connection is a response too; requests fail at once without the watchdog.
-      isLost = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+      const timedOut = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+      lostAt = timedOut ? (lostAt ?? performance.now()) : undefined;
     } finally {
       clearTimeout(timer);
       currentProbe = undefined;
@@ -83,13 +96,19 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
   const timer = setInterval(() => {
     const now = performance.now();
     const isSuspicious = now - Math.max(oldestOutstanding(now), probedAt) >= suspicionMs;
-    if (!currentProbe && (isLost || isSuspicious)) void runProbe();
+    if (!currentProbe && (lostAt !== undefined || isSuspicious)) void runProbe();
   }, tickMs);
   timer.unref();
 
   return {
     connect() {
-      const socket = connect({ host, port, noDelay: true, keepAlive: true });
+      const socket = connect({
+        host,
+        port,
+        noDelay: true,
+        keepAlive: true,
+        keepAliveInitialDelay: keepAliveDelayMs,
+      });
       const each: WatchedSocket = { socket, bytesAnswered: -1, outstandingSince: undefined };
       watched.add(each);
       socket.on('data', () => {
@@ -100,7 +119,7 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
       return socket;
     },
     assertAvailable() {
-      if (isLost) throw lostError();
+      if (lostAt !== undefined) throw lostError();
     },
     end() {
       clearInterval(timer);

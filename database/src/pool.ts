@@ -60,7 +60,7 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   const watchdog = startWatchdog({
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port || 3306),
-    probe: () => openProbe(url),
+    probe: (limitMs) => openProbe(url, limitMs),
     onLost: (error) => slots.rejectQueue(error),
   });
   const mysql = createPool({
@@ -140,8 +140,8 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
   return pool;
 }
 
-function openProbe(uri: string): Probe {
-  const connection = createConnection({ uri, connectTimeout: 60_000 });
+function openProbe(uri: string, limitMs: number): Probe {
+  const connection = createConnection({ uri, connectTimeout: limitMs });
   const connected = new Promise<void>((resolve, reject) => {
     connection.once('error', reject);
     connection.connect((error) => {
