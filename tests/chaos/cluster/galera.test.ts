@@ -43,7 +43,9 @@ it.skipIf(!parts)(
     await waitUntil(() => writers.acknowledged.length >= 150, 40_000);
     const filesBefore = exporters.files.length;
 
+    const restarted = cluster.nodes[0]?.restart();
     cluster.nodes[0]?.kill();
+    await restarted;
     const began = performance.now();
     const before = writers.acknowledged.length;
     // Pending writes may still be acknowledged; a dozen more must come from the new writer.

@@ -45,7 +45,17 @@ export interface Cluster {
   /** Leads through the proxy. */
   readonly url: string;
   /** Bypass the proxy. */
-  readonly nodes: readonly { readonly url: string; kill(): void }[];
+  readonly nodes: readonly ClusterNode[];
+}
+
+interface ClusterNode {
+  readonly url: string;
+  kill(): void;
+  /**
+   * As a service manager does after a crash. Nodes copy nothing from each other here, so it accepts connections but
+   * never belongs to the cluster again, like a node that lacks much for a long time.
+   */
+  restart(): Promise<void>;
 }
 
 /** Starts three replicated nodes and a proxy; they are killed after the tests. */
@@ -79,7 +89,7 @@ export async function startCluster(
       '--wsrep-cluster-name=worksheet',
       `--wsrep-node-name=node-${index}`,
       `--wsrep-node-address=127.0.0.1:${port.group}`,
-      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${port.group};ist.recv_addr=127.0.0.1:${port.transfer};pc.recovery=${!isBootstrap};gcache.size=32M`,
+      `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${port.group};ist.recv_addr=127.0.0.1:${port.transfer};pc.recovery=${!isBootstrap};gcache.size=32M;evs.install_timeout=PT3S`,
       '--wsrep-sst-method=skip',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
@@ -116,7 +126,14 @@ export async function startCluster(
   const nodes = [];
   for (const index of [0, 1, 2]) nodes.push(await startNode(index, { isBootstrap: false }));
   for (const node of nodes) await waitUntil(() => canConnect(node.url), 40_000, node.log);
-  const handles = nodes.map(({ url, child }) => ({ url, kill: () => void child.kill('SIGKILL') }));
+  const handles = nodes.map(({ url, child }, index) => ({
+    url,
+    kill: () => void child.kill('SIGKILL'),
+    async restart() {
+      await once(child, 'exit');
+      await startNode(index, { isBootstrap: false });
+    },
+  }));
   return {
     url: await startProxy(haproxy, folder, { nodes, databaseUrl: local.url }),
     nodes: handles,
@@ -139,7 +156,7 @@ async function startProxy(
   const port = await freePort();
   const servers = nodes.map(({ url }, index) => {
     const backup = index === 0 ? '' : ' backup';
-    return `  server node-${index} 127.0.0.1:${new URL(url).port} check inter 500 fall 2 rise 2 on-marked-down shutdown-sessions${backup}`;
+    return `  server node-${index} 127.0.0.1:${new URL(url).port}${backup}`;
   });
   const config = join(folder, 'haproxy.cfg');
   const text = `global
@@ -153,6 +170,12 @@ listen database
   bind 127.0.0.1:${port}
   option redispatch
   retries 2
+  stick-table type integer size 1 nopurge
+  stick on int(0)
+  option tcp-check
+  tcp-check expect rbinary .
+  timeout check 2s
+  default-server check inter 500 fall 2 rise 2 on-marked-down shutdown-sessions
 ${servers.join('\n')}
 `;
   writeFileSync(config, text);
