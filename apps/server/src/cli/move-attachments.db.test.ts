@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import { s3Bucket } from '@worksheet/api/attachments/s3-bucket';
 import { listKeys } from '@worksheet/api/attachments/testing/list-files';
+import { startS3Gate } from '@worksheet/api/attachments/testing/s3-gate';
 import { startS3Server, type S3Server } from '@worksheet/api/attachments/testing/s3-server';
 import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
 import { forAccount } from '@worksheet/database/for-account';
@@ -11,7 +13,8 @@ import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { afterEach, beforeEach, afterAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withAdminInstallation } from '#cli/installation.ts';
 import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -26,6 +29,12 @@ beforeEach(async () => {
   server = await startS3Server();
 });
 afterEach(() => server.stop());
+
+async function gate() {
+  const started = await startS3Gate(server);
+  onTestFinished(() => started.stop());
+  return started;
+}
 
 async function addAttachments(storage: AttachmentStorage, count: number) {
   const account = await createAccount(pool);
@@ -52,7 +61,25 @@ async function addAttachments(storage: AttachmentStorage, count: number) {
       })
       .execute();
   }
-  return files;
+  return Object.assign(files, { accountCode: account.code, recordId: record.id });
+}
+
+type Files = Awaited<ReturnType<typeof addAttachments>>;
+
+/** With the procedures that the browser calls, on a restored installation. */
+async function readInApp(env: Readonly<Record<string, string>>, files: Files): Promise<Buffer[]> {
+  const invocation = {
+    env: { DATABASE_URL: bare.url, ...env },
+    arg: String,
+    option: () => undefined,
+    flag: () => false,
+    confirm: () => Promise.resolve(),
+  };
+  return withAdminInstallation(invocation, async ({ inAccount }) => {
+    const { attachments } = await inAccount(files.accountCode);
+    const listed = await attachments.list({ recordId: files.recordId });
+    return Promise.all(listed.map(async ({ id }) => buffer((await attachments.open({ id })).body)));
+  });
 }
 
 const read = async (storage: AttachmentStorage, key: string) => buffer(await storage.open(key));
@@ -112,6 +139,110 @@ describe('attachments in a bucket (D20)', () => {
     expect(await restored.run(['restore', folder], env)).toMatchObject({ code: 0, errors: '' });
     const other = s3Bucket({ ...server.settings, prefix: 'restored' });
     for (const { key, bytes } of files) expect(await read(other, key)).toEqual(bytes);
+  });
+
+  it.each(['folder', 'bucket'] as const)(
+    'are backed up from a %s and restored into the other storage, byte by byte',
+    async (from) => {
+      const { run, dataDir } = await terminal(url);
+      const folder = localFolder(join(dataDir, 'attachments'));
+      const isFolder = from === 'folder';
+      const files = await addAttachments(isFolder ? folder : s3Bucket(server.settings), 3);
+      const backup = join(await temporaryFolder(), 'backup');
+      const source = isFolder ? {} : server.env;
+      expect(await run(['backup', backup], source)).toMatchObject({ code: 0, errors: '' });
+
+      const restored = await terminal(bare.url);
+      const target = isFolder ? { ...server.env, S3_PREFIX: 'restored' } : {};
+      expect(await restored.run(['restore', backup], target)).toMatchObject({
+        code: 0,
+        errors: '',
+      });
+      expect((await restored.run(['doctor'], target)).out).toMatch(/✓ storage: .* 3 files/);
+      const restoredTo = isFolder
+        ? s3Bucket({ ...server.settings, prefix: 'restored' })
+        : localFolder(join(restored.dataDir, 'attachments'));
+      expect(await listKeys(restoredTo)).toEqual(files.map(({ key }) => key).toSorted());
+      expect(await readInApp({ DATA_DIR: restored.dataDir, ...target }, files)).toEqual(
+        files.map(({ bytes }) => bytes),
+      );
+    },
+  );
+
+  it('killed amid a move to the bucket are complete in the folder, and a repeat moves all', async () => {
+    const { run, dataDir } = await terminal(url);
+    const folder = localFolder(join(dataDir, 'attachments'));
+    const bucket = s3Bucket(server.settings);
+    const files = await addAttachments(folder, 4);
+    const keys = files.map(({ key }) => key).toSorted();
+    const { env, take } = await gate();
+    const move = ['move-attachments', '--to', 'bucket', '--delete-source'];
+    const keyOf = (path = '') => path.replace('/worksheet/attachments/', '');
+
+    // An image is on its way; another one is stored but not confirmed; the last is stored and about to be compared.
+    const stops: readonly [string, number, boolean][] = [
+      ['PUT', 2, false],
+      ['PUT', 2, true],
+      ['GET', 5, false],
+    ];
+    for (const [method, number, isStored] of stops) {
+      const stopped = Promise.withResolvers<void>();
+      let requests = 0;
+      take((request) => {
+        if (request.method === method) requests += 1;
+        if (requests < number) return false;
+        const key = keyOf(request.url);
+        const bytes = files.find((file) => file.key === key)?.bytes;
+        const stored = isStored && bytes ? bucket.put(key, bytes) : Promise.resolve();
+        void stored.then(stopped.resolve, stopped.reject);
+        return true;
+      });
+      expect(await run(move, env, { killedAt: stopped.promise })).toMatchObject({ code: null });
+      expect(await listKeys(folder)).toEqual(keys);
+    }
+    take(() => false);
+    expect(await run(move, env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('4 attachments are complete in the bucket'),
+    });
+    for (const { key, bytes } of files) expect(await read(bucket, key)).toEqual(bytes);
+    expect(await listKeys(folder)).toEqual([]);
+  });
+
+  it('killed amid a move to the folder are complete in the bucket until they are in the folder', async () => {
+    const { run, dataDir } = await terminal(url);
+    const folder = localFolder(join(dataDir, 'attachments'));
+    const bucket = s3Bucket(server.settings);
+    const files = await addAttachments(bucket, 4);
+    const keys = files.map(({ key }) => key).toSorted();
+    const { env, take } = await gate();
+    const move = ['move-attachments', '--to', 'folder', '--delete-source'];
+    const killAt = async (method: string, number: number) => {
+      const stopped = Promise.withResolvers<void>();
+      let requests = 0;
+      take((request) => {
+        if (request.method === method) requests += 1;
+        if (requests < number) return false;
+        stopped.resolve();
+        return true;
+      });
+      expect(await run(move, env, { killedAt: stopped.promise })).toMatchObject({ code: null });
+    };
+
+    await killAt('GET', 3);
+    expect(await listKeys(bucket)).toEqual(keys);
+    // As a process that is killed while it writes leaves it.
+    const moved = await listKeys(folder);
+    const next = keys.find((key) => !moved.includes(key));
+    await writeFile(join(dataDir, 'attachments', `${next}.draft`), 'half');
+    await killAt('DELETE', 2);
+    expect(await listKeys(bucket)).toHaveLength(3);
+    for (const { key, bytes } of files) expect(await read(folder, key)).toEqual(bytes);
+
+    take(() => false);
+    expect(await run(move, env)).toMatchObject({ code: 0 });
+    expect(await listKeys(bucket)).toEqual([]);
+    for (const { key, bytes } of files) expect(await read(folder, key)).toEqual(bytes);
   });
 
   it('cannot be backed up while the bucket refuses access, and the command says so', async () => {

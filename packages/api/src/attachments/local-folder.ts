@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { constants, type ReadStream } from 'node:fs';
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,8 +11,9 @@ export function localFolder(folder: string): AttachmentStorage {
       const path = pathOf(folder, key);
       const parent = dirname(path);
       await mkdir(parent, { recursive: true, mode: 0o700 });
-      // A valid key, so that the orphan check deletes a draft that a killed process left behind.
-      const draft = `${path}.draft`;
+      // A draft that a killed process left behind must not prevent the file. The orphan check deletes it: its name is a
+      // valid key.
+      const draft = `${path}.draft${randomBytes(6).toString('hex')}`;
       try {
         await writeDurably(draft, bytes);
         // Unlike a rename, a link never replaces an existing file.

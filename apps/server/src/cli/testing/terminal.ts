@@ -21,13 +21,14 @@ export async function terminal(databaseUrl: string) {
   const run = async (
     args: readonly string[],
     env: Record<string, string> = {},
-    { closesOutput = false }: { closesOutput?: boolean } = {},
+    { closesOutput = false, killedAt }: { closesOutput?: boolean; killedAt?: Promise<void> } = {},
   ): Promise<CommandOutput> => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...compileCacheEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     if (closesOutput) child.stdout.destroy();
+    void killedAt?.then(() => child.kill('SIGKILL'));
     const [[code], out, errors] = await Promise.all([
       once(child, 'close'),
       closesOutput ? '' : text(child.stdout),

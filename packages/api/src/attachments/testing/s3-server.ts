@@ -13,13 +13,16 @@ export interface S3Server {
   readonly settings: BucketSettings;
   /** As the server and the command line read them. */
   readonly env: Readonly<Record<string, string>>;
+  /** Where the server stores an object; its modification time is that of the object. */
+  readonly pathOf: (key: string) => string;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts an S3 server in a process of its own, with the bucket `worksheet`. It checks signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const child = spawn(process.execPath, [main, directory], {
+  // The server encrypts the tokens of its listings with a cipher of old.
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', main, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -44,6 +47,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    pathOf: (key) => join(directory, 'worksheet', `${key}._S3rver_object`),
     stop: async () => {
       child.kill();
       await ended;
