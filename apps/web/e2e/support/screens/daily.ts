@@ -500,8 +500,12 @@ export const dailyScreens: readonly Screen[] = [
     path: () => '/logout',
     visitor: 'anonymous',
     before: async (page) => {
-      // With entries that wait, it asks first.
-      await page.addInitScript(() => indexedDB.deleteDatabase('worksheet outbox'));
+      await page.addInitScript(() => {
+        // With entries that wait, it asks first.
+        indexedDB.deleteDatabase('worksheet outbox');
+        // The next screen cuts this logout off, which would then be due there.
+        localStorage.removeItem('idle-logout');
+      });
       await hangCalls('session.logout')(page);
     },
   },
