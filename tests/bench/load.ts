@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 
 export interface LoadRequest {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }

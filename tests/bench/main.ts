@@ -3,8 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { approving } from '#cases/approving.ts';
+import { backup } from '#cases/backup.ts';
 import { browser } from '#cases/browser.ts';
 import { connections } from '#cases/connections.ts';
+import { costs } from '#cases/costs.ts';
 import { create } from '#cases/create.ts';
 import { csv } from '#cases/csv.ts';
 import { growth } from '#cases/growth.ts';
@@ -60,6 +62,8 @@ try {
   if (isSelected('lighthouse') && existsSync(chromiumPath))
     report(await lighthouseScores(environment, chromiumPath));
   if (isSelected('hours')) report(await hours(environment));
+  if (isSelected('costs')) report(await costs(environment));
+  if (isSelected('backup')) report(await backup(environment));
   // Last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));
   if (isSelected('slow-readers')) report(await slowReaders(environment));

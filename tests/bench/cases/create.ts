@@ -2,21 +2,12 @@ import { throughput } from '#cases/lists.ts';
 import type { Measurement } from '#report/measurement.ts';
 import { runAlternating, type LoadRequest } from '#load.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
+import { line } from '#environment/line.ts';
 import { codes } from '#environment/plan.ts';
 
 export async function create(environment: Environment): Promise<Measurement[]> {
   const cookie = await logIn(environment, codes.small, 'w2');
-  const body = JSON.stringify({
-    date: '2026-11-20',
-    customerNo: 'C-1',
-    jobCode: 'J-1',
-    jobTaskCode: '100',
-    unitType: 'Item',
-    unitNo: 'V-1',
-    unitOfMeasureCode: 'BOX',
-    description: 'Opsætning af stillads',
-    quantity: 7.5,
-  });
+  const body = JSON.stringify(line);
   const request = (url: string): LoadRequest => ({
     url,
     method: 'POST',

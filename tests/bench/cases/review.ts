@@ -1,3 +1,4 @@
+import type { Connection } from 'mysql2/promise';
 import { logIn, type Environment } from '#environment/environment.ts';
 import { fillCompany } from '#environment/fill.ts';
 import type { Measurement } from '#report/measurement.ts';
@@ -23,9 +24,16 @@ export async function review(environment: Environment): Promise<Measurement[]> {
   ];
 }
 
-/** The open records are those of four weeks; every second one has times. */
+/** Every second open record has times. */
 async function fill({ db }: Environment): Promise<void> {
   await fillCompany(db, { code: company, records, open });
+  await spreadOverFourWeeks(db, company);
+  await db.query(`update account set working_time_rules = 'DK' where code = ?`, [company]);
+  await db.query('analyze table worksheet_record');
+}
+
+/** Moves the open records of a company into the four weeks before the 20th of November 2026. */
+export async function spreadOverFourWeeks(db: Connection, code: string): Promise<void> {
   await db.query(
     `update worksheet_record r join account a on a.id = r.account_id and a.code = ?
         set r.work_date = date_sub('2026-11-20', interval (r.id % 28) day),
@@ -33,8 +41,6 @@ async function fill({ db }: Environment): Promise<void> {
             r.time_from = if(r.id % 2 = 0, r.id % 48 * 15, null),
             r.time_to = if(r.id % 2 = 0, r.id % 48 * 15 + 90, null)
       where r.exported = 0`,
-    [company],
+    [code],
   );
-  await db.query(`update account set working_time_rules = 'DK' where code = ?`, [company]);
-  await db.query('analyze table worksheet_record');
 }

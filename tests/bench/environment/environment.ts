@@ -19,6 +19,8 @@ export interface Environment {
   readonly app: ServerProcess;
   readonly baseline: ServerProcess;
   readonly db: Connection;
+  readonly databasePid: number;
+  readonly databaseUrl: string;
   startServer(): Promise<ServerProcess>;
   /** Adds the companies that `startEnvironment` leaves out. */
   fillRemaining(): Promise<void>;
@@ -65,7 +67,18 @@ export async function startEnvironment(
     const baseline = await startProcess({ script: baselineScript, env, readyPath: '/ready' });
     cleanups.push(() => baseline.stop());
     const fillRemaining = () => fillOtherCompanies(db, plan, initialTenants, plan.tenants);
-    return { plan, app, baseline, db, startServer, fillRemaining, close };
+    const databasePid = database.pid ?? 0;
+    return {
+      plan,
+      app,
+      baseline,
+      db,
+      databasePid,
+      databaseUrl: database.url,
+      startServer,
+      fillRemaining,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { serverArguments } from '@worksheet/config/server-arguments';
+import { startLocalServer } from '@worksheet/database/local-server';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { Environment } from '#environment/environment.ts';
+import type { Measurement } from '#report/measurement.ts';
+
+const script = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
+
+/** How long an installation takes to be written to a folder, and to be loaded from it into an empty database. */
+export async function backup({ databaseUrl, db }: Environment): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'worksheet-bench-backup-'));
+  const empty = await startLocalServer({ dataDir: join(folder, 'database'), durable: true });
+  const run = async (url: string, ...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') };
+    const began = performance.now();
+    await promisify(execFile)(process.execPath, [...serverArguments, script, ...words], { env });
+    return (performance.now() - began) / 1_000;
+  };
+  try {
+    const [[row]] = await db.query<RowDataPacket[]>('select count(*) as n from worksheet_record');
+    const records = Number(row?.['n']);
+    const copy = join(folder, 'backup');
+    const measurement = (name: string, seconds: number): Measurement => ({
+      name: `${name} of ${records} records`,
+      value: seconds,
+      unit: 's',
+      detail: `${Math.round(records / seconds)} records per second`,
+    });
+    return [
+      measurement('backup', await run(databaseUrl, 'backup', copy)),
+      measurement('restore', await run(empty.migrationUrl, 'restore', copy)),
+    ];
+  } finally {
+    await empty.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
