@@ -173,6 +173,8 @@ test.describe('what came back, for leaders', () => {
     await page.getByRole('button', { name: 'Approve: Driving' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(row(page, driving.id)).toContainText('Approved');
+    // The row shows it before the server has confirmed it.
+    await expectToast(page, 'Approval status successfully changed!');
     await page.reload();
     await expect(row(page, driving.id)).toContainText('Approved');
     await expect(page.getByText(reason)).toHaveCount(1);
