@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const userInfo = z
   .object({
     username: z.string(),
+    /** Stays when the user is renamed. */
+    userId: z.int(),
     accountId: z.int(),
     accountName: z.string(),
     /** A resource number. */
@@ -42,6 +44,7 @@ export async function findUserInfo(
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
     .select([
       'user.username',
+      'user.id as userId',
       'account.id as accountId',
       'account.name as accountName',
       'unit.no as defaultResource',
@@ -65,7 +68,7 @@ export async function findUserInfo(
 /** Returns the impersonated account, and the operator with the permissions they have in it. */
 export async function findImpersonatorInfo(
   db: AccountHandle,
-  { username, profileType, languageCode, role, teamCode, impersonation }: UserActor,
+  { userId, username, profileType, languageCode, role, teamCode, impersonation }: UserActor,
   { supportEmail }: { supportEmail: string | undefined },
 ): Promise<UserInfo> {
   const account = await db
@@ -81,6 +84,7 @@ export async function findImpersonatorInfo(
   if (!account || !impersonation) fail('not-signed-in');
   return {
     ...account,
+    userId,
     username,
     profileType,
     languageCode,

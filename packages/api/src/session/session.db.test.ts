@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 const boInfo = () => ({
   username: 'bo',
+  userId: expect.any(Number),
   accountId: account.id,
   accountName: 'Nordlys Byg A/S',
   defaultResource: 'H-200',

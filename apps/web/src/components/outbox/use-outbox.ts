@@ -1,22 +1,23 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#lib/outbox/owner.ts';
 import { followOtherWindows, readWaiting } from '#lib/outbox/refresh.ts';
 import { sendWaiting, type SendResult } from '#lib/outbox/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /** What waits of one user, also where nobody is logged in. */
 export function useReadWaiting(owner: Owner | undefined): void {
-  const { accountId, username } = owner ?? {};
+  const { accountId, userId } = owner ?? {};
   useEffect(() => {
-    if (accountId === undefined || username === undefined) return;
-    void readWaiting({ accountId, username });
+    if (accountId === undefined || userId === undefined) return;
+    void readWaiting({ accountId, userId });
     return followOtherWindows();
-  }, [accountId, username]);
+  }, [accountId, userId]);
 }
 
 /** Sends what waits, and says what became of it. */
-export function useSend(owner: Owner): (retried?: number) => Promise<SendResult> {
+export function useSend(owner: CurrentUser): (retried?: number) => Promise<SendResult> {
   const { t } = useTranslation();
   return async (retried) => {
     const result = await sendWaiting(owner, retried === undefined ? {} : { retried });

@@ -4,24 +4,34 @@ import type { Owner } from '#lib/storage/user-storage.ts';
 
 /* Who used this browser last, so that a page without a network knows whose entries wait; a logout forgets it. */
 
-const storageKey = 'last-user';
-const isNumber: TypeGuard<number> = (value): value is number => typeof value === 'number';
-const isOwner = isObjectOf<Owner>({ accountId: isNumber, username: isString });
-let current: Owner | undefined;
-
-export function ownerKey({ accountId, username }: Owner): string {
-  return `${accountId} ${username}`;
+/** The owner of entries, and the name they are registered under. */
+export interface CurrentUser extends Owner {
+  readonly username: string;
 }
 
-export function rememberOwner({ accountId, username }: Owner): void {
-  if (current?.accountId === accountId && current.username === username) return;
-  current = { accountId, username };
+const storageKey = 'last-user';
+const isNumber: TypeGuard<number> = (value): value is number => typeof value === 'number';
+const isOwner = isObjectOf<CurrentUser>({
+  accountId: isNumber,
+  userId: isNumber,
+  username: isString,
+});
+let current: CurrentUser | undefined;
+
+/** Without the name: a user who is renamed still finds what waits. */
+export function ownerKey({ accountId, userId }: Owner): string {
+  return `${accountId} ${userId}`;
+}
+
+export function rememberOwner({ accountId, userId, username }: CurrentUser): void {
+  if (current?.userId === userId && current.username === username) return;
+  current = { accountId, userId, username };
   // What the page shows is another user's until it is read again.
   publishWaiting([]);
   attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
 
-export function lastOwner(): Owner | undefined {
+export function lastOwner(): CurrentUser | undefined {
   if (current) return current;
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
   return isOwner(stored) ? stored : undefined;

@@ -9,12 +9,11 @@ import {
 import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
 import type { OutboxItem } from '#lib/outbox/item.ts';
 import { outcomeOf } from '#lib/outbox/outcome.ts';
-import { ownerKey } from '#lib/outbox/owner.ts';
+import { ownerKey, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withPatience } from '#lib/outbox/patience.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
 import { sendLock } from '#lib/shell/is-busy.ts';
-import type { Owner } from '#lib/storage/user-storage.ts';
 import { trpcClient } from '#trpc.ts';
 
 export interface SendResult {
@@ -26,7 +25,7 @@ export interface SendResult {
 
 /** Sends what waits, the oldest first, in one window at a time. `retried` is tried although it was refused. */
 export async function sendWaiting(
-  owner: Owner,
+  owner: CurrentUser,
   { retried }: { retried?: number } = {},
 ): Promise<SendResult> {
   const send = () => sendAll(owner, retried);
@@ -37,7 +36,7 @@ export async function sendWaiting(
   );
 }
 
-async function sendAll(owner: Owner, retried: number | undefined): Promise<SendResult> {
+async function sendAll(owner: CurrentUser, retried: number | undefined): Promise<SendResult> {
   const items = (await listItems(ownerKey(owner))).filter(
     ({ id, refusal }) => !refusal || refusal.isTemporary || id === retried,
   );
@@ -65,14 +64,14 @@ async function sendAll(owner: Owner, retried: number | undefined): Promise<SendR
 }
 
 /** Another window of this browser may have logged in as somebody else. */
-async function checkUser({ accountId, username }: Owner): Promise<void> {
+async function checkUser({ userId, username }: CurrentUser): Promise<void> {
   const session = await trpcClient.session.info.query();
-  if (session.accountId !== accountId || session.username !== username || session.visit)
+  if (session.userId !== userId || session.username !== username || session.visit)
     throw new ProblemError({ code: 'not-signed-in', detail: '', errors: [] });
 }
 
 /** Returns why it still waits, undefined if it and its photos have arrived. */
-async function sendItem(owner: Owner, item: OutboxItem): Promise<Problem | undefined> {
+async function sendItem(owner: CurrentUser, item: OutboxItem): Promise<Problem | undefined> {
   try {
     const recordId = item.recordId ?? (await create(owner, item));
     for (const photo of await listPhotos(item.id)) {
@@ -100,7 +99,7 @@ async function sendItem(owner: Owner, item: OutboxItem): Promise<Problem | undef
   }
 }
 
-async function create({ accountId, username }: Owner, item: OutboxItem): Promise<number> {
+async function create({ accountId, username }: CurrentUser, item: OutboxItem): Promise<number> {
   const { clientKey, entries, kind, photoCount } = item;
   const expected = photoCount > 0 ? { attachmentsExpected: photoCount } : {};
   const [first] = entries;

@@ -1,8 +1,11 @@
-/* Keys contain account and user, so that no other user sees the texts; a logout deletes all (D35, D40). */
+/*
+ * Keys contain account and user, so that no other user sees the texts, but no names: a user who is renamed still finds
+ * them. A logout deletes all (D35, D40).
+ */
 
 export interface Owner {
   readonly accountId: number;
-  readonly username: string;
+  readonly userId: number;
 }
 
 export interface TextKey {
@@ -16,8 +19,8 @@ const prefix = 'own ';
 /** Fallback where storage is refused (private windows) or full. */
 const memory = new Map<string, string>();
 
-export function storageKey({ accountId, username }: Owner, name: string): string {
-  return `${prefix}${accountId} ${username} ${name}`;
+export function storageKey({ accountId, userId }: Owner, name: string): string {
+  return `${prefix}${accountId} ${userId} ${name}`;
 }
 
 export function loadText({ owner, name, perWindow = false }: TextKey): string | null {

@@ -170,6 +170,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
   UserInfo: {
     is: 'The user who is logged in, and the account.',
     fields: {
+      userId: 'The id of the user, which stays when the user is renamed.',
       accountId: 'The id of the account.',
       accountCode: 'The code of the account.',
       accountName: 'The name of the company.',

@@ -29,13 +29,13 @@ export function useEditDraft(
   { form, setting }: Pick<EntryFormHandle, 'form' | 'setting'>,
 ): () => void {
   const name = draftName(record);
-  const { accountId, username } = session;
+  const { accountId, userId } = session;
   const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record, setting));
   const text = isChanged ? serializeDraft(form, noToday) : null;
   useEffect(() => {
-    storeText(textKey({ accountId, username }, name), text);
-  }, [accountId, username, name, text]);
-  return () => storeText(textKey({ accountId, username }, name), null);
+    storeText(textKey({ accountId, userId }, name), text);
+  }, [accountId, userId, name, text]);
+  return () => storeText(textKey({ accountId, userId }, name), null);
 }
 
 /** Without what look-ups add to an unchanged form. */
@@ -51,6 +51,6 @@ function draftName({ id, version }: WorksheetRecord): string {
   return `record ${id} ${version}`;
 }
 
-function textKey({ accountId, username }: TextKey['owner'], name: string): TextKey {
-  return { owner: { accountId, username }, name, perWindow: true };
+function textKey({ accountId, userId }: TextKey['owner'], name: string): TextKey {
+  return { owner: { accountId, userId }, name, perWindow: true };
 }

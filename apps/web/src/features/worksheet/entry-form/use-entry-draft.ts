@@ -24,11 +24,11 @@ interface DraftOptions {
 
 /** Stores the form until it is submitted or reset (D35, D40). */
 export function useEntryDraft({ session, setting, form }: DraftOptions): void {
-  const { accountId, username } = session;
+  const { accountId, userId } = session;
   const text = isUntouched(form, setting) ? null : serializeDraft(form, setting);
   useEffect(() => {
-    storeText({ owner: { accountId, username }, name }, text);
-  }, [accountId, username, text]);
+    storeText({ owner: { accountId, userId }, name }, text);
+  }, [accountId, userId, text]);
 }
 
 /** What was preselected is no input of the user. */

@@ -19,20 +19,20 @@ export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
     const hasLines = stored !== undefined && stored.lines.length > 0;
     return { visit: visitFromForm(form), replaced: hasLines ? stored : undefined };
   });
-  const { accountId, username } = owner;
+  const { accountId, userId } = owner;
   useEffect(() => {
-    storeText({ owner: { accountId, username }, name: visitStart }, null);
-  }, [accountId, username]);
+    storeText({ owner: { accountId, userId }, name: visitStart }, null);
+  }, [accountId, userId]);
   return initial;
 }
 
 /** Stores the visit until it is created or reset (D35, D40). Returns a function that deletes it. */
 export function useVisitDraft(owner: Owner, visit: Visit, setting: EntryFormContext): () => void {
-  const { accountId, username } = owner;
+  const { accountId, userId } = owner;
   const isEmpty = visit.lines.length === 0 && visit.head.job === null;
   const text = isEmpty ? null : serializeVisit(visit, setting);
   useEffect(() => {
-    storeText({ owner: { accountId, username }, name }, text);
-  }, [accountId, username, text]);
-  return () => storeText({ owner: { accountId, username }, name }, null);
+    storeText({ owner: { accountId, userId }, name }, text);
+  }, [accountId, userId, text]);
+  return () => storeText({ owner: { accountId, userId }, name }, null);
 }

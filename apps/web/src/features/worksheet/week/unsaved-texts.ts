@@ -32,10 +32,10 @@ function isUnsavedText(value: unknown): value is UnsavedText {
 }
 
 function textKey({ session, monday, username }: ShownWeek): TextKey {
-  const { accountId, username: own } = session;
+  const { accountId, userId } = session;
   return {
-    owner: { accountId, username: own },
-    name: `week ${monday} ${username ?? own}`,
+    owner: { accountId, userId },
+    name: `week ${monday} ${username ?? session.username}`,
     perWindow: true,
   };
 }
