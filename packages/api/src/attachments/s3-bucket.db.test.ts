@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { s3Bucket } from '#attachments/s3-bucket.ts';
 import { listKeys } from '#attachments/testing/list-files.ts';
 import { plainImage } from '#attachments/testing/sample-images.ts';
+import { startS3Gate, type Takes } from '#attachments/testing/s3-gate.ts';
 import { startS3Server, type S3Server } from '#attachments/testing/s3-server.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
@@ -26,6 +29,20 @@ beforeEach(async () => {
   world = makeWorld(pool);
   company = await makeCompany(pool);
 });
+
+const answers = (status: number, code: string): Takes => {
+  const body = `<Error><Code>${code}</Code></Error>`;
+  return ({ method }, answer) => {
+    if (method === 'PUT') answer.writeHead(status).end(body);
+    return method === 'PUT';
+  };
+};
+const failures: readonly [string, Takes][] = [
+  ['away', (incoming) => Boolean(incoming.socket.destroy())],
+  ['silent', ({ method }) => method === 'PUT'],
+  ['full', answers(507, 'XMinioStorageFull')],
+  ['closed to the key', answers(403, 'AccessDenied')],
+];
 
 describe('Records with images in a bucket (D20)', () => {
   const bo = (settings: S3Server['settings']) =>
@@ -51,4 +68,50 @@ describe('Records with images in a bucket (D20)', () => {
     expect((await buffer(file.body)).length).toBe(listed?.size);
     expect(await errorOf(denied.attachments.open({ id: listed?.id ?? 0 }))).toBe('503 unavailable');
   });
+
+  test.each(failures)(
+    'a bucket that is %s refuses one record or many with images, all or none, until it works',
+    async (_name, takes) => {
+      const gate = await startS3Gate(server);
+      onTestFinished(() => gate.stop());
+      // A prefix of its own, so that everything in it is of this test.
+      const settings = { ...gate.settings, prefix: randomUUID() };
+      const attachments = s3Bucket(settings, { silenceMs: 300, answerMs: 5_000, pauseMs: 1 });
+      const caller = (idempotencyKey?: string) =>
+        world.callerOf({
+          ...world.context(company.actors.bo, { idempotencyKey }),
+          attachments,
+        });
+      const images = [await image(), await image()];
+      const operations = Array.from({ length: 2 }, () => ({
+        op: 'create' as const,
+        ...company.entry,
+      }));
+      const one = () => caller('one').worksheet.create({ ...company.entry, attachments: images });
+      const many = () => caller('many').worksheet.batch({ operations, attachments: images });
+      const records = () =>
+        forAccount(pool, company.account.id).selectFrom('worksheet_record').select('id').execute();
+      const stored = s3Bucket({ ...server.settings, prefix: settings.prefix });
+
+      for (const call of [one, many]) {
+        // The first image is stored, the second is not.
+        let puts = 0;
+        gate.take((incoming, answer) => {
+          if (incoming.method === 'PUT') puts += 1;
+          return incoming.method !== 'DELETE' && puts > 1 && takes(incoming, answer);
+        });
+        expect(await errorOf(call())).toBe('503 storage-full');
+        expect(await listKeys(stored)).toEqual([]);
+      }
+      expect(await records()).toEqual([]);
+      await caller().worksheet.create(company.entry);
+
+      gate.take(() => false);
+      await one();
+      await many();
+      await many();
+      expect(await records()).toHaveLength(4);
+      expect(await listKeys(stored)).toHaveLength(4);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileResponse } from '#file-response.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
@@ -47,9 +48,33 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRespon
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
   if (file.length !== undefined) reply.header('Content-Length', file.length);
   reply.headers(file.headers);
-  if (request.method !== 'HEAD') return reply.send(file.body);
+  if (request.method !== 'HEAD') {
+    return reply.send(file.length === undefined ? file.body : exactly(file.body, file.length));
+  }
   file.body.destroy();
   return reply.send();
+}
+
+/**
+ * Fails unless the body has the announced length. Otherwise the client of one that is shorter would wait for the rest
+ * until the connection is closed for being idle.
+ */
+function exactly(body: Readable, length: number): Readable {
+  let sent = 0;
+  const wrong = () => new Error(`A file of ${length} bytes has another length.`);
+  const checked = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      sent += chunk.length;
+      if (sent > length) done(wrong());
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(sent === length ? null : wrong());
+    },
+  });
+  // The failure reaches the response, which logs it.
+  pipeline(body, checked, () => undefined);
+  return checked;
 }
 
 /** Adds the actual name to an ASCII name for old clients, if they differ (RFC 6266). */

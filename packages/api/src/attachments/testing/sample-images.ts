@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -53,15 +54,31 @@ export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise
   return `rgb(${r}, ${g}, ${b})`;
 }
 
+/** Black and white. */
 export function emptyPng(width: number, height: number): Buffer {
+  return png({ width, height, format: [1, 0] }, Buffer.alloc(1000));
+}
+
+/** Has three bytes per pixel, however it is compressed. */
+export function noisePng(width: number, height: number): Buffer {
+  const rows = Array.from({ length: height }, () =>
+    Buffer.concat([Buffer.alloc(1), randomBytes(3 * width)]),
+  );
+  return png({ width, height, format: [8, 2] }, Buffer.concat(rows));
+}
+
+function png(
+  { width, height, format }: { width: number; height: number; format: readonly number[] },
+  pixels: Buffer,
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
+  head.set([...format, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    pngChunk('IDAT', deflateSync(pixels)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
