@@ -3,10 +3,10 @@ import type { AccountUse } from '@worksheet/domain/account-limits';
 import { fail } from '@worksheet/domain/errors';
 import { storedBytes } from '#attachments/storage-limit.ts';
 import type { Services } from '#context.ts';
-import { callCounts } from '#rest/calls/call-counts.ts';
+import { callsOfAccount } from '#jobs/call-counts.ts';
 import { countActiveUsers } from '#users/user-limit.ts';
 
-/** The limits of an account, and how much of them it uses; the calls are those that this server knows of. */
+/** The limits of an account, and how much of them it uses. */
 export async function readLimits(
   services: Pick<Services, 'pool' | 'now'>,
   db: AccountHandle,
@@ -26,6 +26,6 @@ export async function readLimits(
     ...limits,
     users: await countActiveUsers(db),
     storageBytes: await storedBytes(db),
-    callsThisMinute: callCounts(services).ofAccounts.peek(id).used,
+    callsThisMinute: await callsOfAccount(services, id),
   };
 }

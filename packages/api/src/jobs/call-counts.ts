@@ -1,5 +1,5 @@
 import { digest } from '@worksheet/auth/digest';
-import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
+import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 import type { SharedCallCounter, UnsharedCalls } from '#rest/calls/call-counter.ts';
@@ -8,6 +8,26 @@ import { callCounts } from '#rest/calls/call-counts.ts';
 /** Rows of a statement. */
 const chunkSize = 500;
 
+const nameOf = {
+  key: (id: number) => `key ${id}`,
+  account: (id: number) => `account ${id}`,
+  address: (address: string) => `address ${digest(address)}`,
+};
+
+/** The calls of the API keys of an account in this minute, at all processes; of the last second only those at this one. */
+export async function callsOfAccount(
+  services: Pick<Services, 'pool' | 'now'>,
+  id: number,
+): Promise<number> {
+  const shared = await unscoped(services.pool)
+    .selectFrom('call_count')
+    .select('calls')
+    .where('caller', '=', nameOf.account(id))
+    .where('ends_at', '>', toUtc(services.now()))
+    .executeTakeFirst();
+  return Math.max(callCounts(services).ofAccounts.peek(id).used, shared?.calls ?? 0);
+}
+
 /**
  * Adds the calls that this process has counted to those of all processes, and takes over the sums: a limit holds for all
  * of them together, within the second between two runs. Windows start with the first call that any of them counted.
@@ -15,9 +35,9 @@ const chunkSize = 500;
 export async function shareCallCounts(services: Pick<Services, 'pool' | 'now'>): Promise<void> {
   const counts = callCounts(services);
   const calls = [
-    ...namedCalls(counts.ofKeys, (id) => `key ${id}`),
-    ...namedCalls(counts.ofAccounts, (id) => `account ${id}`),
-    ...namedCalls(counts.ofAddresses, (address) => `address ${digest(address)}`),
+    ...namedCalls(counts.ofKeys, nameOf.key),
+    ...namedCalls(counts.ofAccounts, nameOf.account),
+    ...namedCalls(counts.ofAddresses, nameOf.address),
   ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (let start = 0; start < calls.length; start += chunkSize)
     await share(services, calls.slice(start, start + chunkSize));

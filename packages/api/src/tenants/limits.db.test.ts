@@ -4,7 +4,9 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { shareCallCounts } from '#jobs/call-counts.ts';
+import { callCounts } from '#rest/calls/call-counts.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf, problemFrom } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
@@ -53,6 +55,17 @@ describe('the limits of an account (people.md)', () => {
     ]);
     await limit({});
     expect(await admin.account.limits()).toMatchObject(none);
+  });
+
+  it('shows the calls at all server processes together', async () => {
+    const otherPool = openPool(url);
+    onTestFinished(() => otherPool.close());
+    const other = { pool: otherPool, now: world.context(null).now };
+    const { id } = company.account;
+    for (let call = 0; call < 3; call += 1) callCounts(other).ofAccounts.count(id);
+    await shareCallCounts(other);
+    expect(await admin.account.limits()).toMatchObject({ callsThisMinute: 3 });
+    expect(await operator.tenant.limits({ code })).toMatchObject({ callsThisMinute: 3 });
   });
 
   it.each([

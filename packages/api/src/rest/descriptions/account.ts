@@ -68,7 +68,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       ...limits,
       users: 'How many active users the account has, including those who have expired.',
       storageBytes: 'The size of its attachments, including those of records deleted just now.',
-      callsThisMinute: 'How many calls its API keys have made in this minute, on this server.',
+      callsThisMinute: 'How many calls its API keys have made in this minute.',
     },
   },
   'tenant-updateLimits': { fields: limits },
