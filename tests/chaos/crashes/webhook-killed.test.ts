@@ -1,48 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp, waitUntil } from '#support/app.ts';
 import { makeCompany } from '#support/company.ts';
 import { recordFigure } from '#support/figures.ts';
+import { startReceiver } from '#support/receiver.ts';
 import { startSystem } from '#support/system.ts';
 
 const env = { WEBHOOK_HOSTS: '127.0.0.1' };
 const { app, pool, database, folder } = await startSystem(env);
 const group = 'webhooks';
 
-interface Received {
-  readonly id: string;
-  readonly keys: readonly string[];
-  readonly at: number;
-}
-const received: Received[] = [];
-const held: ServerResponse[] = [];
-let isHolding = false;
-const receiver = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as {
-      data: { changes: { key: string }[] };
-    };
-    received.push({
-      id: String(request.headers['webhook-id']),
-      keys: body.data.changes.map(({ key }) => key),
-      at: performance.now(),
-    });
-    if (isHolding) held.push(response);
-    else response.writeHead(204).end();
-  });
-});
-receiver.listen(0, '127.0.0.1');
-await once(receiver, 'listening');
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
-});
-const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+const receiver = await startReceiver();
+const { url, received, held } = receiver;
 
 it('two servers deliver each change once, and what a killed server had sent is sent again with the same id (erp.md)', async () => {
   const company = await makeCompany(pool);
@@ -78,14 +47,14 @@ it('two servers deliver each change once, and what a killed server had sent is s
   );
   recordFigure(group, 'longest', `${Math.round(sorted.at(-1) ?? 0)} ms`);
 
-  isHolding = true;
+  receiver.isHolding = true;
   other.kill('SIGKILL');
   await other.exited();
   await create('LOST');
   await waitUntil(() => held.length > 0, 20_000);
   app.kill('SIGKILL');
   await app.exited();
-  isHolding = false;
+  receiver.isHolding = false;
   // Instead of a minute.
   await unscoped(pool)
     .updateTable('webhook')

@@ -3,10 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@worksheet/database/local-server/find-program';
 import { freePort } from '@worksheet/database/local-server/free-port';
-import { makeApp, respondsWith, waitUntil, type App } from '#support/app.ts';
+import { makePair, startAll } from '#servers/pair.ts';
+import { respondsWith, waitUntil, type App } from '#support/app.ts';
 import { killAfterTests } from '#support/cleanup.ts';
-import { openTestPool } from '#support/company.ts';
-import { makeDatabase, makeTempFolder } from '#support/database.ts';
 
 const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url);
 
@@ -14,21 +13,17 @@ const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url
 export const haproxy = findProgram(['haproxy'], ['/usr/sbin']);
 
 /** Two servers with one database behind haproxy. */
-export async function startServers(program: string) {
-  const folder = await makeTempFolder();
-  const database = await makeDatabase(folder);
+export async function startBalancedPair(program: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...shippedSettings(), PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
-  const options = { databaseUrl: database.url, dataDir: folder, env };
-  const apps = [await makeApp(options), await makeApp(options)] as const;
-  for (const app of apps) await app.start();
-  for (const app of apps) await app.ready();
+  const pair = await makePair({ ...shippedSettings(), PUBLIC_URL: url, TRUST_PROXY: 'loopback' });
+  const { apps, folder } = pair;
+  await startAll(apps);
   const file = join(folder, 'balancer.cfg');
   writeFileSync(file, configuration(port, apps));
   killAfterTests(spawn(program, ['-f', file], { stdio: 'ignore' }));
   await waitUntil(() => respondsWith(`${url}/readyz`, 200), 10_000);
-  return { url, apps, database, pool: openTestPool(database.url) };
+  return { ...pair, url };
 }
 
 /** The balancer of docker-compose.scale.yml, with processes of this machine instead of containers. */

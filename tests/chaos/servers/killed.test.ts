@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { haproxy, startServers } from '#servers/balancer.ts';
+import { haproxy, startBalancedPair } from '#servers/balancer.ts';
 import { browser, startClients, system } from '#servers/clients.ts';
 import { waitUntil, type App } from '#support/app.ts';
 import { makeCompany } from '#support/company.ts';
@@ -13,7 +13,7 @@ it.skipIf(!haproxy)(
   'one of two servers killed, stopped and restarted under load: nothing is lost or doubled, and nobody is signed out',
   async () => {
     if (!haproxy) return;
-    const { url, apps, database, pool } = await startServers(haproxy);
+    const { url, apps, database, pool } = await startBalancedPair(haproxy);
     const company = await makeCompany(pool);
     const key = company.withKey(url);
     const sessions = await Promise.all(
