@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { noInlineStyles } from './no-inline-styles.ts';
+import { partLoader } from './part-loader.ts';
 import { shellWorker } from './shell-worker.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ const groups = [
   {
     name: 'translations',
     // Fetches the user's language; it must not wait for the other chunks.
-    test: /[\\/](preload-locale|i18n[\\/]translations)\.ts$|vite[\\/]preload-helper/,
+    test: /[\\/](preload-locale|i18n[\\/]translations|load-part)\.ts$|vite[\\/]preload-helper/,
     priority: 4,
   },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
@@ -49,7 +50,8 @@ function preload(): Plugin {
           if (/\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href })];
           if (/\/entry-form-[\w-]{8}\.js$/.test(file))
-            return [link({ rel: 'modulepreload', fetchpriority: 'low', href })];
+            // As a file: if the preload of a module fails, its import fails too.
+            return [link({ rel: 'preload', as: 'fetch', fetchpriority: 'low', href })];
           return [];
         }),
     },
@@ -68,6 +70,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preload(),
+    partLoader(),
     noInlineStyles(),
     shellWorker(),
   ],

@@ -103,6 +103,35 @@ test('a script that a deployment has removed offers a reload', async ({ page }) 
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
 });
 
+test('a part that failed to load appears by itself once it can be loaded, and a page after "Try again"', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await signIn(page, 'adam');
+  let failures = 0;
+  await page.route('**/assets/user-menu-content-*.js', (route) => {
+    failures += 1;
+    // More than are repeated at once.
+    if (failures > 4) return route.continue();
+    return failures % 2 === 0 ? route.abort('failed') : route.fulfill({ status: 503 });
+  });
+  const archive = '**/assets/_app.archive.index-*.js';
+  await page.route(archive, (route) => route.abort('failed'));
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await page.getByRole('button', { name: 'User menu: adam' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This could not be shown' })).toBeVisible();
+  await expect(page.getByText('a new version was installed')).toHaveCount(0);
+  await page.unroute(archive);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
+});
+
 test('a page that cannot reach the server says so and can be retried', async ({ page }) => {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await signIn(page, 'bo');

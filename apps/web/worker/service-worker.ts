@@ -92,5 +92,7 @@ async function answerOf({ request, preloadResponse }: FetchEvent): Promise<Respo
 }
 
 async function loadFile(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  // A cache that cannot be read, as on a full disk, must not keep a file away.
+  const stored = await caches.match(request).catch(() => undefined);
+  return stored ?? fetch(request);
 }

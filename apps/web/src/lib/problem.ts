@@ -48,17 +48,17 @@ export function readProblem(document: Record<string, unknown>): Problem {
   };
 }
 
-/** The messages of Chromium, Firefox, Safari and Vite. */
-const importFailure =
-  /dynamically imported module|importing a module script|unable to preload css/i;
+/** The messages of Chromium, Firefox and Safari. */
+const importFailure = /dynamically imported module|importing a module script/i;
 
 function clientErrorCode(error: unknown): ClientErrorCode {
   if (error instanceof NotStored) return 'not-stored';
   if (error instanceof NoAnswer) return 'no-connection';
   if (error instanceof TRPCClientError || error instanceof ProblemError) return 'no-connection';
-  if (error instanceof Error && importFailure.test(error.message))
-    return navigator.onLine ? 'script-not-loaded' : 'no-connection';
-  return 'unexpected';
+  const message = error instanceof Error ? error.message : '';
+  if (/^unable to load/i.test(message)) return 'no-connection';
+  if (!importFailure.test(message)) return 'unexpected';
+  return navigator.onLine ? 'script-not-loaded' : 'no-connection';
 }
 
 function findDocument(error: unknown): Record<string, unknown> | undefined {

@@ -60,8 +60,8 @@ function useNewVersionToast(): void {
         action: { label: t('base.reload'), onClick: () => window.location.reload() },
       });
     };
-    const handlePreloadError = () => void check();
-    window.addEventListener('vite:preloadError', handlePreloadError);
-    return () => window.removeEventListener('vite:preloadError', handlePreloadError);
+    const handleMissing = () => void check();
+    window.addEventListener('part-missing', handleMissing);
+    return () => window.removeEventListener('part-missing', handleMissing);
   }, [t]);
 }

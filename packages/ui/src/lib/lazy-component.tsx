@@ -7,7 +7,8 @@ interface Options<P> {
   fallbackComponent?: ComponentType<P>;
 }
 
-const retryDelayMs = 2_000;
+/** In milliseconds. What is not needed yet must not disturb. */
+const retryDelay = { needed: 2_000, idle: 30_000 };
 
 /** Unlike `React.lazy`, fetches the chunk when the browser is idle, or at once when needed, and retries. */
 export function lazyComponent<P extends object>(
@@ -40,17 +41,20 @@ export function lazyComponent<P extends object>(
 
   const preloadWhenIdle = (): (() => void) => whenIdle(() => void preload().catch(() => undefined));
 
-  const loadWithRetry = (): (() => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+  const loadWithRetry = (needed: boolean): (() => void) => {
+    let cancel = () => {};
     let isCancelled = false;
-    const attempt = () =>
-      void preload().catch(() => {
-        if (!isCancelled) timer = setTimeout(attempt, retryDelayMs);
-      });
-    attempt();
+    const retry = () => {
+      if (isCancelled) return;
+      const timer = setTimeout(attempt, needed ? retryDelay.needed : retryDelay.idle);
+      cancel = () => clearTimeout(timer);
+    };
+    const attempt = () => void preload().catch(retry);
+    if (needed) attempt();
+    else cancel = whenIdle(attempt);
     return () => {
       isCancelled = true;
-      clearTimeout(timer);
+      cancel();
     };
   };
 
@@ -60,7 +64,7 @@ export function lazyComponent<P extends object>(
     const needed = isNeeded(props);
     useEffect(() => {
       if (isLoaded) return undefined;
-      return needed ? loadWithRetry() : preloadWhenIdle();
+      return loadWithRetry(needed);
     }, [isLoaded, needed]);
     if (Loaded) return <Loaded {...props} />;
     return Fallback ? <Fallback {...props} /> : fallback;

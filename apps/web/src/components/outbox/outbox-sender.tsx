@@ -6,7 +6,9 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { writeCachedForm } from '#lib/outbox/cached-form.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
-// Fetched with this chunk, as a form without a network needs it.
+// Fetched with this chunk, as a page that loses its network needs them.
+import '#components/outbox/waiting-chip.tsx';
+import '#components/outbox/waiting-row.tsx';
 import '#lib/outbox/keep.ts';
 import '#lib/outbox/lookups.ts';
 

@@ -1,5 +1,6 @@
-import type { Translation } from '@worksheet/i18n/en';
+import type { BaseTexts, Translation } from '@worksheet/i18n/en';
 import type { Language } from '@worksheet/i18n/language';
+import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { lazyNamespace } from '#lib/i18n/lazy-texts.ts';
@@ -17,6 +18,9 @@ declare module 'i18next' {
   }
 }
 
+/** In milliseconds. */
+const retryDelay = 2_000;
+
 /** Switches back to the browser's language, for the login page (spec §1). */
 export function resetLanguage(): Promise<void> {
   storeLanguage(undefined);
@@ -30,11 +34,23 @@ export async function initLanguage(): Promise<void> {
     lng: language,
     fallbackLng: 'en',
     fallbackNS: lazyNamespace,
-    resources: { [language]: { translation: await translations[language]() } },
+    resources: { [language]: { translation: await loadTexts(language) } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
   document.documentElement.lang = i18next.language;
+}
+
+/** Without them, there is no page that could offer to try again. */
+async function loadTexts(language: Language): Promise<Texts<BaseTexts>> {
+  try {
+    return await translations[language]();
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryDelay);
+    });
+    return loadTexts(language);
+  }
 }
 
 export function setLanguage(language: Language): Promise<void> {
