@@ -95,33 +95,37 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
   ): Promise<readonly WorksheetRecord[]> => {
     const { accountId } = session;
     const attachments = files.length > 0 ? { attachments: [...files] } : {};
-    return withPatience(async ({ signal, onProgress }) => {
-      const context = {
-        onProgress: (fraction: number) => {
-          onProgress();
-          if (files.length > 0) setProgress(fraction);
-        },
-      };
-      const [entry] = entries;
-      if (kind === 'record' && entry)
-        return [
-          await utils.client.worksheet.create.mutate(
-            { ...entry, ...attachments, accountId, clientKey },
-            { signal, context },
-          ),
-        ];
-      const { records } = await utils.client.worksheet.batch.mutate(
-        {
-          ...attachments,
-          accountId,
-          clientKey,
-          visit: kind === 'visit',
-          operations: entries.map((each) => ({ op: 'create' as const, ...each })),
-        },
-        { signal, context },
-      );
-      return records.filter((record) => record !== null);
-    });
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    return withPatience(
+      async ({ signal, onProgress }) => {
+        const context = {
+          onProgress: (fraction: number) => {
+            onProgress();
+            if (files.length > 0) setProgress(fraction);
+          },
+        };
+        const [entry] = entries;
+        if (kind === 'record' && entry)
+          return [
+            await utils.client.worksheet.create.mutate(
+              { ...entry, ...attachments, accountId, clientKey },
+              { signal, context },
+            ),
+          ];
+        const { records } = await utils.client.worksheet.batch.mutate(
+          {
+            ...attachments,
+            accountId,
+            clientKey,
+            visit: kind === 'visit',
+            operations: entries.map((each) => ({ op: 'create' as const, ...each })),
+          },
+          { signal, context },
+        );
+        return records.filter((record) => record !== null);
+      },
+      { bytes },
+    );
   };
 
   return {

@@ -40,6 +40,13 @@ export async function listPhotos(item: number): Promise<readonly OutboxPhoto[]> 
   );
 }
 
+/** One at a time, as ten may be too much for the memory of a phone; undefined once all are sent. */
+export async function nextPhoto(item: number): Promise<OutboxPhoto | undefined> {
+  return transact('readonly', ({ photos }) =>
+    toPromise<OutboxPhoto | undefined>(photos.get(positionsOf(item))),
+  );
+}
+
 /** The item then has one photo less to send. */
 export async function deletePhoto({ item: id, position }: OutboxPhoto): Promise<void> {
   await transact('readwrite', async ({ items, photos }) => {

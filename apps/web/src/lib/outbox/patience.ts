@@ -10,9 +10,19 @@ interface PatientCall {
   readonly onProgress: () => void;
 }
 
-export async function withPatience<T>(call: (options: PatientCall) => Promise<T>): Promise<T> {
+/**
+ * In bytes per second. The browser counts a byte as uploaded once the device has taken it over, whose buffers hold
+ * megabytes: over a weak network, the answer to a photo can only come minutes after the last progress.
+ */
+const slowestUpload = 25_000;
+
+export async function withPatience<T>(
+  call: (options: PatientCall) => Promise<T>,
+  { bytes = 0 }: { readonly bytes?: number } = {},
+): Promise<T> {
   const controller = new AbortController();
-  const wait = () => setTimeout(() => controller.abort(), patience);
+  const silence = patience + (bytes / slowestUpload) * 1_000;
+  const wait = () => setTimeout(() => controller.abort(), silence);
   let timer = wait();
   const onProgress = () => {
     clearTimeout(timer);

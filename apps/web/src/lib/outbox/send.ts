@@ -1,13 +1,7 @@
 import { api } from '#api.ts';
-import {
-  changeItem,
-  deleteItem,
-  deletePhoto,
-  listItems,
-  listPhotos,
-} from '#lib/outbox/database.ts';
+import { changeItem, deleteItem, deletePhoto, listItems, nextPhoto } from '#lib/outbox/database.ts';
 import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
-import type { OutboxItem } from '#lib/outbox/item.ts';
+import type { OutboxItem, OutboxPhoto } from '#lib/outbox/item.ts';
 import { outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withPatience } from '#lib/outbox/patience.ts';
@@ -65,7 +59,9 @@ async function sendAll(owner: CurrentUser, retried: number | undefined): Promise
 
 /** Another window of this browser may have logged in as somebody else. */
 async function checkUser({ userId, username }: CurrentUser): Promise<void> {
-  const session = await trpcClient.session.info.query();
+  const session = await withPatience(({ signal }) =>
+    trpcClient.session.info.query(undefined, { signal }),
+  );
   if (session.userId !== userId || session.username !== username || session.visit)
     throw new ProblemError({ code: 'not-signed-in', detail: '', errors: [] });
 }
@@ -74,14 +70,8 @@ async function checkUser({ userId, username }: CurrentUser): Promise<void> {
 async function sendItem(owner: CurrentUser, item: OutboxItem): Promise<Problem | undefined> {
   try {
     const recordId = item.recordId ?? (await create(owner, item));
-    for (const photo of await listPhotos(item.id)) {
-      const attachments = [new File([photo.data], photo.name, { type: photo.type })];
-      await withPatience(({ signal, onProgress }) =>
-        trpcClient.worksheet.addAttachments.mutate(
-          { id: recordId, accountId: owner.accountId, attachments },
-          { signal, context: { onProgress } },
-        ),
-      );
+    for (let photo = await nextPhoto(item.id); photo; photo = await nextPhoto(item.id)) {
+      await sendPhoto({ id: recordId, accountId: owner.accountId }, photo);
       await deletePhoto(photo);
       await refreshWaiting(owner);
     }
@@ -97,6 +87,21 @@ async function sendItem(owner: CurrentUser, item: OutboxItem): Promise<Problem |
     });
     return problem;
   }
+}
+
+async function sendPhoto(
+  record: { readonly id: number; readonly accountId: number },
+  { data, name, type }: OutboxPhoto,
+): Promise<void> {
+  const attachments = [new File([data], name, { type })];
+  await withPatience(
+    ({ signal, onProgress }) =>
+      trpcClient.worksheet.addAttachments.mutate(
+        { ...record, attachments },
+        { signal, context: { onProgress } },
+      ),
+    { bytes: data.byteLength },
+  );
 }
 
 async function create({ accountId, username }: CurrentUser, item: OutboxItem): Promise<number> {
