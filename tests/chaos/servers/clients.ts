@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller, HttpResponse } from '#support/caller.ts';
 import { unknownOutcomes } from '#support/exporters.ts';
+import { recordForm, type Acknowledged } from '#support/writers.ts';
 
 export interface Outcome {
   readonly client: number;
@@ -13,11 +14,6 @@ export interface Outcome {
   readonly text: string;
 }
 
-export interface Created {
-  readonly id: number;
-  readonly description: string;
-}
-
 /** Creates the record of a description; a repeat has the same key. */
 export type Create = (description: string, key: string) => Promise<HttpResponse>;
 
@@ -26,17 +22,19 @@ export function browser(caller: Caller, entry: object) {
   const create: Create = (description, clientKey) =>
     caller.send('POST', '/trpc/worksheet.create', { ...entry, description, clientKey });
   const list = trpcQuery('worksheet.list', { mode: 'YOURS', limit: 10 });
-  return { caller, create, list, single: (id: number) => trpcQuery('worksheet.single', { id }) };
+  const single = (id: number) => trpcQuery('worksheet.single', { id });
+  return { caller, create, list, single, images: 0 };
 }
 
 /** Another system: an API key, calls over REST, and an idempotency key in a header. */
-export function system(caller: Caller, entry: object) {
+export function system(caller: Caller, entry: object, images = 0) {
   const create: Create = (description, key) => {
-    const headers = { 'idempotency-key': key };
-    return caller.send('POST', '/api/worksheet', { ...entry, description }, headers);
+    const fields = { ...entry, description };
+    const body = images > 0 ? recordForm(fields, images) : fields;
+    return caller.send('POST', '/api/worksheet', body, { 'idempotency-key': key });
   };
   const list = '/api/worksheet?mode=ALL&limit=10';
-  return { caller, create, list, single: (id: number) => `/api/worksheet/${id}` };
+  return { caller, create, list, single: (id: number) => `/api/worksheet/${id}`, images };
 }
 
 export function trpcQuery(procedure: string, input: object): string {
@@ -48,8 +46,8 @@ export type Client = ReturnType<typeof browser>;
 /** Clients that create records, repeat calls without an answer, and read what they created. */
 export function startClients(clients: readonly Client[], approver: Caller) {
   const outcomes: Outcome[] = [];
-  const created: Created[] = [];
-  const approved: Created[] = [];
+  const created: Acknowledged[] = [];
+  const approved: Acknowledged[] = [];
   const differing: string[] = [];
   const phase = { name: 'before' };
   const stopping = new AbortController();
@@ -65,14 +63,14 @@ export function startClients(clients: readonly Client[], approver: Caller) {
     }
   };
 
-  const work = async ({ caller, create, list, single }: Client, client: number) => {
+  const work = async ({ caller, create, list, single, images }: Client, client: number) => {
     while (!stopping.signal.aborted) {
       written += 1;
       const [description, key] = [`written ${written}`, randomUUID()];
       const answer = await call(client, 'create', () => create(description, key));
       if (answer.status !== 200) continue;
       const id = idIn(answer.text);
-      created.push({ id, description });
+      created.push({ id, description, images });
       const again = await call(client, 'repeat', () => create(description, key));
       if (again.status !== 200 || idIn(again.text) !== id) differing.push(again.text);
       await call(client, 'single', () => read(caller, single(id)));
