@@ -63,10 +63,10 @@ try {
     report(await lighthouseScores(environment, chromiumPath));
   if (isSelected('hours')) report(await hours(environment));
   if (isSelected('costs')) report(await costs(environment));
-  if (isSelected('backup')) report(await backup(environment));
   // Last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));
   if (isSelected('slow-readers')) report(await slowReaders(environment));
+  if (isSelected('backup')) report(await backup(environment));
 
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   const name = isQuick ? 'quick' : 'full';
