@@ -9,6 +9,7 @@ import { summarise, readLines } from './lines.ts';
 import { damagedBackup, newerBackup, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { rowsOf, sumsOf, tablesOf, type Table } from './tables.ts';
 
+const accounts = 'account';
 const chunkRows = 500;
 const chunkBytes = 1024 * 1024;
 
@@ -18,7 +19,11 @@ export interface RestoreOptions {
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
 }
 
-/** Restores into an empty installation, completely or not at all, and checks every table against the manifest. */
+/**
+ * Restores into an empty installation and checks every table against the manifest. Rows are committed in pieces, because
+ * clusters and undo logs limit a transaction. The accounts come last: until all else is there and checked, the
+ * installation has none, so it stays empty for users, servers and the next attempt.
+ */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
   { folder, putFiles }: RestoreOptions,
@@ -40,25 +45,29 @@ export async function restore(
       throw new Error(`The backup contains a table ${name} that this version does not have.`);
     return table;
   });
+  const isAccounts = ({ name }: Table) => name === accounts;
+  const others = named.filter((table) => !isAccounts(table));
   await db.connection().execute(async (one) => {
     await sql`set session foreign_key_checks = 0`.execute(one);
     try {
-      await one.transaction().execute(async (tx) => {
-        for (const name of tableNames.filter((table) => declarationOf(table).filledByServer)) {
-          if (tables.some((table) => table.name === name))
-            await sql`delete from ${sql.table(name)}`.execute(tx);
-        }
-        for (const table of named) await fill(tx, table, readLines(tableFile(folder, table.name)));
-      });
+      await empty(one, { manifest, tables });
+      try {
+        for (const table of others) await fill(one, table, rowsIn(folder, table));
+        await compare(one, manifest, others);
+        await one.transaction().execute(async (tx) => {
+          for (const table of named.filter(isAccounts)) {
+            await fill(tx, table, rowsIn(folder, table));
+            await compare(tx, manifest, [table]);
+          }
+        });
+      } catch (error) {
+        await empty(one, { manifest, tables }).catch(() => undefined);
+        throw error;
+      }
     } finally {
       await sql`set session foreign_key_checks = 1`.execute(one);
     }
   });
-  for (const { name, nextId } of manifest.tables) {
-    if (nextId === null) continue;
-    await sql`alter table ${sql.table(name)} auto_increment = ${sql.lit(nextId)}`.execute(db);
-  }
-  await compare(db, manifest, named);
   await migrateToLatest(url);
   return manifest;
 }
@@ -101,8 +110,31 @@ async function* filesOf(folder: string, { tables }: Manifest): AsyncGenerator<Ba
   }
 }
 
+/**
+ * Also what an attempt that was killed left. New ids are set first: should somebody create an account before the next
+ * attempt, it has another id than those whose rows were left.
+ */
+async function empty(
+  db: Kysely<DB>,
+  { manifest, tables }: { readonly manifest: Manifest; readonly tables: readonly Table[] },
+): Promise<void> {
+  const filled = new Set<string>([
+    ...manifest.tables.map(({ name }) => name),
+    ...tableNames.filter((name) => declarationOf(name).filledByServer),
+  ]);
+  for (const { name } of tables) {
+    if (filled.has(name)) await sql`truncate table ${sql.table(name)}`.execute(db);
+  }
+  for (const { name, nextId } of manifest.tables) {
+    if (nextId === null) continue;
+    await sql`alter table ${sql.table(name)} auto_increment = ${sql.lit(nextId)}`.execute(db);
+  }
+}
+
+const rowsIn = (folder: string, { name }: Table) => readLines(tableFile(folder, name));
+
 async function fill(
-  tx: Kysely<DB>,
+  db: Kysely<DB>,
   table: Table,
   rows: AsyncIterable<Record<string, unknown>>,
 ): Promise<void> {
@@ -116,7 +148,7 @@ async function fill(
       (row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
     );
     await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values ${sql.join(values)}`.execute(tx);
+      values ${sql.join(values)}`.execute(db);
     chunk = [];
     bytes = 0;
   };
@@ -131,10 +163,10 @@ async function fill(
 async function compare(
   db: Kysely<DB>,
   { tables }: Manifest,
-  named: readonly Table[],
+  restored: readonly Table[],
 ): Promise<void> {
-  for (const [index, { name, rows, sha256, sums }] of tables.entries()) {
-    const table = named[index];
+  for (const { name, rows, sha256, sums } of tables) {
+    const table = restored.find((each) => each.name === name);
     if (!table) continue;
     const found = await summarise(rowsOf(db, table));
     const total = JSON.stringify(await sumsOf(db, table));

@@ -11,6 +11,7 @@ import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { insertOrphan } from '@worksheet/database/testing/insert-orphan';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -321,6 +322,36 @@ describe('a backup', () => {
     expect(await there.run(['doctor'])).toMatchObject({
       out: expect.stringMatching(/✗ migrations: 0001-account, /),
     });
+  });
+
+  it('that differs once it is restored leaves an empty installation, and what a killed attempt left is replaced', async () => {
+    const here = await terminal(url);
+    const { record } = await recordWithFile(here.dataDir);
+    const folder = join(await temporaryFolder(), 'backup');
+    await here.runJson('backup', folder);
+    const wrong = join(await temporaryFolder(), 'wrong');
+    await cp(folder, wrong, { recursive: true });
+    const path = join(wrong, 'manifest.json');
+    const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
+    const tables = manifest.tables.map((table) =>
+      table.name === 'worksheet_record'
+        ? { ...table, sums: { ...table.sums, quantity: '1' } }
+        : table,
+    );
+    await writeFile(path, JSON.stringify({ ...manifest, tables }));
+
+    const empty = await bareDatabase();
+    const there = await terminal(empty.url);
+    expect(await there.run(['restore', wrong])).toMatchObject({
+      code: 1,
+      errors: 'The restored table worksheet_record differs from the backup.\n',
+    });
+    expect(await recordsIn(empty.url)).toEqual([]);
+
+    const [left] = await recordsIn(url);
+    if (left) await insertOrphan(empty.url, { ...left, id: record.id + 1, export_status: null });
+    await there.runJson('restore', folder);
+    expect(await recordsIn(empty.url)).toEqual(await recordsIn(url));
   });
 
   it('needs a folder that can be written', async () => {
