@@ -93,7 +93,7 @@ export async function walkMainJob(installation: Installation, code: string): Pro
   return company;
 }
 
-/** The archive has the record, the photo is whole, and the key reads both. */
+/** The archive has the record, the photo is whole and has a thumbnail, and the key reads all of it. */
 export async function expectMainJob({ url }: Installation, company: Company): Promise<void> {
   const withKey = makeCaller(url, { authorization: `Bearer ${company.key}` });
   const path = '/api/worksheet?mode=ALL&exported=true&from=2026-03-02&to=2026-03-02';
@@ -107,6 +107,8 @@ export async function expectMainJob({ url }: Installation, company: Company): Pr
   );
   const { status, body } = await withKey.send('GET', `/api/attachment/${photos[0]?.id}`);
   expect([status, body.length > 0]).toEqual([200, true]);
+  const thumbnail = await withKey.send('GET', `/api/attachment/${photos[0]?.id}/thumbnail`);
+  expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
 }
 
 /** The descriptions of the records that are not exported, by id. */
