@@ -1,10 +1,11 @@
 import type { RowDataPacket } from 'mysql2/promise';
+import { idle } from '#cases/idle.ts';
 import { storage } from '#cases/storage.ts';
 import { line } from '#environment/line.ts';
 import { spreadOverFourWeeks } from '#cases/review.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
 import { fillCompany, password } from '#environment/fill.ts';
-import { memoryUsedMb, processorTimeMs } from '#environment/process.ts';
+import { processors } from '#environment/processors.ts';
 import { type LoadRequest, median } from '#load.ts';
 import type { Measurement } from '#report/measurement.ts';
 
@@ -14,7 +15,6 @@ const period = 'from=2026-10-24&to=2026-11-20';
 const linesOfBatch = 100;
 const linesOfApproval = 100;
 const linesOfExport = 250;
-const idleSeconds = 10;
 
 interface Call {
   readonly name: string;
@@ -36,7 +36,7 @@ export async function costs(environment: Environment): Promise<Measurement[]> {
   for (const call of await calls(environment, records)) {
     results.push(await measure(environment, call));
   }
-  return [...results, await storage(environment, company), await idle(environment)];
+  return [...results, await storage(environment, company), ...(await idle(environment))];
 }
 
 async function calls(environment: Environment, records: number): Promise<Call[]> {
@@ -90,6 +90,11 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
       times: 100,
       requests: same(get('/api/worksheet', employee)),
     },
+    {
+      name: 'own hours of a week',
+      times: 100,
+      requests: same(get('/api/hours?from=2026-11-16&to=2026-11-22', employee)),
+    },
     { name: 'recent choices', times: 100, requests: same(get('/api/worksheet/recent', employee)) },
     {
       name: `review of ${open} open records`,
@@ -123,11 +128,6 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
           },
         }),
       ],
-    },
-    {
-      name: 'own hours of a week',
-      times: 100,
-      requests: same(get('/api/hours?from=2026-11-16&to=2026-11-22', employee)),
     },
     {
       name: `report over ${records} records`,
@@ -196,28 +196,5 @@ async function measure(environment: Environment, call: Call): Promise<Measuremen
     value: median(times),
     unit: 'ms',
     detail: `95 %: ${p95.toFixed(0)} ms; processor: server ${per('server')} ms, database ${per('database')} ms`,
-  };
-}
-
-async function processors({ app, databasePid }: Environment) {
-  return {
-    server: await processorTimeMs(app.pid),
-    database: await processorTimeMs(databasePid),
-  };
-}
-
-/** What a process takes that serves nobody: it looks for deliveries and adds its counts once a second. */
-async function idle(environment: Environment): Promise<Measurement> {
-  const before = await processors(environment);
-  await new Promise((resolve) => {
-    setTimeout(resolve, idleSeconds * 1_000);
-  });
-  const after = await processors(environment);
-  const memoryMb = await memoryUsedMb(environment.app.pid);
-  return {
-    name: 'an idle process, processor of the server per second',
-    value: (after.server - before.server) / idleSeconds,
-    unit: 'ms',
-    detail: `database: ${((after.database - before.database) / idleSeconds).toFixed(1)} ms; memory: ${memoryMb.toFixed(0)} MB`,
   };
 }
