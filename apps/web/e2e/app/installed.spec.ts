@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { makeCompany, required } from '../support/company.ts';
+import { makeCompany } from '../support/company.ts';
+import { startDeployment } from '../support/deployment.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,23 +32,14 @@ test('the app can be installed in either language, with icons that exist (offlin
 test('a new version is announced once nothing is being filled in, and the reload gets it (offline.md)', async ({
   page,
 }) => {
-  let build = '';
-  const deployed = createServer(async ({ url = '' }, answer) => {
-    const response = await fetch(required('E2E_BASE_URL') + url);
-    const text = /\.(js|html|css|svg|webmanifest)$|^\/$/.test(url) ? await response.text() : '';
-    const type = response.headers.get('content-type') ?? '';
-    answer.writeHead(response.status, { 'content-type': type });
-    answer.end(text.replace('"build":"', `"build":"${build}`));
-  });
-  await new Promise<void>((done) => void deployed.listen(0, 'localhost', done));
-  const { port } = deployed.address() as AddressInfo;
-  await page.goto(`http://localhost:${port}/`);
+  const deployment = await startDeployment();
+  await page.goto(deployment.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
   });
-  build = 'next';
+  deployment.deploy();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -57,7 +47,7 @@ test('a new version is announced once nothing is being filled in, and the reload
   });
   const message = page.getByText('A new version is ready');
   await expect(message).toHaveCount(0);
-  await page.evaluate(() => document.querySelector('input')?.blur());
+  await page.locator('input:focus').blur();
   await expect(message).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -66,5 +56,5 @@ test('a new version is announced once nothing is being filled in, and the reload
     expect.stringMatching(/^shell (?!next)/),
     expect.stringMatching(/^shell next/),
   ]);
-  deployed.close();
+  deployment.close();
 });

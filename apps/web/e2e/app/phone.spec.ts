@@ -20,7 +20,14 @@ async function fill(pool: DatabasePool, at: number) {
   const user = await createUser(pool, at, { username: 'bo', team_code: 'T' });
   await createUser(pool, at, { username: 'tove', team_code: 'T', profile_type: 'Teamleader' });
   const { job, item: unit } = await createMasterData(pool, at);
-  const record = await createRecord(pool, at, { user, job, unit, quantity: '2.25' });
+  const record = await createRecord(pool, at, {
+    user,
+    job,
+    unit,
+    quantity: '2.25',
+    attachments_expected: 2,
+    attachments_expected_until: '2199-12-31 00:00:00.000',
+  });
   return { record };
 }
 
@@ -68,6 +75,8 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(page.getByRole('heading', { name: 'Quay wall' })).toBeVisible();
     await expect(row).toContainText('2.25 Measure BOX');
     await expect(row).toContainText('Screws');
+    // What leaders see before they approve (offline.md).
+    await expect(row).toContainText('2 photos on their way');
     await expect(page.getByText('V-1', { exact: false })).toHaveCount(0);
     await row.tap();
     await expect(row).toHaveAttribute('aria-expanded', 'true');

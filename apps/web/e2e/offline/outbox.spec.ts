@@ -5,6 +5,7 @@ import { createMasterData, makeCustomCompany } from '../support/custom-company.t
 import { confirmDialog, expectToast, field, pick, picker } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
 import { logIn } from '../support/login.ts';
+import { goOnline, untilOffline } from '../support/offline.ts';
 
 const danish = {
   job: 'Sag',
@@ -42,18 +43,6 @@ async function fillIn(
   await pick(page, { label: labels.unit, typed: unit, option: unit });
   await field(page, labels.description).fill(text);
   await field(page, labels.quantity).fill('2');
-}
-
-/** The page has what it needs without a network. */
-async function untilOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
-}
-
-/** Chromium does not always tell a page that its emulated network is back. */
-async function goOnline(page: Page): Promise<void> {
-  await page.context().setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 test.describe('on a phone without a network', () => {

@@ -63,6 +63,14 @@ export const outbox: Texts<typeof en> = {
   'install-title': 'Installér Arbejdsseddel på telefonen',
   'install-text':
     'Tryk på del-knappen i Safari og vælg “Føj til hjemmeskærm”. Ellers kan telefonen slette registreringer, der har ventet i en uge.',
+  'others-phone_one':
+    '{{count}} registrering venter på denne telefon. Den sendes, når dens ejer er logget ind.',
+  'others-phone_other':
+    '{{count}} registreringer venter på denne telefon. De sendes, når deres ejere er logget ind.',
+  'others-device_one':
+    '{{count}} registrering venter på denne enhed. Den sendes, når dens ejer er logget ind.',
+  'others-device_other':
+    '{{count}} registreringer venter på denne enhed. De sendes, når deres ejere er logget ind.',
   'logout-title_one': '{{count}} registrering venter på denne enhed',
   'logout-title_other': '{{count}} registreringer venter på denne enhed',
   'logout-text': 'Hvad skal der ske med dem, når du logger ud?',

@@ -59,6 +59,14 @@ export const outbox = {
   'install-title': 'Install Worksheet on this phone',
   'install-text':
     'Tap the share button of Safari, then “Add to Home Screen”. Otherwise the phone may delete entries that have waited for a week.',
+  'others-phone_one':
+    '{{count}} entry waits on this phone. It is sent when its owner has logged in.',
+  'others-phone_other':
+    '{{count}} entries wait on this phone. They are sent when their owners have logged in.',
+  'others-device_one':
+    '{{count}} entry waits on this device. It is sent when its owner has logged in.',
+  'others-device_other':
+    '{{count}} entries wait on this device. They are sent when their owners have logged in.',
   'logout-title_one': '{{count}} entry waits on this device',
   'logout-title_other': '{{count}} entries wait on this device',
   'logout-text': 'What shall become of them when you log out?',

@@ -4,24 +4,30 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StorageWarning } from '#components/outbox/storage-warning.tsx';
+import { useStorageTrouble } from '#components/outbox/use-storage-trouble.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(outboxTexts);
 
 /** Above a form without a network: that its entries wait on the device, and why that may fail. */
 export function OfflineNotice() {
-  const { t } = useTranslation();
-  const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="grid gap-3 [&:not(:empty)]:mb-4 max-sm:[&:not(:empty)]:mt-3">
-      {!isOnline && (
-        <>
-          <Alert>{t(`outbox.no-net-notice-${device}`)}</Alert>
-          <StorageWarning />
-        </>
-      )}
+      {!isOnline && <NoNetwork />}
     </div>
+  );
+}
+
+function NoNetwork() {
+  const { t } = useTranslation();
+  const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
+  const trouble = useStorageTrouble();
+  return (
+    <>
+      {trouble !== 'refused' && <Alert>{t(`outbox.no-net-notice-${device}`)}</Alert>}
+      <StorageWarning trouble={trouble} />
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
+import { photosTexts } from '@worksheet/i18n/photos';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+
+addLazyTexts(photosTexts);
 
 interface PhotosExpectedProps {
   readonly record: WorksheetRecord;

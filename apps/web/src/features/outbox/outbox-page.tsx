@@ -12,6 +12,7 @@ import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { InstallHint } from '#components/outbox/install-hint.tsx';
 import { StorageWarning } from '#components/outbox/storage-warning.tsx';
 import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { useStorageTrouble } from '#components/outbox/use-storage-trouble.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OutboxRow } from '#features/outbox/outbox-row.tsx';
@@ -31,6 +32,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
   const isPhone = useIsPhone();
   const items = useWaiting();
   const send = useSend(session);
+  const trouble = useStorageTrouble();
   const [isSending, setSending] = useState(false);
   const [stoppedBy, setStoppedBy] = useState<Problem>();
   const [now] = useState(() => Date.now());
@@ -100,7 +102,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
           </Button>
         </div>
       )}
-      <StorageWarning isThorough />
+      <StorageWarning trouble={trouble} isThorough />
       <InstallHint />
     </div>
   );

@@ -13,7 +13,11 @@ export function useRefusalText(): (problem: Problem) => string {
       // Of a visit or a copied day, the path begins with the place of its line.
       const path = error.path.replace(/^operations\.\d+\.?/, '');
       const field = entryFields.find((each) => each === path);
-      return field ? [fieldText(error, t(`worksheet.${entryFieldTexts[field]}`))] : [];
+      if (!field) return [];
+      const label = t(`worksheet.${entryFieldTexts[field]}`);
+      const text = fieldText(error, label);
+      // Beside a field, some need no name.
+      return text.includes(label) ? [text] : [`${label}: ${text}`];
     });
     return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);
   };

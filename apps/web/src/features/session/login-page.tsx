@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Alert } from '@worksheet/ui/alert';
 import { useState } from 'react';
 import { BarePage } from '#components/bare-page.tsx';
@@ -9,6 +10,11 @@ import { isLocalPath } from '#lib/local-path.ts';
 import { setReturnAddress } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
+
+/** Not needed for the login itself. */
+const { Component: WaitingOnDevice } = lazyComponent(
+  async () => (await import('#components/outbox/waiting-on-device.tsx')).WaitingOnDevice,
+);
 
 interface LoginPageProps {
   /** From a bookmarked `/login?account=CODE` (D2). */
@@ -42,6 +48,7 @@ export function LoginPage({ account, from }: LoginPageProps) {
             router.history.push(href);
           }}
         />
+        <WaitingOnDevice />
       </div>
     </BarePage>
   );

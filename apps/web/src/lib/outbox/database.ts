@@ -12,6 +12,11 @@ export async function listItems(owner: string): Promise<readonly OutboxItem[]> {
   );
 }
 
+/** Of all owners. */
+export async function countAllItems(): Promise<number> {
+  return transact('readonly', ({ items }) => toPromise(items.count()));
+}
+
 /** Resolves once item and photos are on the disk. */
 export async function addItem(
   item: NewOutboxItem,

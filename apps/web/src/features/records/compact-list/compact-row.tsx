@@ -11,6 +11,7 @@ import {
   jobName,
   secondLine,
 } from '#features/records/record-text.ts';
+import { LazyPhotosExpected } from '#components/photos/lazy-photos-expected.ts';
 import { RowStatus } from '#features/records/record-status.tsx';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
@@ -58,7 +59,8 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
     record.signOffId !== null ||
     isReturned ||
     changedByAnother(record) !== null;
-  const hasSecondLine = second !== '' || hasStatus || record.attachmentCount > 0;
+  const { attachmentCount, attachmentsExpected } = record;
+  const hasSecondLine = second !== '' || hasStatus || attachmentCount + attachmentsExpected > 0;
   return (
     <li data-record={record.id} {...position}>
       <button
@@ -88,17 +90,16 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
         {hasSecondLine && (
           <span className="flex min-h-5 w-full items-center gap-2 text-xs text-ink-muted">
             <span className="min-w-0 flex-1 truncate">{second}</span>
-            {record.attachmentCount > 0 && (
+            {attachmentCount > 0 && (
               <span className="flex shrink-0 items-center gap-1">
                 <Paperclip aria-hidden className="size-3.5" />
                 <span aria-hidden className="figures">
-                  {record.attachmentCount}
+                  {attachmentCount}
                 </span>
-                <span className="sr-only">
-                  {t('worksheet.photos', { count: record.attachmentCount })}
-                </span>
+                <span className="sr-only">{t('worksheet.photos', { count: attachmentCount })}</span>
               </span>
             )}
+            {attachmentsExpected > 0 && <LazyPhotosExpected record={record} asIcon />}
             {hasStatus && <RowStatus record={record} />}
           </span>
         )}

@@ -1,0 +1,255 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { createJob, createUser } from '@worksheet/database/testing/factories';
+import { startDeployment } from '../support/deployment.ts';
+import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
+import { expectToast, field, pick } from '../support/fields.ts';
+import { logIn } from '../support/login.ts';
+import { goOnline, untilOffline } from '../support/offline.ts';
+import { workDate } from '../support/workday.ts';
+
+/** bo registered a line on each job yesterday. */
+function makeCompany() {
+  return makeCustomCompany({}, async (pool, at) => {
+    const user = await createUser(pool, at, { username: 'bo' });
+    await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+    const { customer, job, item: unit } = await createMasterData(pool, at);
+    const market = await createJob(pool, at, {
+      code: 'J-2',
+      description: 'Fish market',
+      bill_to_customer_id: customer.id,
+    });
+    const line = { user, customer, unit, work_date: workDate(-1) };
+    await createRecord(pool, at, { ...line, job, description: 'Bolting' });
+    await createRecord(pool, at, { ...line, job: market, description: 'Painting' });
+    return { customer };
+  });
+}
+
+async function fillIn(page: Page, description: string): Promise<void> {
+  await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
+  await pick(page, { label: 'Unit', typed: 'screws', option: 'Screws' });
+  await field(page, 'Description').fill(description);
+  await field(page, 'Quantity').fill('2');
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+const sendAll = (page: Page) =>
+  page.getByRole('button', { name: 'Send now', exact: true }).last().click();
+
+async function descriptionsOf(page: Page): Promise<readonly string[]> {
+  const days: { worksheet: { description: string }[] }[] = await (
+    await page.request.get('/api/worksheet')
+  ).json();
+  return days.flatMap(({ worksheet }) => worksheet.map(({ description }) => description));
+}
+
+test('what an administrator changes meanwhile is said in the words of the server, and nothing is lost (offline.md)', async ({
+  page,
+  browser,
+}) => {
+  const { signIn, asOtherUser } = await makeCompany();
+  const administer = (method: 'put' | 'post', address: string, data: object) =>
+    asOtherUser(browser, 'adam', async (request) => {
+      const response = await request[method](address, { data });
+      expect(response.ok(), await response.text()).toBe(true);
+    });
+  const changeSettings = (change: object) =>
+    asOtherUser(browser, 'adam', async (request) => {
+      const settings = await (await request.get('/api/account')).json();
+      const response = await request.put('/api/account', { data: { ...settings, ...change } });
+      expect(response.ok(), await response.text()).toBe(true);
+    });
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const calls = '**/api/worksheet{,/batch}';
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  await page
+    .getByRole('button', { name: /^Copy (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Copy / });
+  for (const line of ['Bolting', 'Painting'])
+    await dialog.getByRole('checkbox', { name: line }).check();
+  await dialog.getByRole('button', { name: /^Copy 2 lines/ }).click();
+  await expectToast(page, 'Saved on this device; it is sent by itself');
+  await fillIn(page, 'Long ago');
+  const [year, month, day] = workDate(-3).split('-');
+  await field(page, 'Date').fill(`${day}/${month}/${year}`);
+  await create(page).click();
+  const chip = page.getByRole('link', { name: '2 entries wait to be sent' });
+  await expect(chip).toBeVisible();
+
+  const job = { code: 'J-2', description: 'Fish market', billToCustomerNo: 'K-10' };
+  await administer('put', '/api/job', { ...job, active: false });
+  await changeSettings({ closedUntil: workDate(-2) });
+  await page.unroute(calls);
+  await chip.click();
+  await sendAll(page);
+  const item = (text: string) =>
+    page.getByRole('main').locator('ul').first().locator('> li').filter({ hasText: text });
+  await expect(item('Long ago')).toContainText('The period is closed');
+  await expect(item('Painting')).toContainText('inactive');
+  await expect(item('Painting')).toContainText('Bolting');
+  await page.getByRole('button', { name: /^Split into lines/ }).click();
+  await expect(item('Painting')).not.toContainText('Bolting');
+  await sendAll(page);
+  await expectToast(page, 'A waiting entry was sent');
+  await expect(item('Bolting')).toHaveCount(0);
+  await expect(item('Painting')).toContainText('inactive');
+  expect((await descriptionsOf(page)).toSorted()).toEqual(['Bolting', 'Bolting', 'Painting']);
+
+  await changeSettings({ closedUntil: null, mandatoryLocation: true });
+  await page.getByRole('button', { name: /^Send now: .*Long ago/ }).click();
+  await expect(item('Long ago')).toContainText('Location');
+  // An open page would log out, as nobody used it for ten minutes.
+  await page.goto('about:blank');
+  await page.clock.setFixedTime(Date.now() + 26 * 60 * 60 * 1000);
+  await page.goto('/outbox');
+  await expect(page.getByText('An entry has waited for more than a day')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit: .*Long ago/ }).click();
+  await expect(field(page, 'Description')).toHaveValue('Long ago');
+
+  const user = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: false };
+  await administer('put', '/api/user', user);
+  await page.goto('/outbox');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(
+    page.getByText('1 entry waits on this device. It is sent when its owner has logged in.'),
+  ).toBeVisible();
+});
+
+test('a device without room, or that stores nothing, is named before an entry is created (offline.md)', async ({
+  page,
+  browser,
+}) => {
+  const { signIn } = await makeCompany();
+  // Chromium tells every page of the same room, whatever there is.
+  await page.addInitScript(() => {
+    StorageManager.prototype.estimate = async () => ({ quota: 100_000_000, usage: 50_000_000 });
+  });
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await expect(page.getByText('The storage of this device is nearly full')).toBeVisible();
+
+  const refusing = await browser.newPage({ reducedMotion: 'reduce' });
+  await refusing.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission', 'SecurityError');
+    };
+  });
+  await signIn(refusing, 'bo');
+  await refusing.goto('/', { waitUntil: 'networkidle' });
+  await fillIn(refusing, 'Nowhere to be kept');
+  await refusing.context().setOffline(true);
+  await expect(refusing.getByText('does not let Worksheet store anything')).toBeVisible();
+  await expect(refusing.getByText('is saved on this device')).toHaveCount(0);
+  await create(refusing).click();
+  await expect(refusing.getByText('It is still in the form.')).toBeVisible();
+  await expect(field(refusing, 'Description')).toHaveValue('Nowhere to be kept');
+  await refusing.context().close();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a logout keeps or discards what waits; the login says how much is kept (offline.md)', async ({
+    page,
+  }) => {
+    const { signIn, account } = await makeCompany();
+    const keepOffline = async (description: string) => {
+      await fillIn(page, description);
+      await page.context().setOffline(true);
+      await create(page).click();
+      await expect(page.getByRole('link', { name: '1 entry waits to be sent' })).toBeVisible();
+      await page.getByRole('link', { name: 'Log out' }).click();
+      await expect(
+        page.getByRole('heading', { name: '1 entry waits on this device' }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send, then log out' })).toHaveCount(0);
+    };
+    const kept = page.getByText('1 entry waits on this device. It is sent');
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await untilOffline(page);
+    await keepOffline('Kept');
+    await page.getByRole('button', { name: 'Keep them here' }).click();
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await goOnline(page);
+    await expect(kept).toBeVisible();
+    await logIn(page, { username: 'bo', account: account.code });
+    await expectToast(page, 'A waiting entry was sent');
+
+    await keepOffline('Discarded');
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await goOnline(page);
+    await logIn(page, { username: 'bo', account: account.code });
+    await expect(create(page)).toBeVisible();
+    expect(await descriptionsOf(page)).toContain('Kept');
+  });
+
+  test('a new version that arrives while entries are sent waits for them, and sends none again (offline.md)', async ({
+    browser,
+  }) => {
+    const deployment = await startDeployment();
+    const context = await browser.newContext({
+      baseURL: deployment.url,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    });
+    const page = await context.newPage();
+    const { signIn } = await makeCompany();
+    await signIn(page, 'bo');
+    await page.goto('/');
+    await untilOffline(page);
+    await context.setOffline(true);
+    for (const description of ['First', 'Second']) {
+      await fillIn(page, description);
+      await create(page).click();
+      await expect(page.getByRole('link', { name: description })).toBeVisible();
+    }
+    let calls = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/worksheet', async (route) => {
+      calls += 1;
+      const response = await route.fetch();
+      if (calls === 1) await held;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('link', { name: '2 entries wait to be sent' }).click();
+    await expect(page.getByRole('heading', { name: 'Waiting entries' })).toBeVisible();
+    // What the form keeps for the next line holds a new version back too.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith(' entry')) localStorage.removeItem(key);
+    });
+    await goOnline(page);
+    await expect.poll(() => calls).toBe(1);
+    deployment.deploy();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (!registration.waiting) await new Promise(requestAnimationFrame);
+    });
+    const message = page.getByText('A new version is ready');
+    await expect(message).toHaveCount(0);
+    answer();
+    await expectToast(page, '2 waiting entries were sent');
+    await expect(message).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await reloaded;
+    await expect(page.getByText('Nothing waits')).toBeVisible();
+    expect(calls).toBe(2);
+    expect((await descriptionsOf(page)).filter((text) => /First|Second/.test(text))).toHaveLength(
+      2,
+    );
+    await context.close();
+    deployment.close();
+  });
+});

@@ -1,0 +1,53 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { required } from './company.ts';
+
+interface Deployment {
+  readonly url: string;
+  /** From now on, the service worker and the page are of another build. */
+  readonly deploy: () => void;
+  readonly close: () => void;
+}
+
+/** A proxy to the server, of which a new version can be deployed while a page is open. */
+export async function startDeployment(): Promise<Deployment> {
+  const target = new URL(required('E2E_BASE_URL'));
+  let build = '';
+  const server = createServer((incoming, outgoing) => {
+    const { url = '/', method, headers } = incoming;
+    // What is changed must neither be compressed nor said to be unchanged.
+    const {
+      'accept-encoding': _,
+      'if-none-match': __,
+      'if-modified-since': ___,
+      ...plain
+    } = headers;
+    const forwarded = request(new URL(url, target), { method, headers: plain }, (answer) => {
+      const { 'content-length': _length, ...kept } = answer.headers;
+      if (url !== '/sw.js') {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        pipeline(answer, outgoing, () => undefined);
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      let script = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (script += text));
+      answer.on('end', () => outgoing.end(script.replace('"build":"', `"build":"${build}`)));
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    pipeline(incoming, forwarded, () => undefined);
+  });
+  await new Promise<void>((done) => void server.listen(0, 'localhost', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    deploy: () => {
+      build = 'next';
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
