@@ -64,13 +64,15 @@ describe('the process', () => {
   it('serves on for DRAIN_SECONDS after SIGTERM, and says that it is not ready', async () => {
     const { port, release } = await freePort();
     await release();
-    const { child, ended } = await start({ PORT: port, DRAIN_SECONDS: '2' });
+    const { child, ended } = await start({ PORT: port, DRAIN_SECONDS: '60' });
     const server = `http://127.0.0.1:${port}`;
     await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
     child.kill('SIGTERM');
     await expect.poll(() => statusOf(`${server}/readyz`)).toBe(503);
     expect((await fetch(`${server}/api/user/info`)).status).toBe(401);
-    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    // A second signal ends it at once.
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 1, errors: '' });
   });
 
   it('serves metrics on METRICS_PORT only', async () => {
