@@ -11,6 +11,8 @@ export interface Acknowledged {
 export interface Writers {
   readonly acknowledged: Acknowledged[];
   readonly refused: Map<number, number>;
+  /** What the server said with another status than 503. */
+  readonly reasons: Set<string>;
   readonly unknownOutcomes: () => number;
   stop(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function startWriters(
 ): Writers {
   const acknowledged: Acknowledged[] = [];
   const refused = new Map<number, number>();
+  const reasons = new Set<string>();
   let unknownOutcomes = 0;
   const stopping = new AbortController();
 
@@ -67,6 +70,7 @@ export function startWriters(
         await pause(20);
       } else {
         refused.set(response.status, (refused.get(response.status) ?? 0) + 1);
+        if (response.status !== 503) reasons.add(response.text);
         await pause(20);
       }
     }
@@ -75,6 +79,7 @@ export function startWriters(
   return {
     acknowledged,
     refused,
+    reasons,
     unknownOutcomes: () => unknownOutcomes,
     async stop() {
       stopping.abort();
