@@ -53,6 +53,8 @@ function adapt(connection: PoolConnection, { onReleased }: ConnectionSource): My
         sql,
         parameters,
         (error, result, fields) => {
+          // The next `begin` on the connection would commit what a cluster without a majority refused to roll back.
+          if (error && sql === 'rollback') connection.destroy();
           if (!error && Array.isArray(result)) castRows(result, fields);
           callback(error, result);
         },

@@ -57,7 +57,7 @@ it.skipIf(!parts)(
     await exporters.stop();
     await exportRemaining();
 
-    const { rows, batches } = await readStored();
+    const { rows, batches, halves } = await readStored();
     const lines = exporters.files.flat();
     const exported = lines.map((line) => Number(line['id']));
     const ids = new Set(rows.map((row) => Number(row.id)));
@@ -88,6 +88,7 @@ it.skipIf(!parts)(
     );
     recordFigure(group, 'in more than one file', exported.length - new Set(exported).size);
     expect(lost).toBe(0);
+    expect(halves).toEqual([]);
     expect([...writers.reasons]).toEqual([]);
     expect(outageMs).toBeLessThan(20_000);
     expect(session).toBe(200);
@@ -129,8 +130,12 @@ it.skipIf(!parts)(
       const batches = await query<{ count: number }>(
         'select record_count as count from export_batch where account_id = ?',
       );
+      // Written at the begin of a transaction; its end adds the response.
+      const halves = await query<{ key: string }>(
+        'select idempotency_key as `key` from idempotency_key where account_id = ? and response is null',
+      );
       await connection.end();
-      return { rows, batches };
+      return { rows, batches, halves };
     }
   },
   180_000,
