@@ -15,7 +15,7 @@ export async function addWaitingEntries(page: Page): Promise<void> {
       unitOfMeasure: 'timer',
     });
     const item = {
-      owner: `${user.accountId} ${user.username}`,
+      owner: `${user.accountId} ${user.userId}`,
       kind: 'record',
       entries: [{}],
       drafts: [''],
