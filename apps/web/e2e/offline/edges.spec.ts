@@ -35,7 +35,7 @@ async function fillIn(page: Page, description: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
 const sendAll = (page: Page) =>
-  page.getByRole('button', { name: 'Send now', exact: true }).last().click();
+  page.getByRole('button', { name: 'Send all now', exact: true }).click();
 
 async function descriptionsOf(page: Page): Promise<readonly string[]> {
   const days: { worksheet: { description: string }[] }[] = await (

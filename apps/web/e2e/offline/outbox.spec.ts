@@ -124,7 +124,7 @@ test('a lost answer creates one record, and a refused entry holds no other and c
   });
   await page.unroute('**/api/worksheet');
   await page.getByRole('link', { name: '3 entries wait to be sent' }).click();
-  await page.getByRole('button', { name: 'Send now', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Send all now', exact: true }).click();
   await expectToast(page, '2 waiting entries were sent');
   const refused = page.getByRole('listitem').filter({ hasText: 'With bolts that are gone' });
   await expect(refused.first()).toContainText('Refused');

@@ -34,6 +34,7 @@ export const outbox: Texts<typeof en> = {
   'delete-photos-title': 'Slet fotoene?',
   'delete-photos-text': 'Registreringen er nået frem, men det er disse fotos ikke.',
   'send-now': 'Send nu',
+  'send-all-now': 'Send alle nu',
   'send-now-of': 'Send nu: {{name}}',
   'replace-title': 'Erstat kladden?',
   'replace-text':

@@ -31,6 +31,7 @@ export const outbox = {
   'delete-photos-title': 'Delete the photos?',
   'delete-photos-text': 'The entry has arrived, but these photos have not.',
   'send-now': 'Send now',
+  'send-all-now': 'Send all now',
   'send-now-of': 'Send now: {{name}}',
   'replace-title': 'Replace the draft?',
   'replace-text': 'The form holds another entry that you have begun. It is replaced by this one.',

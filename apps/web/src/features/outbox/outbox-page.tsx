@@ -98,7 +98,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
             busy={isSending}
             onClick={() => void sendNow()}
           >
-            {t('outbox.send-now')}
+            {t('outbox.send-all-now')}
           </Button>
         </div>
       )}
