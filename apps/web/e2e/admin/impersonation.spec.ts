@@ -4,10 +4,11 @@ import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, field } from '../support/fields.ts';
 import { makeOperatorAccount } from '../support/operators.ts';
 import { setTheme } from '../support/theme.ts';
+import { workDate } from '../support/workday.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const today = new Date().toISOString().slice(0, 10);
+const today = workDate();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page) => page.getByRole('region', { name: 'Visit', exact: true });
 

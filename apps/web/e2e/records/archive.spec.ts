@@ -3,8 +3,9 @@ import { makeCompany } from '../support/company.ts';
 import { field, pick } from '../support/fields.ts';
 import { insertRecords } from '../support/many-records.ts';
 import { exportAll } from '../support/records.ts';
+import { workDate } from '../support/workday.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = workDate();
 const year = Number(today.slice(0, 4));
 const newYear = `${year}-01-01`;
 const lastYear = `${year - 1}-12-30`;

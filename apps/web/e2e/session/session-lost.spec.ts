@@ -3,6 +3,7 @@ import { makeCompany } from '../support/company.ts';
 import { confirmDialog, field, pick } from '../support/fields.ts';
 import { logIn } from '../support/login.ts';
 import { exportAll } from '../support/records.ts';
+import { workDate } from '../support/workday.ts';
 
 /* A 401 on any call but the login leads to /login (spec §2, §8) and back to the page with its input (D40). */
 
@@ -127,7 +128,7 @@ async function makeRecord(page: Page): Promise<void> {
   const response = await page.request.post('/api/worksheet', {
     headers: { 'X-Requested-With': 'test' },
     multipart: {
-      date: new Date().toISOString().slice(0, 10),
+      date: workDate(),
       customerNo: 'K-10',
       jobCode: 'J-1',
       unitType: 'Item',

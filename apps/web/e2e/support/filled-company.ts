@@ -6,6 +6,7 @@ import { makeCompany, makeSignIns, withPool } from './company.ts';
 import { makeCustomCompany } from './custom-company.ts';
 import { makeOperatorAccount } from './operators.ts';
 import type { LanguageCode } from './app-texts.ts';
+import { workDate } from './workday.ts';
 
 export interface FilledCompany {
   /** The newcomer has not changed their first password. */
@@ -51,14 +52,14 @@ export async function makeFilledCompany(
   const exported = await create(page, { description: 'Skruer, eksporteret' });
   const posted = await create(page, { description: 'Skruer, bogført' });
   const rejected = await create(page, { description: 'Skruer, afvist' });
-  await create(page, { date: day(-1), quantity: 99999999.99, description: longest });
+  await create(page, { date: workDate(-1), quantity: 99999999.99, description: longest });
   await create(page, {
-    date: day(-1),
+    date: workDate(-1),
     unitType: 'Resource',
     unitNo: 'H-200',
     unitOfMeasureCode: 'HOUR',
-    timeFrom: `${day(-1)}T07:15:00`,
-    timeTo: `${day(-1)}T15:00:00`,
+    timeFrom: `${workDate(-1)}T07:15:00`,
+    timeTo: `${workDate(-1)}T15:00:00`,
   });
 
   await signIn(page, 'tove');
@@ -150,12 +151,8 @@ function cacheSessions<Args extends readonly string[]>(
 const longest =
   'Opsætning af stilladsoverdækning og sikkerhedsafspærringer ved facaderenovering, etape 2 mod nordøst';
 
-function day(offset: number): string {
-  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-}
-
 const entry = {
-  date: day(0),
+  date: workDate(0),
   customerNo: 'K-10',
   jobCode: 'J-1',
   jobTaskCode: 'T-1',

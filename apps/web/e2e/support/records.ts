@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field, pick } from './fields.ts';
+import { workDate } from './workday.ts';
 
 interface NewRecord {
   readonly accountId: number;
@@ -14,7 +15,7 @@ export async function createRecord(page: Page, record: NewRecord): Promise<numbe
   const form = new FormData();
   const fields = {
     accountId: String(record.accountId),
-    date: record.date ?? new Date().toISOString().slice(0, 10),
+    date: record.date ?? workDate(),
     customerNo: 'K-10',
     jobCode: 'J-1',
     jobTaskCode: 'T-1',
