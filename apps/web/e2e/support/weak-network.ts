@@ -21,6 +21,8 @@ export async function startWeakNetwork(target: URL): Promise<WeakNetwork> {
   let dropCount = 0;
   let passed = 0;
   const server = createServer((client) => {
+    // The browser may have given the connection up before it is accepted.
+    if (client.destroyed) return;
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [client, upstream],
@@ -39,6 +41,7 @@ export async function startWeakNetwork(target: URL): Promise<WeakNetwork> {
       freeAt = Math.max(freeAt, Date.now()) + (chunk.length / rate) * 1_000;
       setTimeout(
         () => {
+          if (client.destroyed || upstream.destroyed) return;
           upstream.write(chunk);
           client.resume();
           passed += chunk.length;
