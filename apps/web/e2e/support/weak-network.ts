@@ -22,6 +22,7 @@ export async function startWeakNetwork(target: URL): Promise<WeakNetwork> {
   let passed = 0;
   const server = createServer((client) => {
     // The browser may have given the connection up before it is accepted.
+    client.on('error', () => undefined);
     if (client.destroyed) return;
     const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [

@@ -1,5 +1,5 @@
 import { toast } from '@worksheet/ui/toaster';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startIdleLogout } from '#features/session/pending-logout.ts';
 import { reloadWithoutPrompt } from '#lib/beforeunload-guard.ts';
@@ -19,13 +19,17 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touch
 /** Warns, logs out and reloads (spec §4, D35); activity in any tab counts. */
 export function useIdleLogout(): void {
   const { t } = useTranslation();
+  // Not a dependency of the effect: texts that are loaded later are no activity.
+  const warn = useEffectEvent(() =>
+    toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY }),
+  );
   useEffect(() => {
     const activity = new SharedActivity();
     let isLoggedOut = false;
     const check = () => {
       if (isLoggedOut || activity.idleFor() < idleTimeout) return;
       isLoggedOut = true;
-      toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY });
+      warn();
       const loggedOut = startIdleLogout();
       const timeout = new Promise((resolve) =>
         window.setTimeout(resolve, reloadDelay + logoutTimeout),
@@ -51,7 +55,7 @@ export function useIdleLogout(): void {
       document.removeEventListener('visibilitychange', check);
       window.clearInterval(timer);
     };
-  }, [t]);
+  }, []);
 }
 
 /** Falls back to this tab only where storage is refused. */
