@@ -23,6 +23,8 @@ async function openWorksheet(page: Page, languageCode: 'DAN' | 'ENU' = 'ENU', pa
 async function openPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('banner')).toBeVisible();
+  // Loaded last: without a network or a running clock, it would not be.
+  await expect(page.getByRole('region', { name: /^(Messages|Beskeder)/ })).toBeAttached();
 }
 
 for (const languageCode of ['ENU', 'DAN'] as const) {
