@@ -100,6 +100,7 @@ test.describe('Record approval', () => {
       .tap();
     await expect(tablet.locator('body > span').filter({ hasText: 'Locked' })).toBeVisible();
     await tablet.setViewportSize({ width: 390, height: 800 });
+    await expect(tablet.getByRole('table')).toHaveCount(0);
     await rowOf(tablet, 2)
       .getByRole('button', { name: /Record 0002/ })
       .tap();
