@@ -302,6 +302,17 @@ describe('norms', () => {
     expect(await admin().user.updateNorm({ username: 'bo', norms: [] })).toEqual({ norms: [] });
   });
 
+  it('are part of the session of each user, their own before those of the account', async () => {
+    const normsOf = async (who: Who) => (await world.as(company.actors[who]).session.info()).norms;
+    expect(await normsOf('bo')).toEqual([fullTime]);
+    const later = { ...fullTime, validFrom: '2026-06-01', friday: 4 };
+    const latest = { ...fullTime, validFrom: '2026-07-01' };
+    await admin().user.updateNorm({ username: 'bo', norms: [later] });
+    await admin().account.updateNorm({ norms: [fullTime, latest] });
+    expect(await normsOf('bo')).toEqual([fullTime, later]);
+    expect(await normsOf('ida')).toEqual([fullTime, latest]);
+  });
+
   it('are changed by administrators and read by those who see them', async () => {
     const { tove, bo } = company.actors;
     expect(await world.as(bo).account.norm()).toEqual({ norms: [fullTime] });

@@ -10,7 +10,8 @@ import {
   type MissingHours,
 } from '@worksheet/domain/hours/contract';
 import { elapsedMinutesIn, mayLackRest, type WorkedTime } from '@worksheet/domain/hours/daily-rest';
-import { weekdays, type WeekNorm } from '@worksheet/domain/hours/norm';
+import type { WeekNorm } from '@worksheet/domain/hours/norm';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import {
   averagedDays,
   countMissing,

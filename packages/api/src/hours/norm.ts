@@ -2,7 +2,9 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import type { Row } from '@worksheet/database/schema';
 import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
-import { weekdays, type Norm, type NormList } from '@worksheet/domain/hours/norm';
+import type { Norm, NormList } from '@worksheet/domain/hours/norm';
+import { normsOfPerson } from '@worksheet/domain/hours/norm-on';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { writeAudit } from '#audit/write.ts';
@@ -21,6 +23,16 @@ export async function userNorm({ db }: AccountContext, username: string): Promis
     .where('username_key', '=', normalizedKey(username))
     .executeTakeFirst();
   return { norms: await findNorms(db, (user ?? fail('not-found')).id) };
+}
+
+/** The norms of a user, by date, and of the account before the first one. */
+export async function findNormsOf(db: AccountHandle, userId: number): Promise<Norm[]> {
+  const rows = await selectNorms(db)
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    .execute();
+  const own = rows.filter(({ user_id }) => user_id !== null);
+  const ofAccount = rows.filter(({ user_id }) => user_id === null);
+  return normsOfPerson(own.map(toNorm), ofAccount.map(toNorm));
 }
 
 /** Replaces all norms of the account. */

@@ -2,7 +2,9 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { resourceUnitKinds } from '@worksheet/domain/account-settings';
 import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
+import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
+import { findNormsOf } from '#hours/norm.ts';
 
 /** The signed-in user and their account (spec §3). */
 export const userInfo = z
@@ -23,6 +25,8 @@ export const userInfo = z
     teamCode: z.string().nullable(),
     accountCode: z.string(),
     timeZone: z.string(),
+    /** The user's norms by date, those of the account included; empty if none is set. */
+    norms: z.array(norm),
     /** The recipient of Help; null hides the Help link (D37). */
     supportEmail: z.string().nullable(),
     /** Somebody else set the password: until it is changed, other calls are refused. */
@@ -62,7 +66,8 @@ export async function findUserInfo(
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
-  return { ...row, supportEmail: supportEmail ?? null, visit: null };
+  const norms = await findNormsOf(db, userId);
+  return { ...row, norms, supportEmail: supportEmail ?? null, visit: null };
 }
 
 /** Returns the impersonated account, and the operator with the permissions they have in it. */
@@ -94,6 +99,7 @@ export async function findImpersonatorInfo(
     lockDefaultResource: false,
     defaultDescription: null,
     mustChangePassword: false,
+    norms: [],
     supportEmail: supportEmail ?? null,
     visit: { endsAt: impersonation.endsAt },
   };

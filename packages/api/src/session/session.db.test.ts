@@ -48,6 +48,7 @@ const boInfo = () => ({
   teamCode: 'MONTAGE',
   accountCode: 'NORDLYS',
   timeZone: 'Europe/Copenhagen',
+  norms: [],
   mustChangePassword: false,
   supportEmail: null,
   visit: null,

@@ -4,17 +4,6 @@ import type { FieldMessage } from '#field-messages.ts';
 import { accountId, code, isoDate, list } from '#fields.ts';
 import { hasTwoDecimals, type Hundredths } from '#worksheet/quantity.ts';
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
 const hours = z
   .number()
   .min(0)

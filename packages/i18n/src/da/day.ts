@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const day: Texts<typeof en> = {
   hours: 'timer',
   'hours-today': 'timer i dag',
+  'hours-of-norm': 'af {{norm}} timer i dag',
   today: 'I dag',
   'total-muted': 'Total',
   week: 'Denne uge',

@@ -1,6 +1,7 @@
 export const day = {
   hours: 'hours',
   'hours-today': 'hours today',
+  'hours-of-norm': 'of {{norm}} hours today',
   today: 'Today',
   'total-muted': 'Total',
   week: 'This week',

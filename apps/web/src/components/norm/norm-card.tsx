@@ -1,5 +1,6 @@
 import { todayIn } from '@worksheet/domain/calendar';
-import { weekdays, type Norm } from '@worksheet/domain/hours/norm';
+import type { Norm } from '@worksheet/domain/hours/norm';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { IconButton } from '@worksheet/ui/icon-button';

@@ -1,4 +1,5 @@
-import { norm as normSchema, weekdays, type Norm } from '@worksheet/domain/hours/norm';
+import { norm as normSchema, type Norm } from '@worksheet/domain/hours/norm';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { formatNumberText } from '@worksheet/domain/number-text';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';

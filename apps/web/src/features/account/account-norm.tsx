@@ -16,6 +16,8 @@ export function AccountNorm({ account }: { readonly account: Account }) {
         const saved = await update.mutateAsync({ accountId: account.id, norms });
         utils.account.norm.setData(undefined, saved);
         void utils.hours.invalidate();
+        // The own norm is part of the session.
+        void utils.session.info.refetch();
       }}
     />
   );

@@ -215,6 +215,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
             days={allDays}
             today={today}
             username={session.username}
+            norm={{ norms: session.norms, holidays: settings.holidays }}
             onDay={showDay}
             onEmptyDay={isReadOnly ? undefined : setEmptyDay}
           />

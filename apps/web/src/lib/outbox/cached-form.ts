@@ -15,7 +15,10 @@ const keyOf = (owner: Owner) => `${ownerKey(owner)}\ncached form`;
 /** Undefined unless the account allowed it when the server was last reached. */
 export async function readCachedForm(owner: Owner): Promise<CachedForm | undefined> {
   const form = await readLookup<CachedForm | null>(keyOf(owner)).catch(() => null);
-  return form ?? undefined;
+  // Versions before norms were part of the session stored none.
+  return form
+    ? { ...form, session: { ...form.session, norms: form.session.norms ?? [] } }
+    : undefined;
 }
 
 /** Stores it if the account allows it, else forgets an earlier one. */

@@ -1,4 +1,5 @@
 import type { Described } from '#rest/descriptions/describe.ts';
+import { normFields } from '#rest/descriptions/norm-fields.ts';
 
 const showsField = (name: string) => `Whether records have a ${name}. Null means no.`;
 const requiresField = (name: string) =>
@@ -177,6 +178,9 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       supportEmail: 'The address that Help writes to; null if there is none.',
       mustChangePassword:
         'Whether somebody else set the password. It must be changed before other calls are allowed.',
+      ...normFields,
+      norms:
+        'The norms of the user, with those of the account before the first one; empty for none.',
       visit: 'Set while an operator views the account and can only look; otherwise null.',
       endsAt: 'When the visit ends, in UTC.',
     },

@@ -1,4 +1,5 @@
 import type { Described } from '#rest/descriptions/describe.ts';
+import { normFields } from '#rest/descriptions/norm-fields.ts';
 
 const exportFields = {
   number: 'The number of the export, counted from 1 without gaps.',
@@ -10,18 +11,6 @@ const exportFields = {
   voidedBy: 'Who voided the export; null if it is not voided.',
   voidedDateTime: 'When the export was voided, in UTC; null if it is not.',
   voidReason: 'Why the export was voided; null if it is not.',
-} as const;
-
-const normFields = {
-  norms: 'By the date from which they are valid; empty for no norm.',
-  validFrom: 'The first date of the norm, `YYYY-MM-DD`.',
-  monday: 'The hours of Mondays.',
-  tuesday: 'The hours of Tuesdays.',
-  wednesday: 'The hours of Wednesdays.',
-  thursday: 'The hours of Thursdays.',
-  friday: 'The hours of Fridays.',
-  saturday: 'The hours of Saturdays.',
-  sunday: 'The hours of Sundays.',
 } as const;
 
 const signOffFields = {

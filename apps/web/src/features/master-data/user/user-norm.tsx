@@ -21,6 +21,8 @@ export function UserNorm({ username, accountId }: UserNormProps) {
         const saved = await update.mutateAsync({ accountId, username, norms });
         utils.user.norm.setData({ username }, saved);
         void utils.hours.invalidate();
+        // The own norm is part of the session.
+        void utils.session.info.refetch();
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { normOn, type OwnNorm } from '@worksheet/domain/hours/norm-on';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { cn } from '@worksheet/ui/cn';
@@ -12,39 +13,55 @@ interface DayBandProps {
   readonly days: readonly DayGroup[];
   readonly today: string;
   readonly username: string;
+  readonly norm: OwnNorm;
   readonly onDay: (date: string) => void;
   /** Undefined where nothing can be registered. */
   readonly onEmptyDay: ((date: string) => void) | undefined;
 }
 
-/** Below 1024 px: the week, and what the user has registered today. */
-export function DayBand({ days, today, username, onDay, onEmptyDay }: DayBandProps) {
+/** Below 1024 px: the week, and what the user has registered today, against the norm if there is one. */
+export function DayBand({ days, today, username, norm, onDay, onEmptyDay }: DayBandProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { hours, units } = totalsOf(recordsOfUser(days, { date: today, username }));
+  const normToday = normOn(today, norm);
   return (
     <section
       aria-label={t('day.week')}
       className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
     >
       <ol className="flex w-full justify-between gap-0.5 sm:order-2 sm:w-auto sm:gap-2.5">
-        {weekStrip(days, { today, username }).map((day) => (
+        {weekStrip(days, { today, username, norm }).map((day) => (
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
       </ol>
-      <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
-        <strong className="text-xl font-semibold tracking-tight text-ink">
-          {formats.quantity(hours ?? 0)}
-        </strong>{' '}
-        <span className="text-base">{t('day.hours-today')}</span>
-        {units.map(({ unitOfMeasure, quantity }) => (
-          <span key={unitOfMeasure} className="text-sm wrap-anywhere">
-            <span aria-hidden> · </span>
-            {formats.amount(quantity)} {unitOfMeasure}
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:w-auto sm:min-w-0 sm:flex-1">
+        <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
+          <strong className="text-xl font-semibold tracking-tight text-ink">
+            {formats.quantity(hours ?? 0)}
+          </strong>{' '}
+          <span className="text-base">
+            {normToday
+              ? t('day.hours-of-norm', { norm: formats.quantity(normToday) })
+              : t('day.hours-today')}
           </span>
-        ))}
-      </p>
-      <LazyWaitingChip />
+          {units.map(({ unitOfMeasure, quantity }) => (
+            <span key={unitOfMeasure} className="text-sm wrap-anywhere">
+              <span aria-hidden> · </span>
+              {formats.amount(quantity)} {unitOfMeasure}
+            </span>
+          ))}
+        </p>
+        <LazyWaitingChip />
+        {normToday !== null && normToday > 0 && (
+          <span aria-hidden className="h-1 w-full overflow-hidden rounded-full bg-well">
+            <span
+              className="block h-full bg-primary"
+              style={{ width: `${Math.min(100, ((hours ?? 0) / normToday) * 100)}%` }}
+            />
+          </span>
+        )}
+      </div>
     </section>
   );
 }

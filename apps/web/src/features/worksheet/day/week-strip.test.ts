@@ -30,7 +30,8 @@ const days = [
   day('2026-11-23', { hours: 7.4 }),
   day('2026-11-20', { hours: 7.4 }),
 ];
-const strip = weekStrip(days, { today: '2026-11-26', username: 'bo' });
+const without = { norms: [], holidays: null };
+const strip = weekStrip(days, { today: '2026-11-26', username: 'bo', norm: without });
 
 it('the strip has the days of the current week, from Monday to Sunday, with the own hours', () => {
   expect(strip.map(({ date, hours }) => [date, hours])).toEqual([
@@ -49,7 +50,7 @@ it('only a workday that is over and has no record is missing', () => {
   expect(strip.filter(({ isMissing }) => isMissing).map(({ date }) => date)).toEqual([
     '2026-11-24',
   ]);
-  const sunday = weekStrip([], { today: '2026-11-29', username: 'bo' });
+  const sunday = weekStrip([], { today: '2026-11-29', username: 'bo', norm: without });
   expect(sunday.map(({ isMissing }) => isMissing)).toEqual([
     true,
     true,
@@ -59,8 +60,20 @@ it('only a workday that is over and has no record is missing', () => {
     false,
     false,
   ]);
-  const monday = weekStrip([], { today: '2026-11-30', username: 'bo' });
+  const monday = weekStrip([], { today: '2026-11-30', username: 'bo', norm: without });
   expect(monday.map(({ isMissing }) => isMissing)).toEqual(Array(7).fill(false));
+});
+
+it('the norm, if there is one, says what a workday is (hours.md)', () => {
+  const days = { monday: 0, tuesday: 7, wednesday: 7, thursday: 7, friday: 0, sunday: 0 };
+  const norms = [{ validFrom: '2026-12-22', ...days, saturday: 4 }];
+  const missingIn = (holidays: 'DK' | null) =>
+    weekStrip([], { today: '2026-12-27', username: 'bo', norm: { norms, holidays } })
+      .filter(({ isMissing }) => isMissing)
+      .map(({ date }) => date.slice(-2));
+  // Before the first norm, Monday is a workday.
+  expect(missingIn(null)).toEqual(['21', '22', '23', '24', '26']);
+  expect(missingIn('DK')).toEqual(['21', '22', '23', '24']);
 });
 
 it('a day has a mark while one of the own records of it is sent back', () => {
@@ -69,7 +82,7 @@ it('a day has a mark while one of the own records of it is sent back', () => {
     day('2026-11-26', { returnedDateTime }, { hours: 2 }),
     day('2026-11-25', { username: 'ida', returnedDateTime }, {}),
   ];
-  const marked = weekStrip(records, { today: '2026-11-26', username: 'bo' }).filter(
+  const marked = weekStrip(records, { today: '2026-11-26', username: 'bo', norm: without }).filter(
     ({ hasReturned }) => hasReturned,
   );
   expect(marked.map(({ date }) => date)).toEqual(['2026-11-26']);

@@ -1,4 +1,5 @@
 import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
+import { normOn, type OwnNorm } from '@worksheet/domain/hours/norm-on';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 
@@ -8,7 +9,7 @@ export interface StripDay {
   /** Null if no record of the day counts as hours. */
   readonly hours: number | null;
   readonly isToday: boolean;
-  /** A workday (Monday to Friday) that is over and has no record. */
+  /** A workday by the norm, or Monday to Friday without one, that is over and has no record. */
   readonly isMissing: boolean;
   /** A record of the day was sent back. */
   readonly hasReturned: boolean;
@@ -17,7 +18,7 @@ export interface StripDay {
 /** The user's own days of the current week, from Monday to Sunday. */
 export function weekStrip(
   days: readonly DayGroup[],
-  { today, username }: { today: string; username: string },
+  { today, username, norm }: { today: string; username: string; norm: OwnNorm },
 ): readonly StripDay[] {
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
@@ -28,10 +29,15 @@ export function weekStrip(
       recordCount: records.length,
       hours: totalsOf(records).hours,
       isToday: date === today,
-      isMissing: date < today && weekdayIndex(date) < 5 && records.length === 0,
+      isMissing: date < today && isWorkday(date, norm) && records.length === 0,
       hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });
+}
+
+function isWorkday(date: string, norm: OwnNorm): boolean {
+  const hours = normOn(date, norm);
+  return hours === null ? weekdayIndex(date) < 5 : hours > 0;
 }
 
 /** The lists of a team or of all contain records of others. */

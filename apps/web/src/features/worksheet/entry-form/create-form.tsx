@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
+import { restOfNorm } from '@worksheet/domain/hours/norm-on';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import { Alert } from '@worksheet/ui/alert';
@@ -90,7 +92,8 @@ export function CreateForm({
   useEntryDraft({ session, setting, form: handle.form });
 
   const lines = useOwnLines();
-  useSuggestedFrom(handle, lines);
+  const ownNorm = { norms: session.norms, holidays: setting.settings.holidays };
+  useSuggestedFrom(handle, lines ?? noLines);
 
   const { submit, saveOnDevice, forget, pending, progress, keepLabel } = useCreateEntry({
     handle,
@@ -246,7 +249,15 @@ export function CreateForm({
           setLastKind(kind);
           void submit(kind);
         }}
-        doubts={<Doubts {...handle} lines={lines} isNew reassurance={t('entry-form.can-create')} />}
+        doubts={
+          <Doubts
+            {...handle}
+            lines={lines ?? noLines}
+            isNew
+            reassurance={t('entry-form.can-create')}
+          />
+        }
+        rest={lines && restOfNorm(handle.form.date, lines, ownNorm)}
         notice={<SkippedFieldsAlert fields={skippedFields} />}
         links={
           <>
@@ -284,6 +295,7 @@ export function CreateForm({
   );
 }
 
+const noLines: readonly WorksheetRecord[] = [];
 const linkClasses = '-mx-1 px-1 text-primary';
 const footButton = 'h-13';
 

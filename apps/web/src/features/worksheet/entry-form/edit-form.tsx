@@ -1,5 +1,6 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useRouter } from '@tanstack/react-router';
+import { restOfNorm } from '@worksheet/domain/hours/norm-on';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -74,7 +75,8 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     if (answers) focusDescription();
   }, [answers]);
   const save = useInterruptibleSave();
-  const lines = useOwnLines();
+  const otherLines = useOwnLines()?.filter(({ id }) => id !== record.id);
+  const ownNorm = { norms: session.norms, holidays: setting.settings.holidays };
   const [pending, setPending] = useState(false);
 
   const submit = async () => {
@@ -155,13 +157,10 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         save={save}
         doubts={
           isOwn && (
-            <Doubts
-              {...handle}
-              lines={lines.filter(({ id }) => id !== record.id)}
-              reassurance={t('entry-form.can-update')}
-            />
+            <Doubts {...handle} lines={otherLines ?? []} reassurance={t('entry-form.can-update')} />
           )
         }
+        rest={isOwn ? otherLines && restOfNorm(handle.form.date, otherLines, ownNorm) : undefined}
         notice={
           <section aria-labelledby={photosId} className="mt-5">
             <h2 id={photosId} className="mb-1.5 text-sm font-medium">

@@ -34,6 +34,8 @@ interface EntryFormFrameProps {
   readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
   readonly doubts?: ReactNode;
+  /** The hours of the day's norm that are left; undefined until they are known. */
+  readonly rest?: number | undefined;
   /** On phones: further ways to register, between the fields. */
   readonly links?: ReactNode;
   /** Undefined if a save without an answer gives up by itself. */
@@ -44,8 +46,19 @@ interface EntryFormFrameProps {
 }
 
 export function EntryFormFrame(props: EntryFormFrameProps) {
-  const { handle, label, phone, onSubmit, notice, doubts, links, save, buttons, phoneButtons } =
-    props;
+  const {
+    handle,
+    label,
+    phone,
+    onSubmit,
+    notice,
+    doubts,
+    rest,
+    links,
+    save,
+    buttons,
+    phoneButtons,
+  } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
   const jobAside = <LazyBudget form={handle.form} setting={handle.setting} stored={props.record} />;
@@ -84,7 +97,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       onKeyDown={submitOnCtrlEnter}
     >
       {phone ? (
-        <phone.Fields {...handle} links={links} doubts={doubts} jobAside={jobAside} />
+        <phone.Fields {...handle} links={links} doubts={doubts} rest={rest} jobAside={jobAside} />
       ) : (
         <>
           <EntryFields {...handle} jobAside={jobAside} />

@@ -1,8 +1,8 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { trpc } from '#trpc.ts';
 
-/** The user's open lines, with which a new one is compared; empty until they are loaded. */
-export function useOwnLines(): readonly WorksheetRecord[] {
+/** The user's open lines, with which a new one is compared; undefined until they are loaded. */
+export function useOwnLines(): readonly WorksheetRecord[] | undefined {
   const { data } = trpc.worksheet.list.useQuery({ mode: 'YOURS' });
-  return data?.flatMap(({ worksheet }) => worksheet) ?? [];
+  return data?.flatMap(({ worksheet }) => worksheet);
 }

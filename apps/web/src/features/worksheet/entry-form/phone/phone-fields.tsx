@@ -12,7 +12,14 @@ import { TimeChips } from '#features/worksheet/entry-form/phone/time-chips.tsx';
 import { TimesField } from '#features/worksheet/entry-form/phone/times-field.tsx';
 
 /** One column, in the order in which a line is thought of: what, on which job, how much. */
-export function PhoneFields({ links, doubts, jobAside, lookups, ...props }: PhoneFieldsProps) {
+export function PhoneFields({
+  links,
+  doubts,
+  rest,
+  jobAside,
+  lookups,
+  ...props
+}: PhoneFieldsProps) {
   const { form, setting } = props;
   return (
     <div className="flex flex-col gap-4">
@@ -38,7 +45,7 @@ export function PhoneFields({ links, doubts, jobAside, lookups, ...props }: Phon
         ) : (
           <>
             <AmountField {...props} measures={lookups.measures.search} />
-            <AmountChips {...props} />
+            <AmountChips {...props} rest={rest} />
           </>
         )}
         {doubts}

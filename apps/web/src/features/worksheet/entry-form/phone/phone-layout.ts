@@ -7,6 +7,8 @@ export interface PhoneFieldsProps extends EntryFieldProps {
   /** Further ways to register, such as several lines or photos. */
   readonly links?: ReactNode;
   readonly doubts?: ReactNode;
+  /** The hours of the day's norm that are left. */
+  readonly rest?: number | undefined;
   readonly jobAside: ReactNode;
 }
 

@@ -34,30 +34,40 @@ export function JobChips({ form, setting, send }: EntryFieldProps) {
   );
 }
 
-/** The user's most frequent amounts in the chosen unit of measure. */
-export function AmountChips({ form, setting, send }: EntryFieldProps) {
+interface AmountChipsProps extends EntryFieldProps {
+  /** The hours of the day's norm that are left. */
+  readonly rest: number | undefined;
+}
+
+/** What is left of the day's norm, and the user's most frequent amounts in the chosen unit of measure. */
+export function AmountChips({ form, setting, send, rest }: AmountChipsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { amounts } = useRecent();
+  const format = amountFormat(form, setting);
+  const left = format.hoursPerUnit === 1 && rest ? rest : undefined;
   const presets = amounts
     .filter(({ unitOfMeasureCode }) => unitOfMeasureCode === form.unitOfMeasure?.code)
-    .slice(0, 5);
-  if (presets.length === 0) return null;
-  const reading = parseAmount(form.quantity, amountFormat(form, setting));
+    .slice(0, 5)
+    .map(({ quantity }) => quantity)
+    .filter((quantity) => quantity !== left);
+  if (presets.length === 0 && left === undefined) return null;
+  const reading = parseAmount(form.quantity, format);
   const value = 'value' in reading ? reading.value : undefined;
+  const chip = (quantity: number, text: string) => (
+    <ChoiceChip
+      key={quantity}
+      chosen={value === quantity}
+      onClick={() => send({ type: 'quantity', text: formatNumberText(quantity, setting.language) })}
+    >
+      {text}
+    </ChoiceChip>
+  );
   return (
     <ChoiceChips label={t('entry-form.usual-amounts')}>
-      {presets.map(({ quantity }) => (
-        <ChoiceChip
-          key={quantity}
-          chosen={value === quantity}
-          onClick={() =>
-            send({ type: 'quantity', text: formatNumberText(quantity, setting.language) })
-          }
-        >
-          {formats.quantity(quantity)}
-        </ChoiceChip>
-      ))}
+      {left !== undefined &&
+        chip(left, t('entry-form.rest-of-norm', { hours: formats.quantity(left) }))}
+      {presets.map((quantity) => chip(quantity, formats.quantity(quantity)))}
     </ChoiceChips>
   );
 }

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { countActs } from '../support/acts.ts';
+import { makeWorkday, registerLines, workDate } from '../support/workday.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const everyDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    day,
+    7.4,
+  ]),
+);
+
+test('on a phone, the day is shown against the norm, and what is left of it is one tap (hours.md)', async ({
+  page,
+}) => {
+  const company = await makeWorkday();
+  await company.signIn(page, 'adam');
+  const norms = [{ validFrom: workDate(-30), ...everyDay }];
+  const response = await page.request.put('/api/account/norm', { data: { norms } });
+  expect(response.ok(), await response.text()).toBe(true);
+
+  await company.signIn(page, 'bo');
+  await registerLines(page, [{ quantity: 4 }, { quantity: 0.75 }]);
+  const { report } = await countActs(page);
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'Denne uge' });
+  await expect(band).toContainText('4,75 af 7,40 timer i dag');
+
+  await page.getByRole('link', { name: 'Registrér' }).tap();
+  const rest = page.getByRole('button', { name: 'Resten 2,65' });
+  await rest.tap();
+  await expect(page.getByLabel('Antal', { exact: true })).toHaveValue('2,65');
+  await page.getByRole('button', { name: 'Opret', exact: true }).tap();
+  await expect(band).toContainText('7,40 af 7,40 timer i dag');
+  const acts = await report('The rest of the day, on a phone');
+  expect(acts).toMatchObject({ taps: 3, keys: 0 });
+
+  await page.getByRole('link', { name: 'Registrér' }).tap();
+  await expect(page.getByRole('form')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resten/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'I går' }).tap();
+  await expect(page.getByRole('button', { name: 'Resten 7,40' })).toBeVisible();
+});
+
+test('an edited record is not counted against itself (hours.md)', async ({ page }) => {
+  const company = await makeWorkday();
+  await company.signIn(page, 'adam');
+  const norms = [{ validFrom: workDate(-30), ...everyDay }];
+  await page.request.put('/api/account/norm', { data: { norms } });
+  await company.signIn(page, 'bo');
+  await registerLines(page, [{ quantity: 4 }, { quantity: 1, description: 'Målt op' }]);
+  await page.goto('/');
+  await page.locator('[data-record]').filter({ hasText: 'Målt op' }).getByRole('button').tap();
+  await page.getByRole('link', { name: /^Rediger/ }).tap();
+  await page.getByRole('button', { name: 'Resten 3,40' }).tap();
+  await page.getByRole('button', { name: 'Opdater', exact: true }).tap();
+  await expect(page.getByRole('region', { name: 'Denne uge' })).toContainText('7,40 af 7,40');
+});

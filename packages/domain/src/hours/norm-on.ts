@@ -1,0 +1,38 @@
+import { weekdayIndex, type CalendarDate } from '#calendar.ts';
+import { totalsOf, type TotalledLine } from '#worksheet/totals.ts';
+import { fromHundredths, toHundredths } from '#worksheet/quantity.ts';
+import { isHoliday, type HolidayCalendar } from './holidays.ts';
+import type { Norm } from './norm.ts';
+import { weekdays } from './weekdays.ts';
+
+export interface OwnNorm {
+  /** Those of one person, by date. */
+  readonly norms: readonly Norm[];
+  readonly holidays: HolidayCalendar | null;
+}
+
+/** The norm of a date in hours, 0 on public holidays; null before the first norm (hours.md). */
+export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number | null {
+  const norm = norms.findLast(({ validFrom }) => validFrom <= date);
+  const weekday = weekdays[weekdayIndex(date)];
+  if (!norm || !weekday) return null;
+  return isHoliday(date, holidays) ? 0 : norm[weekday];
+}
+
+/** The hours of the norm of a date that its lines leave; 0 at least, and where there is no norm. */
+export function restOfNorm(
+  date: CalendarDate,
+  lines: readonly (TotalledLine & { readonly date: CalendarDate })[],
+  norm: OwnNorm,
+): number {
+  const { hours } = totalsOf(lines.filter((line) => line.date === date));
+  const rest = toHundredths(normOn(date, norm) ?? 0) - toHundredths(hours ?? 0);
+  return fromHundredths(Math.max(0, rest));
+}
+
+/** A user's norms replace those of the account from the first date on. Both lists must be sorted by date. */
+export function normsOfPerson(ofUser: readonly Norm[], ofAccount: readonly Norm[]): Norm[] {
+  const first = ofUser[0]?.validFrom;
+  const before = ofAccount.filter(({ validFrom }) => first === undefined || validFrom < first);
+  return [...before, ...ofUser];
+}
