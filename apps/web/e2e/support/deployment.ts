@@ -24,6 +24,11 @@ export async function startDeployment(): Promise<Deployment> {
       ...plain
     } = headers;
     const forwarded = request(new URL(url, target), { method, headers: plain }, (answer) => {
+      // The page that asked may be gone, for example because it was loaded again.
+      if (outgoing.destroyed) {
+        answer.destroy();
+        return;
+      }
       const { 'content-length': _length, ...kept } = answer.headers;
       if (url !== '/sw.js') {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
