@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
 import { makeWorkday, registerLines, workDate } from '../support/workday.ts';
 
@@ -11,15 +11,18 @@ const everyDay = Object.fromEntries(
   ]),
 );
 
-test('on a phone, the day is shown against the norm, and what is left of it is one tap (hours.md)', async ({
-  page,
-}) => {
-  const company = await makeWorkday();
+async function setNorm(page: Page, company: Awaited<ReturnType<typeof makeWorkday>>) {
   await company.signIn(page, 'adam');
   const norms = [{ validFrom: workDate(-30), ...everyDay }];
   const response = await page.request.put('/api/account/norm', { data: { norms } });
   expect(response.ok(), await response.text()).toBe(true);
+}
 
+test('on a phone, the day is shown against the norm, and what is left of it is one tap (hours.md)', async ({
+  page,
+}) => {
+  const company = await makeWorkday();
+  await setNorm(page, company);
   await company.signIn(page, 'bo');
   await registerLines(page, [{ quantity: 4 }, { quantity: 0.75 }]);
   const { report } = await countActs(page);
@@ -43,11 +46,21 @@ test('on a phone, the day is shown against the norm, and what is left of it is o
   await expect(page.getByRole('button', { name: 'Resten 7,40' })).toBeVisible();
 });
 
+test('the sums of the week name the norm (hours.md)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const company = await makeWorkday();
+  await setNorm(page, company);
+  await company.signIn(page, 'bo');
+  await registerLines(page, [{ quantity: 4 }]);
+  await page.goto('/worksheet/week');
+  await expect(page.getByRole('rowheader', { name: /^Timer norm/ })).toHaveText(
+    'Timer norm 7,40 om dagen',
+  );
+});
+
 test('an edited record is not counted against itself (hours.md)', async ({ page }) => {
   const company = await makeWorkday();
-  await company.signIn(page, 'adam');
-  const norms = [{ validFrom: workDate(-30), ...everyDay }];
-  await page.request.put('/api/account/norm', { data: { norms } });
+  await setNorm(page, company);
   await company.signIn(page, 'bo');
   await registerLines(page, [{ quantity: 4 }, { quantity: 1, description: 'Målt op' }]);
   await page.goto('/');

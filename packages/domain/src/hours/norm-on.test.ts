@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normOn, normsOfPerson, restOfNorm } from './norm-on.ts';
+import { normOfWeek, normOn, normsOfPerson, restOfNorm } from './norm-on.ts';
 import type { Norm } from './norm.ts';
 
 const norm = (validFrom: string, hours: number): Norm => ({
@@ -34,6 +34,20 @@ describe('the norm of a date (hours.md)', () => {
     expect(normsOfPerson([part], norms)).toEqual([norms[0], part]);
     expect(normsOfPerson([], norms)).toEqual(norms);
     expect(normsOfPerson([norm('2025-01-01', 5)], norms)).toEqual([norm('2025-01-01', 5)]);
+  });
+});
+
+describe('the norm of a week', () => {
+  const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
+
+  it('is that of a day where all are the same, and else the sum', () => {
+    expect(normOfWeek(week.slice(0, 4), own)).toEqual({ hours: 7.4, of: 'day' });
+    expect(normOfWeek(week, own)).toEqual({ hours: 36, of: 'week' });
+  });
+
+  it('is none without hours', () => {
+    expect(normOfWeek(week.slice(5), own)).toBeNull();
+    expect(normOfWeek(['2025-11-24'], own)).toBeNull();
   });
 });
 

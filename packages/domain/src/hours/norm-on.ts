@@ -1,6 +1,6 @@
 import { weekdayIndex, type CalendarDate } from '#calendar.ts';
 import { totalsOf, type TotalledLine } from '#worksheet/totals.ts';
-import { fromHundredths, toHundredths } from '#worksheet/quantity.ts';
+import { fromHundredths, sumQuantities, toHundredths } from '#worksheet/quantity.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import type { Norm } from './norm.ts';
 import { weekdays } from './weekdays.ts';
@@ -28,6 +28,21 @@ export function restOfNorm(
   const { hours } = totalsOf(lines.filter((line) => line.date === date));
   const rest = toHundredths(normOn(date, norm) ?? 0) - toHundredths(hours ?? 0);
   return fromHundredths(Math.max(0, rest));
+}
+
+export interface NormOfWeek {
+  readonly hours: number;
+  /** Of each day that has hours, or of the week where these differ. */
+  readonly of: 'day' | 'week';
+}
+
+/** The norm of a week in one figure; null without hours. */
+export function normOfWeek(dates: readonly CalendarDate[], norm: OwnNorm): NormOfWeek | null {
+  const hours = dates.map((date) => normOn(date, norm) ?? 0).filter((each) => each > 0);
+  const [first] = hours;
+  if (first === undefined) return null;
+  if (hours.every((each) => each === first)) return { hours: first, of: 'day' };
+  return { hours: sumQuantities(hours), of: 'week' };
 }
 
 /** A user's norms replace those of the account from the first date on. Both lists must be sorted by date. */

@@ -11,6 +11,8 @@ export const week: Texts<typeof en> = {
   rows: 'Sag, opgave, lokation, enhed',
   total: 'I alt',
   hours: 'Timer',
+  'norm-of-day': 'norm {{hours}} om dagen',
+  'norm-of-week': 'norm {{hours}} om ugen',
   other: 'Materialer og kørsel',
   'other-totals': 'Andet',
   'mixed-total': 'Total {{total}}',

@@ -8,6 +8,8 @@ export const week = {
   rows: 'Job, task, location, unit',
   total: 'Total',
   hours: 'Hours',
+  'norm-of-day': 'norm {{hours}} a day',
+  'norm-of-week': 'norm {{hours}} a week',
   other: 'Materials and mileage',
   'other-totals': 'Other',
   'mixed-total': 'Total {{total}}',

@@ -10,6 +10,7 @@ import {
   type GridRange,
 } from '@worksheet/domain/worksheet/week-block';
 import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week-grid';
+import { normOfWeek, type OwnNorm } from '@worksheet/domain/hours/norm-on';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
@@ -44,11 +45,13 @@ interface WeekTableProps {
   readonly onShowOffered: () => void;
   readonly onPasted: (outside: number) => void;
   readonly records: readonly WorksheetRecord[];
+  /** Undefined in the week of somebody else. */
+  readonly norm: OwnNorm | undefined;
 }
 
 /** Cells are inputs and buttons in their natural tab order; arrow keys move between them, too. */
 export function WeekTable(props: WeekTableProps) {
-  const { label, dates, today, sections, moreOffered, onShowOffered, records } = props;
+  const { label, dates, today, sections, moreOffered, onShowOffered, records, norm } = props;
   const { t } = useTranslation();
   const weekFormats = useWeekFormats();
   const rows = [...sections.hours, ...sections.other, ...sections.offered];
@@ -140,7 +143,7 @@ export function WeekTable(props: WeekTableProps) {
         </tbody>
       )}
       <tfoot>
-        <HoursRow dates={dates} records={records} />
+        <HoursRow dates={dates} records={records} norm={norm} />
         <OtherTotalsRow records={records} />
       </tfoot>
     </table>
@@ -162,19 +165,20 @@ function SectionHeading({ children }: { children: ReactNode }) {
 }
 
 /** Hours count as the server has stored them, whatever their units of measure (D46). */
-function HoursRow({
-  dates,
-  records,
-}: {
-  dates: readonly string[];
-  records: readonly WorksheetRecord[];
-}) {
+function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'records' | 'norm'>) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const ofWeek = norm && normOfWeek(dates, norm);
   return (
     <tr>
       <th scope="row" className="px-3 py-2.5 text-left font-semibold xl:px-5">
         {t('week.hours')}
+        {ofWeek && (
+          <span className="font-normal text-ink-muted">
+            {' '}
+            {t(`week.norm-of-${ofWeek.of}`, { hours: formats.quantity(ofWeek.hours) })}
+          </span>
+        )}
       </th>
       {dates.map((date, column) => {
         const hours = hoursTotal(records.filter((record) => record.date === date));

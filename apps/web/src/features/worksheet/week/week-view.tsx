@@ -160,6 +160,11 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
               onShowOffered={() => setShowsAllOffered(true)}
               onPasted={setPastedOutside}
               records={records.inWeek}
+              norm={
+                username === undefined
+                  ? { norms: session.norms, holidays: settings.holidays }
+                  : undefined
+              }
             />
           </Card>
         </TooltipLayer>
