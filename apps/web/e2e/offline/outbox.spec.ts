@@ -203,6 +203,8 @@ test('another user of the same phone neither sees nor sends an entry; a logout a
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: '1 entry waits on this device' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep them here' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  // Not earlier: Chromium can lose a request that is sent while the last route is removed.
   await page.unroute('**/api/worksheet');
   await logIn(page, { username: 'ann', account: account.code });
   await page.goto('/outbox');
