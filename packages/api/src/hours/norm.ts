@@ -3,7 +3,7 @@ import type { Row } from '@worksheet/database/schema';
 import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
 import type { Norm, NormList } from '@worksheet/domain/hours/norm';
-import { normsOfPerson } from '@worksheet/domain/hours/norm-on';
+import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';

@@ -18,7 +18,7 @@ export const entryForm: Texts<typeof en> = {
   'recent-jobs': 'Seneste sager',
   'recent-descriptions': 'Seneste beskrivelser på sagen',
   'usual-amounts': 'Dine sædvanlige antal',
-  'rest-of-norm': 'Resten {{hours}}',
+  'remaining-hours': 'Resten {{hours}}',
   'time-to-choices': 'Forslag til tid til',
   'plus-15': '+15 min',
   'plus-60': '+1 time',

@@ -15,7 +15,7 @@ export const entryForm = {
   'recent-jobs': 'Recent jobs',
   'recent-descriptions': 'Recent descriptions on this job',
   'usual-amounts': 'Your usual amounts',
-  'rest-of-norm': 'Remaining {{hours}}',
+  'remaining-hours': 'Remaining {{hours}}',
   'time-to-choices': 'Suggestions for time to',
   'plus-15': '+15 min',
   'plus-60': '+1 hour',

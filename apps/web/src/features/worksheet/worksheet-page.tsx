@@ -60,6 +60,7 @@ import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 import { waitingDays, withWaitingDays } from '#lib/outbox/waiting-days.ts';
+import { ownNormOf } from '#lib/own-norm.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
 import { trpc } from '#trpc.ts';
@@ -215,7 +216,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
             days={allDays}
             today={today}
             username={session.username}
-            norm={{ norms: session.norms, holidays: settings.holidays }}
+            norm={ownNormOf(session, settings)}
             onDay={showDay}
             onEmptyDay={isReadOnly ? undefined : setEmptyDay}
           />

@@ -1,4 +1,4 @@
-import { normOn, type OwnNorm } from '@worksheet/domain/hours/norm-on';
+import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { cn } from '@worksheet/ui/cn';

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
-import { normOn, type OwnNorm } from '@worksheet/domain/hours/norm-on';
+import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
-import { restOfNorm } from '@worksheet/domain/hours/norm-on';
+import { remainingHours } from '@worksheet/domain/hours/own-norm';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
@@ -34,6 +34,7 @@ import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/us
 import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLocale } from '#lib/format.ts';
+import { ownNormOf } from '#lib/own-norm.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 
@@ -92,7 +93,7 @@ export function CreateForm({
   useEntryDraft({ session, setting, form: handle.form });
 
   const lines = useOwnLines();
-  const ownNorm = { norms: session.norms, holidays: setting.settings.holidays };
+  const ownNorm = ownNormOf(session, setting.settings);
   useSuggestedFrom(handle, lines ?? noLines);
 
   const { submit, saveOnDevice, forget, pending, progress, keepLabel } = useCreateEntry({
@@ -257,7 +258,7 @@ export function CreateForm({
             reassurance={t('entry-form.can-create')}
           />
         }
-        rest={lines && restOfNorm(handle.form.date, lines, ownNorm)}
+        remaining={lines && remainingHours(handle.form.date, lines, ownNorm)}
         notice={<SkippedFieldsAlert fields={skippedFields} />}
         links={
           <>

@@ -1,6 +1,6 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useRouter } from '@tanstack/react-router';
-import { restOfNorm } from '@worksheet/domain/hours/norm-on';
+import { remainingHours } from '@worksheet/domain/hours/own-norm';
 import type { Mode } from '@worksheet/domain/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -22,6 +22,7 @@ import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-lay
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
@@ -76,7 +77,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   }, [answers]);
   const save = useInterruptibleSave();
   const otherLines = useOwnLines()?.filter(({ id }) => id !== record.id);
-  const ownNorm = { norms: session.norms, holidays: setting.settings.holidays };
+  const ownNorm = ownNormOf(session, setting.settings);
   const [pending, setPending] = useState(false);
 
   const submit = async () => {
@@ -160,7 +161,9 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
             <Doubts {...handle} lines={otherLines ?? []} reassurance={t('entry-form.can-update')} />
           )
         }
-        rest={isOwn ? otherLines && restOfNorm(handle.form.date, otherLines, ownNorm) : undefined}
+        remaining={
+          isOwn ? otherLines && remainingHours(handle.form.date, otherLines, ownNorm) : undefined
+        }
         notice={
           <section aria-labelledby={photosId} className="mt-5">
             <h2 id={photosId} className="mb-1.5 text-sm font-medium">

@@ -35,7 +35,7 @@ interface EntryFormFrameProps {
   readonly notice?: ReactNode;
   readonly doubts?: ReactNode;
   /** The hours of the day's norm that are left; undefined until they are known. */
-  readonly rest?: number | undefined;
+  readonly remaining?: number | undefined;
   /** On phones: further ways to register, between the fields. */
   readonly links?: ReactNode;
   /** Undefined if a save without an answer gives up by itself. */
@@ -53,7 +53,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
     onSubmit,
     notice,
     doubts,
-    rest,
+    remaining,
     links,
     save,
     buttons,
@@ -97,7 +97,13 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       onKeyDown={submitOnCtrlEnter}
     >
       {phone ? (
-        <phone.Fields {...handle} links={links} doubts={doubts} rest={rest} jobAside={jobAside} />
+        <phone.Fields
+          {...handle}
+          links={links}
+          doubts={doubts}
+          remaining={remaining}
+          jobAside={jobAside}
+        />
       ) : (
         <>
           <EntryFields {...handle} jobAside={jobAside} />

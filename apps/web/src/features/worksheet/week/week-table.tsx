@@ -10,7 +10,7 @@ import {
   type GridRange,
 } from '@worksheet/domain/worksheet/week-block';
 import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week-grid';
-import { normOfWeek, type OwnNorm } from '@worksheet/domain/hours/norm-on';
+import { normOfWeek, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

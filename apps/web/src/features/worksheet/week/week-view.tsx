@@ -37,6 +37,7 @@ import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
+import { ownNormOf } from '#lib/own-norm.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { ProblemError, problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
@@ -160,11 +161,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
               onShowOffered={() => setShowsAllOffered(true)}
               onPasted={setPastedOutside}
               records={records.inWeek}
-              norm={
-                username === undefined
-                  ? { norms: session.norms, holidays: settings.holidays }
-                  : undefined
-              }
+              norm={username === undefined ? ownNormOf(session, settings) : undefined}
             />
           </Card>
         </TooltipLayer>

@@ -15,7 +15,7 @@ import { TimesField } from '#features/worksheet/entry-form/phone/times-field.tsx
 export function PhoneFields({
   links,
   doubts,
-  rest,
+  remaining,
   jobAside,
   lookups,
   ...props
@@ -45,7 +45,7 @@ export function PhoneFields({
         ) : (
           <>
             <AmountField {...props} measures={lookups.measures.search} />
-            <AmountChips {...props} rest={rest} />
+            <AmountChips {...props} remaining={remaining} />
           </>
         )}
         {doubts}

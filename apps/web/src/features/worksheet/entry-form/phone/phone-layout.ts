@@ -8,7 +8,7 @@ export interface PhoneFieldsProps extends EntryFieldProps {
   readonly links?: ReactNode;
   readonly doubts?: ReactNode;
   /** The hours of the day's norm that are left. */
-  readonly rest?: number | undefined;
+  readonly remaining?: number | undefined;
   readonly jobAside: ReactNode;
 }
 

@@ -36,16 +36,16 @@ export function JobChips({ form, setting, send }: EntryFieldProps) {
 
 interface AmountChipsProps extends EntryFieldProps {
   /** The hours of the day's norm that are left. */
-  readonly rest: number | undefined;
+  readonly remaining: number | undefined;
 }
 
 /** What is left of the day's norm, and the user's most frequent amounts in the chosen unit of measure. */
-export function AmountChips({ form, setting, send, rest }: AmountChipsProps) {
+export function AmountChips({ form, setting, send, remaining }: AmountChipsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { amounts } = useRecent();
   const format = amountFormat(form, setting);
-  const left = format.hoursPerUnit === 1 && rest ? rest : undefined;
+  const left = format.hoursPerUnit === 1 && remaining ? remaining : undefined;
   const presets = amounts
     .filter(({ unitOfMeasureCode }) => unitOfMeasureCode === form.unitOfMeasure?.code)
     .slice(0, 5)
@@ -66,7 +66,7 @@ export function AmountChips({ form, setting, send, rest }: AmountChipsProps) {
   return (
     <ChoiceChips label={t('entry-form.usual-amounts')}>
       {left !== undefined &&
-        chip(left, t('entry-form.rest-of-norm', { hours: formats.quantity(left) }))}
+        chip(left, t('entry-form.remaining-hours', { hours: formats.quantity(left) }))}
       {presets.map((quantity) => chip(quantity, formats.quantity(quantity)))}
     </ChoiceChips>
   );

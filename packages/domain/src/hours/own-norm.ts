@@ -20,7 +20,7 @@ export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number
 }
 
 /** The hours of the norm of a date that its lines leave; 0 at least, and where there is no norm. */
-export function restOfNorm(
+export function remainingHours(
   date: CalendarDate,
   lines: readonly (TotalledLine & { readonly date: CalendarDate })[],
   norm: OwnNorm,

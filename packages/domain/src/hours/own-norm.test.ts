@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normOfWeek, normOn, normsOfPerson, restOfNorm } from './norm-on.ts';
+import { normOfWeek, normOn, normsOfPerson, remainingHours } from './own-norm.ts';
 import type { Norm } from './norm.ts';
 
 const norm = (validFrom: string, hours: number): Norm => ({
@@ -51,7 +51,7 @@ describe('the norm of a week', () => {
   });
 });
 
-describe('the rest of a norm', () => {
+describe('the remaining hours of a day', () => {
   const line = (hours: number | null, date = '2026-11-26') => ({
     date,
     hours,
@@ -62,12 +62,12 @@ describe('the rest of a norm', () => {
 
   it('is exact, and counts the hours of the date alone', () => {
     expect(
-      restOfNorm('2026-11-26', [line(4.1), line(0.65), line(null), line(7, '2026-11-25')], own),
+      remainingHours('2026-11-26', [line(4.1), line(0.65), line(null), line(7, '2026-11-25')], own),
     ).toBe(2.65);
   });
 
   it('is never below 0, and 0 without a norm', () => {
-    expect(restOfNorm('2026-11-26', [line(9)], own)).toBe(0);
-    expect(restOfNorm('2025-11-26', [], own)).toBe(0);
+    expect(remainingHours('2026-11-26', [line(9)], own)).toBe(0);
+    expect(remainingHours('2025-11-26', [], own)).toBe(0);
   });
 });
