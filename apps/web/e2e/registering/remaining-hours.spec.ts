@@ -1,22 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
-import { makeWorkday, registerLines, workDate } from '../support/workday.ts';
+import { makeWorkday, registerLines, setNorm } from '../support/workday.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const everyDay = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-    day,
-    7.4,
-  ]),
-);
-
-async function setNorm(page: Page, company: Awaited<ReturnType<typeof makeWorkday>>) {
-  await company.signIn(page, 'adam');
-  const norms = [{ validFrom: workDate(-30), ...everyDay }];
-  const response = await page.request.put('/api/account/norm', { data: { norms } });
-  expect(response.ok(), await response.text()).toBe(true);
-}
 
 test('on a phone, the day is shown against the norm, and what is left of it is one tap (hours.md)', async ({
   page,

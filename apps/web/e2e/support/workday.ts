@@ -109,3 +109,18 @@ export async function linesOf(page: Page, date = workDate()): Promise<ListedLine
   const days: { worksheet: (ListedLine & { id: number })[] }[] = await response.json();
   return days.flatMap(({ worksheet }) => worksheet).toSorted((a, b) => a.id - b.id);
 }
+
+const everyDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    day,
+    7.4,
+  ]),
+);
+
+/** Signs in as adam and sets 7.40 hours for every day of the week. */
+export async function setNorm(page: Page, company: Awaited<ReturnType<typeof makeWorkday>>) {
+  await company.signIn(page, 'adam');
+  const norms = [{ validFrom: workDate(-30), ...everyDay }];
+  const response = await page.request.put('/api/account/norm', { data: { norms } });
+  expect(response.ok(), await response.text()).toBe(true);
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '#lib/when-idle.ts';
 
 interface Options<P> {
   /** Whether the component is needed now, such as whether a dialog is open. Defaults to true. */
@@ -71,14 +72,4 @@ export function lazyComponent<P extends object>(
   }
 
   return { Component, preload, preloadWhenIdle };
-}
-
-/** Returns a cancel function. Safari has no `requestIdleCallback`. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(callback);
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, 300);
-  return () => clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
@@ -7,6 +8,7 @@ import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
 import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
+import { useIsFormReady } from '#features/worksheet/entry-form/use-is-form-ready.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
@@ -25,7 +27,8 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   const repeatRequest = useRepeatRequest(repeatId);
   usePageTitle(t('worksheet.add-title'));
   const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
-  const form = (
+  const isReady = useIsFormReady();
+  const form = isReady ? (
     <CreateForm
       session={session}
       phoneLayout={phoneLayout}
@@ -39,6 +42,11 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
         if (kind === 'create') void navigate({ to: '/' });
       }}
     />
+  ) : (
+    <>
+      <PhoneBar title={t('worksheet.add-title')} names={names} />
+      <SkeletonRows label={t('base.loading')} />
+    </>
   );
   return (
     <FormPage

@@ -15,6 +15,7 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
 import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
+import { useIsFormReady } from '#features/worksheet/entry-form/use-is-form-ready.ts';
 import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -35,6 +36,8 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   );
+  const isReady = useIsFormReady();
+  const canEdit = record.data?.allowedActions.includes('edit');
   const names = { worksheet: t('shell.crumb-worksheet'), [String(id)]: t('shell.crumb-edit') };
   const shortTitle = t('worksheet.edit-title');
   const owner =
@@ -56,14 +59,14 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
           <Provenance record={record.data} />
         </dl>
       )}
-      {record.isPending && <SkeletonRows label={t('base.loading')} count={3} />}
+      {(record.isPending || (canEdit && !isReady)) && (
+        <SkeletonRows label={t('base.loading')} count={3} />
+      )}
       {record.isError && (
         <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />
       )}
-      {record.data && !record.data.allowedActions.includes('edit') && (
-        <Locked record={record.data} mode={mode} />
-      )}
-      {record.data?.allowedActions.includes('edit') && (
+      {record.data && !canEdit && <Locked record={record.data} mode={mode} />}
+      {record.data && canEdit && isReady && (
         <EditForm
           key={`${record.data.id}-${record.data.version}`}
           phoneLayout={phoneLayout}

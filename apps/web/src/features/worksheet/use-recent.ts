@@ -1,3 +1,5 @@
+import { whenIdle } from '@worksheet/ui/when-idle';
+import { useEffect, useEffectEvent } from 'react';
 import { lookupQuery } from '#components/search-combobox.tsx';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -20,6 +22,15 @@ export function useRecent(): Recent {
 }
 
 /** Saving a record invalidates it; the rest of the time only other devices change it. */
+const recentQuery = { ...lookupQuery, staleTime: 5 * 60_000 };
+
 export function useRecentQuery() {
-  return trpc.worksheet.recent.useQuery(undefined, { ...lookupQuery, staleTime: 5 * 60_000 });
+  return trpc.worksheet.recent.useQuery(undefined, recentQuery);
+}
+
+/** Loads it for the form that is opened next. */
+export function usePrefetchRecent(): void {
+  const { worksheet } = trpc.useUtils();
+  const prefetch = useEffectEvent(() => void worksheet.recent.prefetch(undefined, recentQuery));
+  useEffect(() => whenIdle(() => prefetch()), []);
 }

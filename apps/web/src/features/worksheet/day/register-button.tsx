@@ -5,6 +5,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadCreateFormWhenIdle } from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { usePrefetchRecent } from '#features/worksheet/use-recent.ts';
 import { loadText } from '#lib/storage/user-storage.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -16,6 +17,7 @@ const { Component: WaitingDraft } = lazyComponent(
 export function RegisterButton({ session, today }: { session: Session; today: string }) {
   const { t } = useTranslation();
   useEffect(preloadCreateFormWhenIdle, []);
+  usePrefetchRecent();
   const draft = loadText({ owner: session, name: 'entry' });
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">

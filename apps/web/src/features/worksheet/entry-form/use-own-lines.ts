@@ -6,3 +6,8 @@ export function useOwnLines(): readonly WorksheetRecord[] | undefined {
   const { data } = trpc.worksheet.list.useQuery({ mode: 'YOURS' });
   return data?.flatMap(({ worksheet }) => worksheet);
 }
+
+/** False also while there is no network. */
+export function useAreOwnLinesLoading(): boolean {
+  return trpc.worksheet.list.useQuery({ mode: 'YOURS' }).isLoading;
+}
