@@ -83,3 +83,17 @@ test('on a phone, the form is shown without its choices when they are not answer
   await page.goto('/worksheet/add');
   await expect(photos(page)).toBeVisible();
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('nothing below the form moves either (visual.md)', async ({ page }) => {
+    const company = await makeWorkday();
+    await company.signIn(page, 'bo');
+    await registerLines(page, [{ quantity: 4 }]);
+    const readTops = await watchPositions(page, 'Opret');
+    await openWithLate(page, /worksheet\.recent/, '/');
+    await expect(page.getByText('er fra din seneste linje')).toBeVisible();
+    expect(await readTops()).toHaveLength(1);
+  });
+});

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '@worksheet/ui/combobox';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { problemOf, ProblemError } from '#lib/problem.ts';
 
 type SearchComboboxProps = Omit<
@@ -66,9 +67,6 @@ export function SearchCombobox({
     />
   );
 }
-
-/** A lookup without a network fails at once instead of waiting silently. */
-export const lookupQuery = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
 
 /** The options of a paged search. */
 export const pagedSearch = {

@@ -1,6 +1,6 @@
 import { whenIdle } from '@worksheet/ui/when-idle';
 import { useEffect, useEffectEvent } from 'react';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 export type Recent = Outputs['worksheet']['recent'];

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/form/choice-field.tsx';
-import { lookupQuery, lookupSearch } from '#components/search-combobox.tsx';
+import { lookupSearch } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
 

@@ -16,6 +16,7 @@ interface ReportChartProps {
   readonly tickOf: (amount: number) => string;
 }
 
+/** In pixels; kept free until the width is known. */
 const height = 226;
 const edges = { top: 24, bottom: 28, right: 4 };
 const chartHeight = height - edges.top - edges.bottom;
@@ -48,7 +49,7 @@ export function ReportChart(props: ReportChartProps) {
   return (
     <div
       ref={parentRef}
-      className="report-chart min-w-0 flex-1 overflow-x-auto"
+      className="report-chart min-h-56.5 min-w-0 flex-1 overflow-x-auto print:min-h-0"
       {...(parentWidth > 0 && parentWidth < least
         ? { role: 'region', tabIndex: 0, 'aria-label': t('reports.chart-scroll') }
         : {})}

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
 import { offerCopy, type CopyLine, type LeftOutRecord } from '@worksheet/domain/worksheet/copy-day';
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
 import { trpc } from '#trpc.ts';
 

@@ -7,6 +7,7 @@ import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { Camera, Paperclip, Plus, RotateCcw, RotateCw } from 'lucide-react';
@@ -31,6 +32,7 @@ import {
 import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
+import { useRecentQuery } from '#features/worksheet/use-recent.ts';
 import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLocale } from '#lib/format.ts';
@@ -92,6 +94,7 @@ export function CreateForm({
   const [isAttachmentsOpen, setAttachmentsOpen] = useState(false);
   useEntryDraft({ session, setting, form: handle.form });
 
+  const { isLoading: isRecentLoading } = useRecentQuery();
   const lines = useOwnLines();
   const ownNorm = ownNormOf(session, setting.settings);
   useSuggestedFrom(handle, lines ?? noLines);
@@ -274,7 +277,11 @@ export function CreateForm({
         }
         buttons={
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {!isWide && <div className="w-full empty:hidden">{preselectionNote}</div>}
+            {!isWide && (
+              <div className={cn('w-full', isRecentLoading ? 'h-4.5' : 'empty:hidden')}>
+                {preselectionNote}
+              </div>
+            )}
             {resetButton}
             {addLineButton}
             {attachmentsButton}

@@ -6,7 +6,8 @@ import type {
   JobOption,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { useEffect } from 'react';
-import { lookupQuery, lookupSearch } from '#components/search-combobox.tsx';
+import { lookupSearch } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface LookupContext {

@@ -4,7 +4,7 @@ import type {
   Preselection,
 } from '@worksheet/domain/worksheet/entry-form-state';
 import { preselection } from '@worksheet/domain/worksheet/recent';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { useRecentQuery, type Recent } from '#features/worksheet/use-recent.ts';
@@ -34,7 +34,8 @@ export function usePreselection({ handle, isDraft }: PreselectionOptions) {
     const selection = selectionFor(recent, form);
     if (selection && !isOff) send({ type: 'preselected', selection });
   });
-  useEffect(() => {
+  // Before the form is painted, so that no empty field is seen.
+  useLayoutEffect(() => {
     if (data) apply(data);
   }, [data, form.date, restarts]);
   return {

@@ -1,6 +1,6 @@
 import type { CopyOptions } from '@worksheet/domain/worksheet/copy-day';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import { trpc } from '#trpc.ts';
 

@@ -1,4 +1,4 @@
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 export type Favourites = Outputs['favourite']['list'];

@@ -9,7 +9,7 @@ import { Spinner } from '@worksheet/ui/spinner';
 import { Flashlight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { useCamera, type CameraError } from '#components/photos/use-camera.ts';
 import { useScanner } from '#features/worksheet/scan/use-scanner.ts';
 import { useTorch } from '#features/worksheet/scan/use-torch.ts';

@@ -11,7 +11,7 @@ import {
 } from '@worksheet/domain/worksheet/visit';
 import { useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { lookupQuery } from '#components/search-combobox.tsx';
+import { lookupQuery } from '#lib/lookup-query.ts';
 import { remainingErrors } from '#features/worksheet/entry-form/entry-errors.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';

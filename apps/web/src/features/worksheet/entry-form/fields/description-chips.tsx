@@ -2,7 +2,7 @@ import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRecent } from '#features/worksheet/use-recent.ts';
+import { useRecent, useRecentQuery } from '#features/worksheet/use-recent.ts';
 
 export function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonly string[] {
   return useRecent()
@@ -14,6 +14,8 @@ export function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): 
 export function DescriptionChips({ form, send }: EntryFieldProps) {
   const { t } = useTranslation();
   const descriptions = useRecentDescriptions({ form });
+  const { isLoading } = useRecentQuery();
+  if (isLoading) return <div className="h-9" />;
   if (descriptions.length === 0) return null;
   return (
     <ChoiceChips label={t('entry-form.recent-descriptions')}>
