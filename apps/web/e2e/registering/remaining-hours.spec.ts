@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
-import { makeWorkday, registerLines, setNorm } from '../support/workday.ts';
+import { exportAll } from '../support/records.ts';
+import { makeWorkday, registerLines, setNorm, workDate } from '../support/workday.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -30,6 +31,33 @@ test('on a phone, the day is shown against the norm, and what is left of it is o
   await expect(page.getByRole('button', { name: /Resten/ })).toHaveCount(0);
   await page.getByRole('radio', { name: 'I går' }).tap();
   await expect(page.getByRole('button', { name: 'Resten 7,40' })).toBeVisible();
+});
+
+test('on a phone, exported records are part of the day and of the week (hours.md)', async ({
+  page,
+}) => {
+  const company = await makeWorkday();
+  await setNorm(page, company);
+  await company.signIn(page, 'bo');
+  await registerLines(page, [{ quantity: 4 }]);
+  await company.signIn(page, 'adam');
+  await exportAll(page);
+  await company.signIn(page, 'bo');
+  await registerLines(page, [{ quantity: 0.75 }]);
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'Denne uge' });
+  await expect(band).toContainText('4,75 af 7,40 timer i dag');
+  await page.getByRole('link', { name: 'Registrér' }).tap();
+  await expect(page.getByRole('button', { name: 'Resten 2,65' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tilbage', exact: true }).tap();
+
+  await company.signIn(page, 'adam');
+  await exportAll(page);
+  await company.signIn(page, 'bo');
+  await page.goto('/');
+  await band.getByRole('link', { name: /4,75 timer$/ }).tap();
+  await expect(page).toHaveURL(`/archive?from=${workDate()}&to=${workDate()}`);
+  await expect(page.locator('[data-record]')).toHaveCount(2);
 });
 
 test('the sums of the week name the norm (hours.md)', async ({ page }) => {

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isEnabled } from '@worksheet/auth/account-status';
-import { isoFromUtc } from '@worksheet/database/utc';
-import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import {
   maxHoursDays,
@@ -25,7 +23,8 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { scopeOfMode } from '@worksheet/domain/policy';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';
-import { findPeople, type Person } from '#approval/find-people.ts';
+import { findPeople } from '#approval/find-people.ts';
+import { employmentOf } from '#hours/employment.ts';
 import { findDays, findFirstAndLast, findTimes, findWaitingDays } from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -143,25 +142,6 @@ function checkPeriod({ from, to }: ListHours): void {
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (to >= addDays(from, maxHoursDays))
     failFields({ path: 'to', code: 'period-too-long', params: { max: maxHoursDays } });
-}
-
-/**
- * From the day the user was created or the first record, whichever is earlier, to the expiration. A user who was
- * deactivated without an expiration worked until the last record.
- */
-function employmentOf(
-  person: Person,
-  ends: readonly { readonly first: CalendarDate | null; readonly last: CalendarDate | null }[],
-  at: { readonly timeZone: string; readonly now: Date },
-): PersonWithHours['employment'] {
-  const created = wallClock(new Date(isoFromUtc(person.createdAt)), at.timeZone).date;
-  const dates = ends.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
-  const [first = created] = dates;
-  const from = first < created ? first : created;
-  if (person.expirationDate !== null || isEnabled([person], at))
-    return { from, to: person.expirationDate };
-  const last = dates.at(-1);
-  return last === undefined ? null : { from, to: last };
 }
 
 function toWeekNorm(

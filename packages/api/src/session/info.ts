@@ -2,8 +2,10 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { resourceUnitKinds } from '@worksheet/domain/account-settings';
 import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
+import { isoDate } from '@worksheet/domain/fields';
 import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
+import { findEmployedFrom } from '#hours/employment.ts';
 import { findNormsOf } from '#hours/norm.ts';
 
 /** The signed-in user and their account (spec §3). */
@@ -25,6 +27,8 @@ export const userInfo = z
     teamCode: z.string().nullable(),
     accountCode: z.string(),
     timeZone: z.string(),
+    /** The date from which hours are expected of the user; null during an impersonation. */
+    employedFrom: isoDate.nullable(),
     /** The user's norms by date, those of the account included; empty if none is set. */
     norms: z.array(norm),
     /** The recipient of Help; null hides the Help link (D37). */
@@ -62,12 +66,20 @@ export async function findUserInfo(
       'user.must_change_password as mustChangePassword',
       'account.code as accountCode',
       'account.time_zone as timeZone',
+      'user.created_at as createdAt',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
-  const norms = await findNormsOf(db, userId);
-  return { ...row, norms, supportEmail: supportEmail ?? null, visit: null };
+  const { createdAt, ...info } = row;
+  const { timeZone } = row;
+  return {
+    ...info,
+    employedFrom: await findEmployedFrom(db, { userId, createdAt, timeZone }),
+    norms: await findNormsOf(db, userId),
+    supportEmail: supportEmail ?? null,
+    visit: null,
+  };
 }
 
 /** Returns the impersonated account, and the operator with the permissions they have in it. */
@@ -99,6 +111,7 @@ export async function findImpersonatorInfo(
     lockDefaultResource: false,
     defaultDescription: null,
     mustChangePassword: false,
+    employedFrom: null,
     norms: [],
     supportEmail: supportEmail ?? null,
     visit: { endsAt: impersonation.endsAt },

@@ -48,6 +48,7 @@ const boInfo = () => ({
   teamCode: 'MONTAGE',
   accountCode: 'NORDLYS',
   timeZone: 'Europe/Copenhagen',
+  employedFrom: expect.any(String),
   norms: [],
   mustChangePassword: false,
   supportEmail: null,

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { todayIn } from '@worksheet/domain/calendar';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -27,7 +28,7 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   const repeatRequest = useRepeatRequest(repeatId);
   usePageTitle(t('worksheet.add-title'));
   const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
-  const isReady = useIsFormReady();
+  const isReady = useIsFormReady(date ?? todayIn(session.timeZone));
   const form = isReady ? (
     <CreateForm
       session={session}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { todayIn } from '@worksheet/domain/calendar';
 import type { Mode } from '@worksheet/domain/policy';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -36,7 +37,7 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   );
-  const isReady = useIsFormReady();
+  const isReady = useIsFormReady(record.data?.date ?? todayIn(session.timeZone));
   const canEdit = record.data?.allowedActions.includes('edit');
   const names = { worksheet: t('shell.crumb-worksheet'), [String(id)]: t('shell.crumb-edit') };
   const shortTitle = t('worksheet.edit-title');

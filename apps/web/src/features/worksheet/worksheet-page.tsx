@@ -213,9 +213,9 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
             download={download(true)}
           />
           <DayBand
+            session={session}
             days={allDays}
             today={today}
-            username={session.username}
             norm={ownNormOf(session, settings)}
             onDay={showDay}
             onEmptyDay={isReadOnly ? undefined : setEmptyDay}

@@ -15,10 +15,10 @@ const keyOf = (owner: Owner) => `${ownerKey(owner)}\ncached form`;
 /** Undefined unless the account allowed it when the server was last reached. */
 export async function readCachedForm(owner: Owner): Promise<CachedForm | undefined> {
   const form = await readLookup<CachedForm | null>(keyOf(owner)).catch(() => null);
-  // Versions before norms were part of the session stored none.
-  return form
-    ? { ...form, session: { ...form.session, norms: form.session.norms ?? [] } }
-    : undefined;
+  if (!form) return undefined;
+  // Earlier versions stored a session without these.
+  const { norms = [], employedFrom = null } = form.session;
+  return { ...form, session: { ...form.session, norms, employedFrom } };
 }
 
 /** Stores it if the account allows it, else forgets an earlier one. */

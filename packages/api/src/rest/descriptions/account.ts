@@ -178,6 +178,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       supportEmail: 'The address that Help writes to; null if there is none.',
       mustChangePassword:
         'Whether somebody else set the password. It must be changed before other calls are allowed.',
+      employedFrom:
+        'The date from which hours are expected of the user: the day of creation or the first record, whichever is earlier. Null while an operator views the account.',
       ...normFields,
       norms:
         'The norms of the user, with those of the account before the first one; empty for none.',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
@@ -6,13 +7,15 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
 import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
+import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
 import { useFormats } from '#lib/format.ts';
+import type { Session } from '#lib/session.ts';
 
 interface DayBandProps {
-  /** All loaded days, whatever is searched or filtered. */
+  readonly session: Session;
+  /** All open records that are loaded, whatever is searched or filtered. */
   readonly days: readonly DayGroup[];
   readonly today: string;
-  readonly username: string;
   readonly norm: OwnNorm;
   readonly onDay: (date: string) => void;
   /** Undefined where nothing can be registered. */
@@ -20,10 +23,16 @@ interface DayBandProps {
 }
 
 /** Below 1024 px: the week, and what the user has registered today, against the norm if there is one. */
-export function DayBand({ days, today, username, norm, onDay, onEmptyDay }: DayBandProps) {
+export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBandProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { hours, units } = totalsOf(recordsOfUser(days, { date: today, username }));
+  const { username, employedFrom } = session;
+  const exported = useExportedDays(today, { enabled: !session.visit });
+  const ofToday = [days, exported ?? []].flatMap((each) =>
+    recordsOfUser(each, { date: today, username }),
+  );
+  const { hours, units } = totalsOf(ofToday);
+  const strip = weekStrip(days, { today, username, norm, employedFrom, exported });
   const normToday = normOn(today, norm);
   return (
     <section
@@ -31,7 +40,7 @@ export function DayBand({ days, today, username, norm, onDay, onEmptyDay }: DayB
       className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
     >
       <ol className="flex w-full justify-between gap-0.5 sm:order-2 sm:w-auto sm:gap-2.5">
-        {weekStrip(days, { today, username, norm }).map((day) => (
+        {strip.map((day) => (
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
       </ol>
@@ -73,7 +82,7 @@ interface StripCellProps extends Pick<DayBandProps, 'onDay' | 'onEmptyDay'> {
 function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { date, hours, recordCount, isToday, isMissing, hasReturned } = day;
+  const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const amount = recordCount === 0 ? t('day.nothing-registered') : amountText();
   const className =
@@ -121,6 +130,19 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   }
 
   const isEmpty = recordCount === 0;
+  if (isArchived)
+    return (
+      <li className="flex min-w-0">
+        <Link
+          to="/archive"
+          search={{ from: date, to: date }}
+          aria-current={isToday ? 'date' : undefined}
+          className={cn(className, 'rounded-md')}
+        >
+          {content}
+        </Link>
+      </li>
+    );
   const act = isEmpty ? onEmptyDay : onDay;
   if (!act || (isEmpty && !isMissing && !isToday)) return <li className={className}>{content}</li>;
   return (

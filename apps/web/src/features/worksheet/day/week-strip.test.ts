@@ -31,7 +31,10 @@ const days = [
   day('2026-11-20', { hours: 7.4 }),
 ];
 const without = { norms: [], holidays: null };
-const strip = weekStrip(days, { today: '2026-11-26', username: 'bo', norm: without });
+const bo = { username: 'bo', norm: without, employedFrom: '2026-01-01', exported: [] };
+const strip = weekStrip(days, { ...bo, today: '2026-11-26' });
+const missingOf = (...[open, options]: Parameters<typeof weekStrip>) =>
+  weekStrip(open, options).flatMap(({ date, isMissing }) => (isMissing ? date.slice(-2) : []));
 
 it('the strip has the days of the current week, from Monday to Sunday, with the own hours', () => {
   expect(strip.map(({ date, hours }) => [date, hours])).toEqual([
@@ -47,30 +50,34 @@ it('the strip has the days of the current week, from Monday to Sunday, with the 
 });
 
 it('only a workday that is over and has no record is missing', () => {
-  expect(strip.filter(({ isMissing }) => isMissing).map(({ date }) => date)).toEqual([
-    '2026-11-24',
+  expect(missingOf(days, { ...bo, today: '2026-11-26' })).toEqual(['24']);
+  expect(missingOf([], { ...bo, today: '2026-11-29' })).toEqual(['23', '24', '25', '26', '27']);
+  expect(missingOf([], { ...bo, today: '2026-11-30' })).toEqual([]);
+});
+
+it('no day is missing before hours are expected of the user (hours.md)', () => {
+  const sunday = { ...bo, today: '2026-11-29' };
+  expect(missingOf([], { ...sunday, employedFrom: '2026-11-26' })).toEqual(['26', '27']);
+  expect(missingOf([], { ...sunday, employedFrom: null })).toEqual([]);
+});
+
+it('exported records count, and nothing is missing before they are known', () => {
+  const options = { ...bo, today: '2026-11-26' };
+  expect(missingOf(days, { ...options, exported: undefined })).toEqual([]);
+  const exported = [day('2026-11-24', { hours: 7.4 }), day('2026-11-23', { hours: 1 })];
+  const week = weekStrip(days, { ...options, exported });
+  expect(week.slice(0, 2).map(({ hours, isArchived }) => [hours, isArchived])).toEqual([
+    [8.4, false],
+    [7.4, true],
   ]);
-  const sunday = weekStrip([], { today: '2026-11-29', username: 'bo', norm: without });
-  expect(sunday.map(({ isMissing }) => isMissing)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
-  const monday = weekStrip([], { today: '2026-11-30', username: 'bo', norm: without });
-  expect(monday.map(({ isMissing }) => isMissing)).toEqual(Array(7).fill(false));
+  expect(week.filter(({ isMissing }) => isMissing)).toEqual([]);
 });
 
 it('the norm, if there is one, says what a workday is (hours.md)', () => {
   const days = { monday: 0, tuesday: 7, wednesday: 7, thursday: 7, friday: 0, sunday: 0 };
   const norms = [{ validFrom: '2026-12-22', ...days, saturday: 4 }];
   const missingIn = (holidays: 'DK' | null) =>
-    weekStrip([], { today: '2026-12-27', username: 'bo', norm: { norms, holidays } })
-      .filter(({ isMissing }) => isMissing)
-      .map(({ date }) => date.slice(-2));
+    missingOf([], { ...bo, today: '2026-12-27', norm: { norms, holidays } });
   // Before the first norm, Monday is a workday.
   expect(missingIn(null)).toEqual(['21', '22', '23', '24', '26']);
   expect(missingIn('DK')).toEqual(['21', '22', '23', '24']);
@@ -82,7 +89,7 @@ it('a day has a mark while one of the own records of it is sent back', () => {
     day('2026-11-26', { returnedDateTime }, { hours: 2 }),
     day('2026-11-25', { username: 'ida', returnedDateTime }, {}),
   ];
-  const marked = weekStrip(records, { today: '2026-11-26', username: 'bo', norm: without }).filter(
+  const marked = weekStrip(records, { ...bo, today: '2026-11-26' }).filter(
     ({ hasReturned }) => hasReturned,
   );
   expect(marked.map(({ date }) => date)).toEqual(['2026-11-26']);

@@ -11,25 +11,45 @@ export interface StripDay {
   readonly isToday: boolean;
   /** A workday by the norm, or Monday to Friday without one, that is over and has no record. */
   readonly isMissing: boolean;
+  /** All records of the day are exported, so the worksheet does not list them. */
+  readonly isArchived: boolean;
   /** A record of the day was sent back. */
   readonly hasReturned: boolean;
 }
 
-/** The user's own days of the current week, from Monday to Sunday. */
+interface WeekOptions {
+  readonly today: string;
+  readonly username: string;
+  readonly norm: OwnNorm;
+  /** Null if hours are never expected. */
+  readonly employedFrom: string | null;
+  /** The user's exported records of the week; undefined until they are known, and nothing is missing then. */
+  readonly exported: readonly DayGroup[] | undefined;
+}
+
+/** The user's own days of the current week, from Monday to Sunday; exported records count too. */
 export function weekStrip(
-  days: readonly DayGroup[],
-  { today, username, norm }: { today: string; username: string; norm: OwnNorm },
+  open: readonly DayGroup[],
+  { today, username, norm, employedFrom, exported }: WeekOptions,
 ): readonly StripDay[] {
+  const isExpected = (date: string) =>
+    exported !== undefined &&
+    employedFrom !== null &&
+    date >= employedFrom &&
+    date < today &&
+    isWorkday(date, norm);
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
-    const records = recordsOfUser(days, { date, username });
+    const listed = recordsOfUser(open, { date, username });
+    const records = [...listed, ...recordsOfUser(exported ?? [], { date, username })];
     return {
       date,
       recordCount: records.length,
       hours: totalsOf(records).hours,
       isToday: date === today,
-      isMissing: date < today && isWorkday(date, norm) && records.length === 0,
+      isMissing: isExpected(date) && records.length === 0,
+      isArchived: records.length > 0 && listed.length === 0,
       hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });

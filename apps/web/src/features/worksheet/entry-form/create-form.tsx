@@ -95,7 +95,7 @@ export function CreateForm({
   useEntryDraft({ session, setting, form: handle.form });
 
   const { isLoading: isRecentLoading } = useRecentQuery();
-  const lines = useOwnLines();
+  const lines = useOwnLines(handle.form.date);
   const ownNorm = ownNormOf(session, setting.settings);
   useSuggestedFrom(handle, lines ?? noLines);
 

@@ -76,7 +76,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     if (answers) focusDescription();
   }, [answers]);
   const save = useInterruptibleSave();
-  const otherLines = useOwnLines()?.filter(({ id }) => id !== record.id);
+  const otherLines = useOwnLines(handle.form.date)?.filter(({ id }) => id !== record.id);
   const ownNorm = ownNormOf(session, setting.settings);
   const [pending, setPending] = useState(false);
 

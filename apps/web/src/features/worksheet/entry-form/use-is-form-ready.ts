@@ -10,10 +10,10 @@ const longestWait = 2_000;
  * Whether the form can be shown with its choices: on phones, chips and a preselection that arrive later move the fields
  * under the thumb. Stays true, so that a form that is being filled in is never taken away.
  */
-export function useIsFormReady(): boolean {
+export function useIsFormReady(date: string): boolean {
   const isPhone = useIsPhone();
   const { isFetching } = useRecentQuery();
-  const areLinesLoading = useAreOwnLinesLoading();
+  const areLinesLoading = useAreOwnLinesLoading(date);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), longestWait);

@@ -1,0 +1,21 @@
+import { addDays, startOfWeek } from '@worksheet/domain/calendar';
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { trpc } from '#trpc.ts';
+
+/**
+ * The user's own exported records in the week of a date: they are worked hours too, but the list of the worksheet lacks
+ * them. Undefined while they are loaded, and without a network none.
+ */
+export function useExportedDays(
+  date: string,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): readonly DayGroup[] | undefined {
+  const from = startOfWeek(date);
+  const { data, isLoading } = trpc.worksheet.list.useQuery(
+    { mode: 'YOURS', exported: true, from, to: addDays(from, 6) },
+    { enabled },
+  );
+  return data ?? (isLoading ? undefined : noDays);
+}
+
+const noDays: readonly DayGroup[] = [];

@@ -1,0 +1,57 @@
+import { isEnabled } from '@worksheet/auth/account-status';
+import type { AccountHandle } from '@worksheet/database/client';
+import { isoFromUtc } from '@worksheet/database/utc';
+import { wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import type { PersonWithHours } from '@worksheet/domain/hours/person-hours';
+import type { Person } from '#approval/find-people.ts';
+import { findFirstAndLast } from '#hours/find-days.ts';
+
+interface FirstAndLast {
+  readonly first: CalendarDate | null;
+  readonly last: CalendarDate | null;
+}
+
+interface Created {
+  /** In UTC. */
+  readonly createdAt: string;
+  readonly timeZone: string;
+}
+
+/**
+ * From `employedFrom` to the expiration. A user who was deactivated without an expiration worked until the last record,
+ * and without a record not at all.
+ */
+export function employmentOf(
+  person: Person,
+  ends: readonly FirstAndLast[],
+  at: { readonly timeZone: string; readonly now: Date },
+): PersonWithHours['employment'] {
+  const dates = datesOf(ends);
+  const from = employedFrom(dates, { createdAt: person.createdAt, timeZone: at.timeZone });
+  if (person.expirationDate !== null || isEnabled([person], at))
+    return { from, to: person.expirationDate };
+  const last = dates.at(-1);
+  return last === undefined ? null : { from, to: last };
+}
+
+/** The date from which hours are expected of a user (hours.md). */
+export async function findEmployedFrom(
+  db: AccountHandle,
+  { userId, ...created }: Created & { readonly userId: number },
+): Promise<CalendarDate> {
+  const ends = await findFirstAndLast(db, { kind: 'own', userId }, undefined);
+  return employedFrom(datesOf(ends), created);
+}
+
+/** The day the user was created or the first record, whichever is earlier. */
+function employedFrom(
+  [firstRecord]: readonly CalendarDate[],
+  { createdAt, timeZone }: Created,
+): CalendarDate {
+  const created = wallClock(new Date(isoFromUtc(createdAt)), timeZone).date;
+  return firstRecord !== undefined && firstRecord < created ? firstRecord : created;
+}
+
+function datesOf(ends: readonly FirstAndLast[]): CalendarDate[] {
+  return ends.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+}
