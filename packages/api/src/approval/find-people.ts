@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { RecordScope } from '@worksheet/domain/policy';
-import { scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 export interface Person {
   readonly userId: number;
@@ -27,8 +27,7 @@ export async function findPeople(
 }
 
 const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: RecordScope['kind']) => {
-  const scope = scopeOf(scopeKind, values);
-  let people = db
+  const people = db
     .selectFrom('user')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
     .select([
@@ -38,16 +37,8 @@ const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: Record
       'user.expiration_date as expirationDate',
       'user.created_at as createdAt',
       'unit.description as resource',
-    ]);
-  if (scope.kind !== 'all') {
-    people = people.where((eb) => {
-      const self = eb('user.id', '=', scope.userId);
-      if (scope.kind === 'own') return self;
-      return eb.or([self, eb('user.team_code_key', '=', scope.teamCodeKey)]);
-    });
-  }
-  if (values.username !== undefined) {
-    people = people.where('user.username_key', '=', values.username);
-  }
-  return people;
+    ])
+    .where(userInScope(scopeOf(scopeKind, values)));
+  if (values.username === undefined) return people;
+  return people.where('user.username_key', '=', values.username);
 });

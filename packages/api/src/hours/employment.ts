@@ -39,7 +39,7 @@ export async function findEmployedFrom(
   db: AccountHandle,
   { userId, ...created }: Created & { readonly userId: number },
 ): Promise<CalendarDate> {
-  const ends = await findFirstAndLast(db, { kind: 'own', userId }, undefined);
+  const ends = await findFirstAndLast(db, { kind: 'own', userId });
   return employedFrom(datesOf(ends), created);
 }
 

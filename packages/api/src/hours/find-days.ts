@@ -11,57 +11,46 @@ import type { RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder } from 'kysely';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-export interface DayFilter {
+interface DayFilter {
+  readonly userIds: readonly number[];
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** The key of a username. */
-  readonly username: string | undefined;
-}
-
-interface DayValues extends DayFilter, ScopeValues {
-  /** The ids of the jobs of leave and illness: a list is compared faster than a subselect of each row. */
+  /** Of `findAbsenceJobIds`: a list is compared faster than a subselect of each row. */
   readonly absenceJobIds: readonly number[];
 }
 
-/** Never empty, as lists of compiled queries must not be; no row has the id 0. */
-async function findAbsenceJobIds(db: AccountHandle): Promise<number[]> {
+/** The ids of the jobs of leave and illness. Never empty, as lists of compiled queries must not be; no row has the id 0. */
+export async function findAbsenceJobIds(db: AccountHandle): Promise<number[]> {
   const jobs = await db.selectFrom('job').select('id').where('absence', '=', true).execute();
   return [0, ...jobs.map(({ id }) => id)];
 }
 
 /** The sums of the records of each person and day, exported ones too. */
-export async function findDays(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
-  const absenceJobIds = await findAbsenceJobIds(db);
-  const values = { ...filter, ...scopeValues(scope), absenceJobIds };
-  const { rows } = await daysOfScope(db, values, scope.kind);
+export async function findDays(db: AccountHandle, filter: DayFilter) {
+  if (filter.userIds.length === 0) return [];
+  const { rows } = await daysOfUsers(db, { ...filter });
   return rows;
 }
 
-/** The records with times of some people. */
-export async function findTimes(
-  db: AccountHandle,
-  scope: RecordScope,
-  { userIds, ...filter }: DayFilter & { readonly userIds: readonly number[] },
-) {
-  if (userIds.length === 0) return [];
-  const absenceJobIds = await findAbsenceJobIds(db);
-  const values = { ...filter, ...scopeValues(scope), absenceJobIds, userIds };
-  const { rows } = await timesOfScope(db, values, scope.kind);
+/** The records with times. */
+export async function findTimes(db: AccountHandle, filter: DayFilter) {
+  if (filter.userIds.length === 0) return [];
+  const { rows } = await timesOfUsers(db, { ...filter });
   return rows;
 }
 
 /** The dates of the first and the last record of each person, open or exported. */
-export async function findFirstAndLast(
-  db: AccountHandle,
-  scope: RecordScope,
-  username: string | undefined,
-) {
+export async function findFirstAndLast(db: AccountHandle, scope: RecordScope, username?: string) {
   const { rows } = await firstAndLastOfScope(db, { ...scopeValues(scope), username }, scope.kind);
   return rows;
 }
 
 const firstAndLastOfScope = compiledQuery(
-  (db, values: ScopeValues & Pick<DayFilter, 'username'>, scopeKind: RecordScope['kind']) => {
+  (
+    db,
+    values: ScopeValues & { readonly username: string | undefined },
+    scopeKind: RecordScope['kind'],
+  ) => {
     const records = db
       .selectFrom('worksheet_record')
       .select((eb) => [
@@ -78,8 +67,8 @@ const firstAndLastOfScope = compiledQuery(
   },
 );
 
-const daysOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope['kind']) =>
-  recordsOf(db, values, scopeKind)
+const daysOfUsers = compiledQuery((db, values: DayFilter) =>
+  recordsOf(db, values)
     .select((eb) => [
       'user_id as userId',
       'work_date as date',
@@ -91,17 +80,53 @@ const daysOfScope = compiledQuery((db, values: DayValues, scopeKind: RecordScope
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])
-    .groupBy(['work_date', 'user_id']),
+    // In the order of the index, so that no temporary table is needed.
+    .groupBy(['user_id', 'work_date']),
 );
 
+const timesOfUsers = compiledQuery((db, values: DayFilter) =>
+  recordsOf(db, values)
+    .select(['user_id as userId', 'work_date as date', 'time_from as from', 'time_to as to'])
+    .where('time_from', 'is not', null)
+    .where((eb) => eb.not(isAbsence(eb, values))),
+);
+
+/** On a job of leave or illness. */
+function isAbsence(
+  eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
+  { absenceJobIds }: Pick<DayFilter, 'absenceJobIds'>,
+) {
+  return eb('job_id', 'in', listParameter(absenceJobIds));
+}
+
+function recordsOf(db: AccountHandle, { userIds, from, to }: DayFilter) {
+  return db
+    .selectFrom('worksheet_record')
+    .where('user_id', 'in', listParameter(userIds))
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .$call(forceSumsIndex);
+}
+
+interface WaitingFilter {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** The key of a username. */
+  readonly username: string | undefined;
+}
+
 /** The days with records that are neither approved nor exported. */
-export async function findWaitingDays(db: AccountHandle, scope: RecordScope, filter: DayFilter) {
+export async function findWaitingDays(
+  db: AccountHandle,
+  scope: RecordScope,
+  filter: WaitingFilter,
+) {
   const { rows } = await waitingOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
   return rows;
 }
 
 const waitingOfScope = compiledQuery(
-  (db, values: DayFilter & ScopeValues, scopeKind: RecordScope['kind']) => {
+  (db, values: WaitingFilter & ScopeValues, scopeKind: RecordScope['kind']) => {
     const { from, to, username } = values;
     const records = db
       .selectFrom('worksheet_record')
@@ -120,43 +145,6 @@ const waitingOfScope = compiledQuery(
     return records.where('user_id', 'in', usersNamed(username));
   },
 );
-
-interface TimesValues extends DayValues {
-  readonly userIds: readonly number[];
-}
-
-const timesOfScope = compiledQuery((db, values: TimesValues, scopeKind: RecordScope['kind']) =>
-  recordsOf(db, values, scopeKind)
-    .select(['user_id as userId', 'work_date as date', 'time_from as from', 'time_to as to'])
-    .where('user_id', 'in', listParameter(values.userIds))
-    .where('time_from', 'is not', null)
-    .where((eb) => eb.not(isAbsence(eb, values))),
-);
-
-/** On a job of leave or illness. */
-function isAbsence(
-  eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
-  { absenceJobIds }: Pick<DayValues, 'absenceJobIds'>,
-) {
-  return eb('job_id', 'in', listParameter(absenceJobIds));
-}
-
-function recordsOf(
-  db: AccountHandle,
-  values: DayFilter & ScopeValues,
-  scopeKind: RecordScope['kind'],
-) {
-  const { from, to, username } = values;
-  const records = db
-    .selectFrom('worksheet_record')
-    .where('work_date', '>=', from)
-    .where('work_date', '<=', to)
-    .where(inScope(scopeOf(scopeKind, values)));
-  if (username === undefined && scopeKind !== 'own') return records.$call(forceSumsIndex);
-  // The column comes before the date in the index of a user's records.
-  const own = records.where('exported', 'in', [false, true]);
-  return username === undefined ? own : own.where('user_id', 'in', usersNamed(username));
-}
 
 function usersNamed(username: string) {
   return (eb: ExpressionBuilder<AccountDB, 'worksheet_record'>) =>

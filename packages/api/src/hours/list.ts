@@ -25,7 +25,13 @@ import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/wo
 import { findSettings } from '#account/settings.ts';
 import { findPeople } from '#approval/find-people.ts';
 import { employmentOf } from '#hours/employment.ts';
-import { findDays, findFirstAndLast, findTimes, findWaitingDays } from '#hours/find-days.ts';
+import {
+  findAbsenceJobIds,
+  findDays,
+  findFirstAndLast,
+  findTimes,
+  findWaitingDays,
+} from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -78,12 +84,16 @@ async function findHours(
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
   const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, holidays });
-  const [people, days, waiting, ends, norms] = await Promise.all([
+  const [people, absenceJobIds] = await Promise.all([
     findPeople(db, scope, username),
-    findDays(db, scope, {
+    findAbsenceJobIds(db),
+  ]);
+  const [days, waiting, ends, norms] = await Promise.all([
+    findDays(db, {
+      userIds: people.map(({ userId }) => userId),
       from: calendar[0]?.date ?? from,
       to: calendar.at(-1)?.date ?? to,
-      username,
+      absenceJobIds,
     }),
     isDetailed ? findWaitingDays(db, scope, { from, to, username }) : [],
     findFirstAndLast(db, scope, username),
@@ -99,7 +109,7 @@ async function findHours(
       : [...daysOf].flatMap(([userId, own]) =>
           mayLackRest(spansOf(own, timed), toMinute) ? userId : [],
         );
-  const times = await findTimes(db, scope, { ...timed, username, userIds });
+  const times = await findTimes(db, { ...timed, userIds, absenceJobIds });
   const today = todayIn(timeZone, now());
   const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
   const context: HoursContext = {

@@ -14,6 +14,16 @@ export function inScope(scope: RecordScope) {
     ownerInScope(eb.ref('worksheet_record.user_id'), scope);
 }
 
+/** The users whose records are in a scope. */
+export function userInScope(scope: RecordScope) {
+  return (eb: ExpressionBuilder<AccountDB, 'user'>): Expression<SqlBool> => {
+    if (scope.kind === 'all') return eb.and([]);
+    const self = eb('user.id', '=', scope.userId);
+    if (scope.kind === 'own') return eb.and([self]);
+    return eb.or([self, eb('user.team_code_key', '=', scope.teamCodeKey)]);
+  };
+}
+
 /** As `inScope`, for a line that left an export. */
 export function frozenInScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'export_line'>): Expression<SqlBool> =>

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { compiledQuery } from '@worksheet/database/compiled-query';
+import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
 import { yearMonth } from '@worksheet/database/year-month';
@@ -10,7 +10,7 @@ import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
-import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
+import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 /** More groups than a report has rows, since each unit of measure of an item is one of its own. */
 export const maxSums = 200_000;
@@ -26,18 +26,25 @@ export interface Sum {
   readonly records: number;
 }
 
-/** Sums of open and exported records, exact in SQL. */
+/**
+ * Sums of open and exported records, exact in SQL; two sums can have the same groups. Two queries at once each read half
+ * of the users, on two cores of the database (docs/performance.md). A record never changes its user, so that none is
+ * counted twice.
+ */
 export async function findSums(
   db: AccountHandle,
   scope: RecordScope,
   { query, groups }: { readonly query: ReadReport; readonly groups: readonly ReportGroup[] },
 ): Promise<Sum[]> {
   const [first = 'job', second] = groups;
-  const { rows } = await sumsOfScope(
-    db,
-    { ...valuesOf(query), ...scopeValues(scope) },
-    { scopeKind: scope.kind, first, second, approved: query.approved },
+  const ids = await findUserIds(db, scope, query);
+  const half = Math.ceil(ids.length / 2);
+  const halves = [ids.slice(0, half), ids.slice(half)].filter(({ length }) => length > 0);
+  const shape = { first, second, approved: query.approved };
+  const found = await Promise.all(
+    halves.map((userIds) => sumsOfUsers(db, { ...valuesOf(query), userIds }, shape)),
   );
+  const rows = found.flatMap((each) => each.rows);
   const codeOf = await findMeasures(db, rows);
   return rows.map(({ first: one, second: other, unitOfMeasureId, ...sum }) => ({
     ...sum,
@@ -56,32 +63,63 @@ async function findMeasures(
   return new Map(measures.map(({ id, code }) => [id, code]));
 }
 
+async function findUserIds(
+  db: AccountHandle,
+  scope: RecordScope,
+  { username, teamCode }: ReadReport,
+): Promise<number[]> {
+  const filter = { username: keyOf(username), team: keyOf(teamCode) };
+  const { rows } = await usersOfScope(db, { ...scopeValues(scope), ...filter }, scope.kind);
+  return rows.map(({ id }) => id);
+}
+
+interface UserValues extends ScopeValues {
+  readonly username: string | undefined;
+  readonly team: string | undefined;
+}
+
+const usersOfScope = compiledQuery((db, values: UserValues, scopeKind: RecordScope['kind']) => {
+  const { username, team } = values;
+  let users = db
+    .selectFrom('user')
+    .select('id')
+    .where(userInScope(scopeOf(scopeKind, values)))
+    .orderBy('id');
+  if (username !== undefined) users = users.where('username_key', '=', username);
+  if (team !== undefined) users = users.where('team_code_key', '=', team);
+  return users;
+});
+
+/** Codes are compared as keys (D47). */
+function keyOf(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : normalizedKey(code);
+}
+
+/** The users are found before. */
 function valuesOf(query: ReadReport) {
-  const key = (code: string | undefined) => (code === undefined ? undefined : normalizedKey(code));
   return {
-    ...filterValues(query),
+    ...filterValues({ ...query, username: undefined }),
     exported: query.exported,
-    jobTask: key(query.jobTaskCode),
-    team: key(query.teamCode),
-    workType: key(query.workTypeCode),
+    jobTask: keyOf(query.jobTaskCode),
+    workType: keyOf(query.workTypeCode),
     unitType: query.unitType,
-    unit: key(query.unitNo),
+    unit: keyOf(query.unitNo),
   };
 }
 
-type SumValues = ReturnType<typeof valuesOf> & ScopeValues;
+type ReportFilter = ReturnType<typeof valuesOf>;
+type SumValues = ReportFilter & { readonly userIds: readonly number[] };
 type Records = ExpressionBuilder<AccountDB, 'worksheet_record'>;
 
 interface SumShape {
-  readonly scopeKind: RecordScope['kind'];
   readonly first: ReportGroup;
   readonly second: ReportGroup | undefined;
   readonly approved: boolean | undefined;
 }
 
-const sumsOfScope = compiledQuery((db, values: SumValues, shape: SumShape) => {
-  const { scopeKind, first, second } = shape;
-  const sums = db
+const sumsOfUsers = compiledQuery((db, values: SumValues, shape: SumShape) => {
+  const { first, second } = shape;
+  return db
     .selectFrom('worksheet_record')
     .select((eb) => [
       groupOf(eb, first).as('first'),
@@ -95,14 +133,12 @@ const sumsOfScope = compiledQuery((db, values: SumValues, shape: SumShape) => {
     ])
     .where(matchesFilter(values, shape))
     .where(matchesReport(values))
-    .where(inScope(scopeOf(scopeKind, values)))
+    .where('user_id', 'in', listParameter(values.userIds))
     .groupBy(
       second === undefined ? ['first', 'unitOfMeasureId'] : ['first', 'second', 'unitOfMeasureId'],
     )
-    .limit(maxSums);
-  if (scopeKind !== 'own' && values.username === undefined) return sums.$call(forceSumsIndex);
-  // The column comes before the date in the index of a user's records.
-  return values.exported === undefined ? sums.where('exported', 'in', [false, true]) : sums;
+    .limit(maxSums)
+    .$call(forceSumsIndex);
 });
 
 /** Null for hours. */
@@ -133,18 +169,14 @@ const idColumns = {
   unit: 'unit_id',
 } as const satisfies Partial<Record<ReportGroup, keyof AccountDB['worksheet_record']>>;
 
-/** The conditions that lists do not have; codes are compared as keys (D47). */
-function matchesReport({ exported, jobTask, team, workType, unitType, unit }: SumValues) {
+/** The conditions that lists do not have. */
+function matchesReport({ exported, jobTask, workType, unitType, unit }: ReportFilter) {
   return (eb: Records): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (exported !== undefined) conditions.push(eb('exported', '=', exported));
     if (jobTask !== undefined) {
       const tasks = eb.selectFrom('job_task').select('id').where('code_key', '=', jobTask);
       conditions.push(eb('job_task_id', 'in', tasks));
-    }
-    if (team !== undefined) {
-      const users = eb.selectFrom('user').select('id').where('team_code_key', '=', team);
-      conditions.push(eb('user_id', 'in', users));
     }
     if (workType !== undefined) {
       const types = eb.selectFrom('work_type').select('id').where('code_key', '=', workType);

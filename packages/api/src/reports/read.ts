@@ -19,7 +19,7 @@ export async function readReport(ctx: AccountContext, query: ReadReport): Promis
   if (typeof scope === 'string') fail(scope);
   const groups = groupsOf(query.groupBy);
   const sums = await findSums(ctx.db, scope, { query, groups });
-  if (sums.length === maxSums) failTooMany();
+  if (sums.length >= maxSums) failTooMany();
   const keysOf = await Promise.all(
     groups.map((group, place) =>
       findKeys(
