@@ -161,6 +161,23 @@ describe('the hours of a day', () => {
     expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
   });
 
+  it('fill the day with leave in days, whatever is registered beside it (hours.md)', async () => {
+    const job = await absenceJob();
+    const leave = { hours: null, quantity: '1.00', job };
+    await record('bo', monday, leave);
+    await record('bo', monday, { hours: '5.00' });
+    await record('bo', tuesday, leave);
+    await record('bo', tuesday, { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: null, quantity: '3.00' });
+    expect((await hours('bo')).slice(0, 4)).toMatchObject([
+      { state: 'full', hours: 5, absence: 0, deviation: 0 },
+      { state: 'absence', hours: 0, absence: 2, deviation: 0 },
+      { state: 'short', hours: 0, absence: 2, deviation: -5.4 },
+      { state: 'missing', deviation: -7.4 },
+    ]);
+  });
+
   it('are not missing before the user was created, unless they have earlier records', async () => {
     await db()
       .updateTable('user')

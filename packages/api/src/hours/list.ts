@@ -189,6 +189,7 @@ function registeredDays(
         hours: hundredths(row.hours) - absence,
         absence,
         isAbsent: Boolean(row.isAbsent),
+        hasUntimedAbsence: Boolean(row.hasUntimedAbsence),
         approval: states.get(row.date) ?? 'approved',
       };
       return [row.date, day];

@@ -23,9 +23,15 @@ const worked = (hours: number): RegisteredDay => ({
   hours,
   absence: 0,
   isAbsent: false,
+  hasUntimedAbsence: false,
   approval: 'waiting',
 });
-const away: RegisteredDay = { hours: 0, absence: 740, isAbsent: true, approval: 'approved' };
+const away: RegisteredDay = {
+  ...worked(0),
+  absence: 740,
+  isAbsent: true,
+  approval: 'approved',
+};
 const anna: PersonWithHours = {
   username: 'anna',
   name: 'Anna',
@@ -93,6 +99,29 @@ describe('the hours of a person', () => {
       'none',
     ]);
     expect(states({}, { ...christmas, holidays: null })[4]).toBe('missing');
+  });
+});
+
+describe('the balance and the state of a day', () => {
+  const untimed = { ...worked(0), isAbsent: true, hasUntimedAbsence: true };
+  const dayOf = (date: string, day: RegisteredDay) =>
+    hoursOf({ days: new Map([[date, day]]) }).find((each) => each.date === date);
+
+  it('take leave in days with work as the whole norm', () => {
+    const day = { ...untimed, hours: 500 };
+    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'full', deviation: 0 });
+  });
+
+  it('take leave in days with leave in hours as a day of leave', () => {
+    const day = { ...untimed, absence: 200 };
+    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'absence', deviation: 0 });
+  });
+
+  it('do not count today before its norm is reached, on leave too', () => {
+    const half = { ...away, absence: 400 };
+    expect(dayOf('2026-11-20', half)).toMatchObject({ state: 'absence', deviation: null });
+    expect(dayOf('2026-11-20', away)).toMatchObject({ state: 'absence', deviation: 0 });
+    expect(dayOf('2026-11-19', half)).toMatchObject({ state: 'short', deviation: -3.4 });
   });
 });
 

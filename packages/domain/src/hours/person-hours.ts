@@ -10,7 +10,7 @@ import {
 } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
 import { shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
-import { isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
+import { deviationOfDay, isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
 
@@ -18,6 +18,7 @@ export interface RegisteredDay {
   readonly hours: Hundredths;
   readonly absence: Hundredths;
   readonly isAbsent: boolean;
+  readonly hasUntimedAbsence: boolean;
   readonly approval: ApprovalState;
 }
 
@@ -111,6 +112,7 @@ export function hoursOfPerson(
     if (day.date < from || day.date > to) return [];
     const average = averages[Math.floor(index / 7)] ?? null;
     const flags: HoursFlag[] = [];
+    const deviation = deviationOfDay(day);
     const rest = restOf.get(day.date);
     if (rest !== undefined)
       flags.push({ code: 'rest', params: { hours: Math.round((rest / 60) * 100) / 100 } });
@@ -125,6 +127,7 @@ export function hoursOfPerson(
       norm: day.norm === null ? null : fromHundredths(day.norm),
       absence: fromHundredths(day.absence),
       state: stateOfDay(day, dayLimit),
+      deviation: deviation === null ? null : fromHundredths(deviation),
       approval: day.approval,
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
@@ -161,7 +164,13 @@ function daysOf(
   });
 }
 
-const unregistered = { hours: 0, absence: 0, isAbsent: false, approval: null };
+const unregistered = {
+  hours: 0,
+  absence: 0,
+  isAbsent: false,
+  hasUntimedAbsence: false,
+  approval: null,
+};
 
 /** Of each week, the average of the weeks that end with it. Days after today do not count. */
 function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {

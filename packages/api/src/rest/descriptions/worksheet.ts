@@ -282,6 +282,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       absence: 'The hours on jobs of leave and illness.',
       state:
         '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
+      deviation:
+        'The hours of work and absence above the norm, negative below it; leave that is registered in days fills the norm. Null if the day does not count in the balance: without a norm, and from today on until the norm is reached.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
       averageWeek:
         'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence; null if no day counts.',
