@@ -155,6 +155,42 @@ describe('the average week', () => {
     expect(monday?.averageWeek).toBe(37);
   });
 
+  it('counts today once its norm is reached, as the balance does', () => {
+    const today = '2026-11-16';
+    const averageOn = (day: RegisteredDay | undefined, change: Partial<HoursContext> = {}) => {
+      const days = new Map([['2026-11-13', worked(740)]]);
+      if (day) days.set(today, day);
+      const employment = { from: '2026-11-13', to: null };
+      return hoursOf({ employment, days }, { today, ...change })[0]?.averageWeek;
+    };
+    expect(averageOn(undefined)).toBe(37);
+    expect(averageOn(worked(300))).toBe(37);
+    expect(averageOn({ ...worked(340), absence: 400, isAbsent: true })).toBe(37);
+    expect(averageOn(worked(940))).toBe(42);
+    // Yesterday counts, whatever is registered.
+    expect(averageOn(undefined, { today: '2026-11-17' })).toBe(18.5);
+  });
+
+  it.each([
+    ['no norm', []],
+    ['a norm of no hours', [{ validFrom: '2026-01-01', hours: [0, 0, 0, 0, 0, 0, 0] }]],
+  ])('counts today with %s once it has hours', (_, norms) => {
+    const today = '2026-11-16';
+    const averageOn = (hours: number) =>
+      hoursOf(
+        {
+          employment: { from: '2026-11-13', to: null },
+          days: new Map([
+            ['2026-11-13', worked(740)],
+            [today, worked(hours)],
+          ]),
+        },
+        { today, norms },
+      )[0]?.averageWeek;
+    expect(averageOn(0)).toBe(37);
+    expect(averageOn(340)).toBe(27);
+  });
+
   it('has no value while nobody could work', () => {
     const none = hoursOf({
       days: new Map([['2026-11-16', away]]),

@@ -10,7 +10,13 @@ import {
 } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
 import { shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
-import { deviationOfDay, isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
+import {
+  accountedHours,
+  deviationOfDay,
+  isAbsenceDay,
+  stateOfDay,
+  type DayAmounts,
+} from './day-state.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
 
@@ -172,7 +178,10 @@ const unregistered = {
   approval: null,
 };
 
-/** Of each week, the average of the weeks that end with it. Days after today do not count. */
+/**
+ * Of each week, the average of the weeks that end with it. Days after today do not count, and today only once its norm is
+ * reached, as in the balance: the average would fall every morning.
+ */
 function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {
   const shares: WeekShare[] = [];
   for (let monday = 0; monday < days.length; monday += 7) {
@@ -180,6 +189,7 @@ function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (Avera
     for (const [weekday, each] of days.slice(monday, monday + 7).entries()) {
       const { day, weekdayNorm, isEmployed } = each;
       if (day.date > today || !isEmployed) continue;
+      if (day.date === today && !hasReachedNorm(day)) continue;
       const isNeutral = day.isHoliday || isAbsenceDay(day);
       counted.push({ hours: day.hours, weekday, norm: weekdayNorm, isNeutral });
     }
@@ -188,6 +198,12 @@ function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (Avera
   return shares.map((_, week) =>
     averageWeekOf(shares.slice(Math.max(0, week - averagedWeeks + 1), week + 1)),
   );
+}
+
+/** With the hours of the norm; without one, with any. */
+function hasReachedNorm(day: Day): boolean {
+  const accounted = accountedHours(day);
+  return accounted > 0 && accounted >= (day.norm ?? 0);
 }
 
 function isEmployedOn({ employment }: PersonWithHours, date: CalendarDate): boolean {
