@@ -106,6 +106,31 @@ describe('whose hours are listed', () => {
     expect(states).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
   });
 
+  it('expects nothing of a deactivated user after the last record or the expiration, whichever is earlier', async () => {
+    await db()
+      .updateTable('user')
+      .set({ active: false, expiration_date: '2026-12-31' })
+      .where('username', 'in', ['bo', 'ida'])
+      .execute();
+    const states = async () =>
+      (await hours('tove', { mode: 'TEAM', username: 'ida' })).map(({ state }) => state);
+    await record('ida', tuesday, { hours: '7.40' });
+    expect(await states()).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
+    expect(namesOf(await hours('tove', { mode: 'TEAM' }))).toEqual(['ida', 'tove']);
+    expect(await world.as(company.actors.tove).hours.missing({ ...week, mode: 'TEAM' })).toEqual({
+      people: 2,
+      days: 6,
+    });
+    await db()
+      .updateTable('user')
+      .set({ expiration_date: monday })
+      .where('username', '=', 'ida')
+      .execute();
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+    await record('ida', '2026-02-27', { hours: '7.40' });
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+  });
+
   it('is that of a period of at most 400 days', async () => {
     expect(await errorOf(hours('bo', { from: '2026-03-02' }))).toBe('400 from date-order');
     expect(await errorOf(hours('bo', { to: '2027-03-30' }))).toBe('400 to period-too-long');

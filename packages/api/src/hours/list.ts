@@ -127,10 +127,7 @@ async function findHours(
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
   const found = people.flatMap((person): PersonWithHours | [] => {
     const own = daysOf.get(person.userId) ?? [];
-    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], {
-      timeZone,
-      now: now(),
-    });
+    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], timeZone);
     const isEmployed =
       employment !== null &&
       employment.from <= to &&
