@@ -2,7 +2,7 @@ import { id } from '@worksheet/domain/fields';
 import {
   createSignOff as createInput,
   listSignOffs as listInput,
-  readSheet as sheetInput,
+  singleSheet as sheetInput,
   sheet,
   signedSheet,
   signOff,
@@ -13,7 +13,7 @@ import { ok, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { createSignOff } from '#sign-offs/create.ts';
 import { listSignOffs } from '#sign-offs/list.ts';
-import { readSheet } from '#sign-offs/sheet.ts';
+import { singleSheet } from '#sign-offs/sheet.ts';
 import { singleSignOff } from '#sign-offs/single.ts';
 import { withdrawSignOff } from '#sign-offs/withdraw.ts';
 import { router } from '#trpc.ts';
@@ -34,7 +34,7 @@ export const signOffRouter = router({
     })
     .input(sheetInput)
     .output(sheet)
-    .query(({ ctx, input }) => readSheet(ctx, input)),
+    .query(({ ctx, input }) => singleSheet(ctx, input)),
 
   list: allow('sign-off.read')
     .meta({

@@ -2,7 +2,7 @@ import { addDays } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { visibleScope } from '@worksheet/domain/policy';
-import type { ReadSheet, Sheet } from '@worksheet/domain/worksheet/sign-off';
+import type { SingleSheet, Sheet } from '@worksheet/domain/worksheet/sign-off';
 import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sign-off-limits';
 import type { AccountContext } from '#procedures.ts';
 import { inScope } from '#records/visible.ts';
@@ -10,9 +10,9 @@ import { findSheetHead, selectJob, selectLines, toLines } from '#sign-offs/lines
 import { toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 /** The lines of a job in a period, open and exported ones, of people whose records the caller sees. */
-export async function readSheet(
+export async function singleSheet(
   ctx: AccountContext,
-  { jobCode, from, to }: ReadSheet,
+  { jobCode, from, to }: SingleSheet,
 ): Promise<Sheet> {
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (addDays(from, maxSheetDays) <= to)

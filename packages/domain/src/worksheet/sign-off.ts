@@ -104,8 +104,8 @@ export const sheet = z
   .meta({ id: 'Sheet' });
 export type Sheet = z.output<typeof sheet>;
 
-export const readSheet = z.object({ jobCode: code(20), from: isoDate, to: isoDate });
-export type ReadSheet = z.output<typeof readSheet>;
+export const singleSheet = z.object({ jobCode: code(20), from: isoDate, to: isoDate });
+export type SingleSheet = z.output<typeof singleSheet>;
 
 const base64 =
   /^(data:image\/png;base64,)?([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
