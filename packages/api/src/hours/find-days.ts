@@ -77,6 +77,9 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
         .sum<string | null>(eb.case().when(isAbsence(eb, values)).then(eb.ref('hours')).end())
         .as('absence'),
       eb.fn.max<number>(isAbsence(eb, values)).as('isAbsent'),
+      eb.fn
+        .max<number>(eb.and([isAbsence(eb, values), eb('hours', 'is', null)]))
+        .as('hasUntimedAbsence'),
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])

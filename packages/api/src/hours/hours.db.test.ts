@@ -106,6 +106,31 @@ describe('whose hours are listed', () => {
     expect(states).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
   });
 
+  it('expects nothing of a deactivated user after the last record or the expiration, whichever is earlier', async () => {
+    await db()
+      .updateTable('user')
+      .set({ active: false, expiration_date: '2026-12-31' })
+      .where('username', 'in', ['bo', 'ida'])
+      .execute();
+    const states = async () =>
+      (await hours('tove', { mode: 'TEAM', username: 'ida' })).map(({ state }) => state);
+    await record('ida', tuesday, { hours: '7.40' });
+    expect(await states()).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
+    expect(namesOf(await hours('tove', { mode: 'TEAM' }))).toEqual(['ida', 'tove']);
+    expect(await world.as(company.actors.tove).hours.missing({ ...week, mode: 'TEAM' })).toEqual({
+      people: 2,
+      days: 6,
+    });
+    await db()
+      .updateTable('user')
+      .set({ expiration_date: monday })
+      .where('username', '=', 'ida')
+      .execute();
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+    await record('ida', '2026-02-27', { hours: '7.40' });
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+  });
+
   it('is that of a period of at most 400 days', async () => {
     expect(await errorOf(hours('bo', { from: '2026-03-02' }))).toBe('400 from date-order');
     expect(await errorOf(hours('bo', { to: '2027-03-30' }))).toBe('400 to period-too-long');
@@ -159,6 +184,23 @@ describe('the hours of a day', () => {
     await record('bo', tuesday, { hours: null, quantity: '1.00', job });
     const found = await hours('bo');
     expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
+  });
+
+  it('fill the day with leave in days, whatever is registered beside it (hours.md)', async () => {
+    const job = await absenceJob();
+    const leave = { hours: null, quantity: '1.00', job };
+    await record('bo', monday, leave);
+    await record('bo', monday, { hours: '5.00' });
+    await record('bo', tuesday, leave);
+    await record('bo', tuesday, { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: null, quantity: '3.00' });
+    expect((await hours('bo')).slice(0, 4)).toMatchObject([
+      { state: 'full', hours: 5, absence: 0, deviation: 0 },
+      { state: 'absence', hours: 0, absence: 2, deviation: 0 },
+      { state: 'short', hours: 0, absence: 2, deviation: -5.4 },
+      { state: 'missing', deviation: -7.4 },
+    ]);
   });
 
   it('are not missing before the user was created, unless they have earlier records', async () => {

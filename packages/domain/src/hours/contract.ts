@@ -42,6 +42,8 @@ export const hoursDay = z
     /** The hours on jobs of leave and illness. */
     absence: hours,
     state: z.enum(dayStates),
+    /** The hours above the norm, negative below it; null if the day does not count in the balance. */
+    deviation: hours.nullable(),
     /** Of the records of the day; null without records. */
     approval: z.enum(approvalStates).nullable(),
     /** The hours a week on average, in the 17 weeks that end with the week of the date. */

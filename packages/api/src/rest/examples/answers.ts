@@ -12,6 +12,7 @@ export const exampleHours: readonly HoursDay[] = [
     norm: 7.4,
     absence: 0,
     state: 'over',
+    deviation: 0.85,
     approval: 'waiting',
     averageWeek: 38.2,
     flags: [{ code: 'rest', params: { hours: 9.5 } }],

@@ -10,6 +10,7 @@ const day = (more: Partial<HoursDay>): HoursDay => ({
   norm: 7.4,
   absence: 0,
   state: 'full',
+  deviation: 0,
   approval: 'waiting',
   averageWeek: 37,
   flags: [],
