@@ -437,5 +437,13 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
         'Whether the photo came after the customer signed for the line: announced ones still arrive then. False if the line is not signed for.',
     },
   },
+  'report-updateView': {
+    fields: {
+      id: 'The id of the saved report.',
+      name: 'The name of the saved report.',
+      shared: 'Whether all team leaders and administrators see it. Basic users cannot share.',
+      query: 'The parameters of the report, as in its address.',
+    },
+  },
   'report-deleteView': { fields: { id: 'The id of the saved report.' } },
 };
