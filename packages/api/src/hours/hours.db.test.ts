@@ -289,7 +289,9 @@ describe('the hours as a file', () => {
   it.each(['csv', 'xlsx'] as const)('have the same values as %s', async (format) => {
     await record('bo', monday, { hours: '7.25' });
     const { rawPayload, headers } = await get(`&format=${format}`);
-    expect(headers['content-disposition']).toBe(`attachment; filename="hours.${format}"`);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="hours-2026-02-23-2026-03-01.${format}"`,
+    );
     const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
     expect(table.sheets[0]?.rows.slice(0, 3).map(({ cells }) => cells)).toEqual([
       [
@@ -300,22 +302,62 @@ describe('the hours as a file', () => {
         'Norm',
         'Absence',
         'State',
+        'Approval',
         'Average week',
         'Looks like',
       ],
-      ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', expect.any(String)],
-      ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', expect.any(String)],
+      ...{
+        csv: [
+          ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', 'Waiting', expect.any(String)],
+          ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', '', expect.any(String)],
+        ],
+        // Two decimals, as a workbook shows them.
+        xlsx: [
+          ['bo', 'bo', monday, '7.25', '7.40', '0.00', 'Short', 'Waiting', expect.any(String)],
+          ['bo', 'bo', tuesday, '0.00', '7.40', '0.00', 'Missing', '', expect.any(String)],
+        ],
+      }[format],
     ]);
   });
 
-  it('are opened by another library, cell by cell', async () => {
-    await record('bo', monday, { hours: '7.25' });
-    const { rawPayload } = await get('&format=xlsx');
-    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
-    const days = await hours('bo');
-    const texts = days.map((day) => [day.username, day.name, day.date, String(day.hours)]);
-    expect(sheet?.rows.slice(1).map((row) => row.slice(0, 4).map(String))).toEqual(texts);
-  });
+  it.each([
+    ['ENU', 'Hours', { waiting: 'Waiting', returned: 'Sent back', approved: 'Approved' }],
+    ['DAN', 'Timer', { waiting: 'Venter', returned: 'Sendt retur', approved: 'Godkendt' }],
+  ] as const)(
+    'have numbers and dates that another library reads, cell by cell those of the call (%s)',
+    async (languageCode, name, approvals) => {
+      await record('bo', monday, { hours: '7.25' });
+      await record('bo', tuesday, { hours: '0.10', approved_by: 'tove' });
+      await record('bo', tuesday, { hours: '0.20', approved_by: 'tove' });
+      await record('bo', '2026-02-25', { returned_at: '2026-02-26 08:00:00' });
+      const { rawPayload, headers } = await app.inject({
+        url: `/api/hours?from=${week.from}&to=${week.to}&format=xlsx`,
+        headers: as({ ...company.actors.bo, languageCode } as typeof company.actors.bo),
+      });
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="${name.toLowerCase()}-${week.from}-${week.to}.xlsx"`,
+      );
+      const [sheet] = (await readXlsx(new Uint8Array(rawPayload), { readStyles: true })).sheets;
+      expect(sheet?.name).toBe(name);
+      const cells = sheet?.rows
+        .slice(1)
+        .map((row) => [0, 1, 2, 3, 4, 5, 7, 8].map((at) => row[at]));
+      expect(cells).toEqual(
+        (await hours('bo')).map((day) => [
+          day.username,
+          day.name,
+          new Date(`${day.date}T00:00:00Z`),
+          day.hours,
+          day.norm,
+          day.absence,
+          day.approval && approvals[day.approval],
+          day.averageWeek,
+        ]),
+      );
+      const formats = ['1,0', '1,2', '1,3'].map((at) => sheet?.cells?.get(at)?.style?.numFmt);
+      expect(formats).toEqual(['@', 'yyyy-mm-dd', '0.00']);
+    },
+  );
 
   it('are chosen by `Accept` too', async () => {
     const csv = await get('', { accept: 'text/csv' });

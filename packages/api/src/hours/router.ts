@@ -45,6 +45,6 @@ export const hoursRouter = router({
     .input(listInput.extend({ format: tableFormat }))
     .output(tableFileResponse)
     .query(async ({ ctx, input: { format, ...query } }) =>
-      hoursFile(ctx, await listHours(ctx, query), format),
+      hoursFile(ctx, await listHours(ctx, query), { period: query, format }),
     ),
 });

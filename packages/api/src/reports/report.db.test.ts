@@ -188,7 +188,11 @@ describe('a report', () => {
       url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job,month&format=${format}`,
       headers: as(company.actors.adam),
     });
-    expect(headers['content-disposition']).toBe(`attachment; filename="report.${format}"`);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="report-2026-01-01-2026-12-31.${format}"`,
+    );
+    // A workbook shows two decimals.
+    const shown = (amount: number) => (format === 'csv' ? String(amount) : amount.toFixed(2));
     const [{ unitOfMeasureCode: measure } = { unitOfMeasureCode: '' }] = total.sums;
     const cells = [
       ['Job', 'Job: name', 'Month', 'Hours', measure, 'Records'],
@@ -196,8 +200,8 @@ describe('a report', () => {
         keys[0]?.code ?? '',
         keys[0]?.name ?? '',
         keys[1]?.code ?? '',
-        hours === null ? '' : String(hours),
-        String(sums[0]?.quantity ?? ''),
+        hours === null ? '' : shown(hours),
+        sums[0] ? shown(sums[0].quantity) : '',
         String(records),
       ]),
     ];
@@ -206,10 +210,42 @@ describe('a report', () => {
     expect(table.sheets[0]?.rows.map((row) => row.cells)).toEqual(
       cells.map((row) => row.map((cell) => cell.replace(/^=Roof$/, defused))),
     );
-    if (format === 'csv') return;
-    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
-    expect(sheet?.rows.map((row) => row.map((cell) => String(cell ?? '')))).toEqual(cells);
   });
+
+  it.each([
+    ['ENU', ['Job', 'Job: name', 'Month', 'Hours'], 'Records'],
+    ['DAN', ['Sag', 'Sag: navn', 'Måned', 'Timer'], 'Registreringer'],
+  ] as const)(
+    'has numbers that another library reads, cell by cell those of the call (%s)',
+    async (languageCode, headings, counts) => {
+      const job = await addJob('007', { description: '=Roof' });
+      await record('bo', { job, hours: '0.10' });
+      await record('bo', { job, hours: '7.25' });
+      await record('ida', { job: await addJob('S-2'), hours: null, quantity: '3.05' });
+      const { rows, total } = await report('adam', 'job,month');
+      const { rawPayload } = await app.inject({
+        url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job,month&format=xlsx`,
+        headers: as({ ...company.actors.adam, languageCode } as typeof company.actors.adam),
+      });
+      const [sheet] = (await readXlsx(new Uint8Array(rawPayload), { readStyles: true })).sheets;
+      expect(sheet?.rows).toEqual([
+        [...headings, total.sums[0]?.unitOfMeasureCode, counts],
+        ...rows.map(({ keys, hours, sums, records }) => [
+          keys[0]?.code,
+          keys[0]?.name,
+          keys[1]?.code,
+          hours,
+          sums[0]?.quantity ?? null,
+          records,
+        ]),
+      ]);
+      expect(rows.map(({ hours }) => hours)).toEqual([7.35, null]);
+      const formats = ['1,0', '1,3', '2,4', '1,5'].map(
+        (at) => sheet?.cells?.get(at)?.style?.numFmt,
+      );
+      expect(formats).toEqual(['@', '0.00', '0.00', '0']);
+    },
+  );
 
   it('has the chosen columns in a file, and always the codes of its groups (hours.md)', async () => {
     await record('bo', { job: await addJob('S-1', { description: 'Roof' }), hours: '1.25' });

@@ -44,7 +44,11 @@ export const reportRouter = router({
     .input(readInput.extend({ format: tableFormat }))
     .output(tableFileResponse)
     .query(async ({ ctx, input: { format, ...query } }) =>
-      reportFile(ctx, await readReport(ctx, query), { format, columns: query.columns }),
+      reportFile(ctx, await readReport(ctx, query), {
+        period: query,
+        format,
+        columns: query.columns,
+      }),
     ),
 
   listViews: allow('report-view.own')
