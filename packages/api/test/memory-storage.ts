@@ -20,7 +20,7 @@ export function memoryStorage(): MemoryStorage {
         ? Promise.resolve(Readable.from([bytes]))
         : Promise.reject(new Error(`${key} is unknown`));
     },
-    remove: (key) => {
+    delete: (key) => {
       files.delete(key);
       return Promise.resolve();
     },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { isMissingFile } from '@worksheet/api/attachments/storage';
+import { requireStorageKey } from '@worksheet/api/attachments/storage-key';
 import type { Services } from '@worksheet/api/context';
 import type { BackedUpFile } from '@worksheet/database/backup/dump';
 import { damagedBackup } from '@worksheet/database/backup/manifest';
@@ -13,7 +14,7 @@ type Storage = Services['attachments'];
 
 /** Throws for keys that lead out of the folder. */
 function pathOf(folder: string, key: string): string {
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Invalid attachment key ${key}.`);
+  requireStorageKey(key);
   return join(folder, key);
 }
 

@@ -231,7 +231,7 @@ describe('a backup', () => {
       if (record.id % 2 === 0) continue;
       await db.deleteFrom('attachment').where('record_id', '=', record.id).execute();
       await db.deleteFrom('worksheet_record').where('id', '=', record.id).execute();
-      await storage.remove(key);
+      await storage.delete(key);
     }
     await backup;
     const there = await terminal(bare.url);

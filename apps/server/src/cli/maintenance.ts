@@ -156,7 +156,7 @@ async function checkStorage({ env, services }: Installation): Promise<Check> {
   try {
     await attachments.put(key, bytes);
     const ok = bytes.equals(await buffer(await attachments.open(key)));
-    await attachments.remove(key);
+    await attachments.delete(key);
     if (!ok)
       return { check: 'storage', ok: false, message: 'returns other bytes than were written' };
     return await checkFiles(services, env.S3_BUCKET);

@@ -28,7 +28,7 @@ export function localFolder(folder: string): AttachmentStorage {
       const file = await open(pathOf(folder, key), constants.O_RDONLY);
       return file.createReadStream();
     },
-    async remove(key) {
+    async delete(key) {
       await rm(pathOf(folder, key), { force: true });
     },
     list: () => filesBelow(folder, ''),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseListing } from '#attachments/s3-listing.ts';
 import {
   bucketClient,
-  readAnswer,
+  readBody,
   readText,
   type BucketClient,
   type BucketLimits,
@@ -14,14 +14,14 @@ import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
 export type { BucketSettings } from '#attachments/s3-request.ts';
 
 /** Shorter than the browser waits for an answer, so that it learns why. */
-const usualLimits: BucketLimits = { silenceMs: 5_000, answerMs: 30_000, pauseMs: 200 };
+const defaultLimits: BucketLimits = { silenceMs: 5_000, responseMs: 30_000, pauseMs: 200 };
 /** A page has at most 1,000 keys. */
 const maxListingBytes = 8 * 1024 * 1024;
 
 /** Stores attachments in an S3-compatible bucket (D20). */
 export function s3Bucket(
   settings: BucketSettings,
-  limits: BucketLimits = usualLimits,
+  limits: BucketLimits = defaultLimits,
 ): AttachmentStorage {
   const send = bucketClient(settings, limits);
   const pathOf = (key: string) => {
@@ -41,14 +41,14 @@ export function s3Bucket(
     async open(key) {
       const { message, status } = await send({ method: 'GET', path: pathOf(key) });
       if (status === 404) throw fileError('ENOENT', key);
-      const body = Readable.from(readAnswer(message, limits.silenceMs), {
+      const body = Readable.from(readBody(message, limits.silenceMs), {
         objectMode: false,
         highWaterMark: 65_536,
       });
       // Ends the download from the bucket when the client is gone, also before its first byte.
       return body.on('close', () => message.destroy());
     },
-    async remove(key) {
+    async delete(key) {
       const { message } = await send({ method: 'DELETE', path: pathOf(key) });
       message.resume();
     },

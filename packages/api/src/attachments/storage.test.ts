@@ -60,8 +60,8 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
   it('removes, also what is not there', async () => {
     const storage = create();
     await storage.put('a', bytes('x'));
-    await storage.remove('a');
-    await storage.remove('a');
+    await storage.delete('a');
+    await storage.delete('a');
     await expect(storage.open('a')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await listKeys(storage)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
     const storage = create();
     await expect(storage.put(key, bytes('x'))).rejects.toThrow('Invalid attachment key');
     await expect(storage.open(key)).rejects.toThrow('Invalid attachment key');
-    await expect(storage.remove(key)).rejects.toThrow('Invalid attachment key');
+    await expect(storage.delete(key)).rejects.toThrow('Invalid attachment key');
   });
 });
 

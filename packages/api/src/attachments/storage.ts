@@ -7,7 +7,7 @@ export interface AttachmentStorage {
   /** Rejects with the code ENOENT when the key is unknown. */
   open(key: string): Promise<Readable>;
   /** An unknown key is not an error. */
-  remove(key: string): Promise<void>;
+  delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
   /** Rejects when the storage cannot be reached. */
   check(): Promise<void>;

@@ -43,5 +43,5 @@ export async function deleteFiles(
   storage: AttachmentStorage,
   keys: readonly string[],
 ): Promise<void> {
-  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }

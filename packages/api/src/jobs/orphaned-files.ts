@@ -16,7 +16,7 @@ export async function deleteOrphanedFiles({
   let keys: string[] = [];
   const deleteChunk = async () => {
     const orphans = await findOrphans(pool, keys);
-    for (const key of orphans) await attachments.remove(key);
+    for (const key of orphans) await attachments.delete(key);
     deleted += orphans.length;
     keys = [];
   };
