@@ -54,6 +54,12 @@ export const sheet: Texts<typeof en> = {
   'draw-done': 'Der er tegnet en underskrift',
   submit: 'Skriv under',
   'submit-by-name': 'Skriv under med navn',
+  changed: 'Linjerne er ændret, siden sedlen blev vist. Læs dem igen, før kunden skriver under.',
+  'photos-coming_one':
+    'Et billede er på vej. Hvis kunden skriver under nu, mærkes det som tilføjet efter underskriften.',
+  'photos-coming_other':
+    '{{count}} billeder er på vej. Hvis kunden skriver under nu, mærkes de som tilføjet efter underskriften.',
+  'photo-late': 'Tilføjet efter underskriften',
   signed: 'Kunden har skrevet under. Linjerne er låst.',
   withdraw: 'Træk underskriften tilbage',
   'withdraw-title': 'Træk {{name}}s underskrift tilbage?',

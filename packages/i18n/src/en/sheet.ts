@@ -52,6 +52,13 @@ export const sheet = {
   'draw-done': 'The drawing is there',
   submit: 'Sign',
   'submit-by-name': 'Sign by name',
+  changed:
+    'The lines have changed since the sheet was shown. Read them again before the customer signs.',
+  'photos-coming_one':
+    'One photo is on its way. If the customer signs now, it is marked as added after the signature.',
+  'photos-coming_other':
+    '{{count}} photos are on their way. If the customer signs now, they are marked as added after the signature.',
+  'photo-late': 'Added after the signature',
   signed: 'The customer has signed. The lines are locked.',
   withdraw: 'Withdraw the signature',
   'withdraw-title': 'Withdraw the signature of {{name}}?',

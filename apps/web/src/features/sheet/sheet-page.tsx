@@ -93,6 +93,8 @@ export function SheetPage({ session, search, onSearch }: SheetPageProps) {
         </Card>
       ) : (
         <SheetDocument
+          // Another sheet is no changed one.
+          key={[data.jobCode, data.from, data.to].join()}
           session={session}
           sheet={data}
           canSign={settings.customerSignOff && !session.visit}
@@ -121,13 +123,8 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
         <SignatureCard key={signature.id} session={session} signature={signature} />
       ))}
       {open.length === 0 && <p className="text-ink-muted print:hidden">{t('sheet.all-signed')}</p>}
-      {open.length > 0 && canSign && (
-        // Other lines are another signature.
-        <SignForm
-          key={open.map(({ recordId }) => recordId).join()}
-          session={session}
-          lines={open}
-        />
+      {sheet.digest !== null && canSign && (
+        <SignForm session={session} lines={open} digest={sheet.digest} />
       )}
       {open.length > 0 && <LineToSign isPaperOnly={canSign} />}
     </div>

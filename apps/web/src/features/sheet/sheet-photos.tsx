@@ -54,6 +54,9 @@ function Photo({ line, photo, number }: PhotoProps) {
         )}
         <figcaption className="figures mt-1 text-xs text-ink-muted wrap-anywhere">
           {caption}
+          {photo.addedAfterSignature && (
+            <strong className="block font-semibold text-warn">{t('sheet.photo-late')}</strong>
+          )}
         </figcaption>
       </figure>
     </li>
