@@ -61,6 +61,12 @@ export const sheet: Texts<typeof en> = {
     '{{count}} billeder er på vej. Hvis kunden skriver under nu, mærkes de som tilføjet efter underskriften.',
   'photo-late': 'Tilføjet efter underskriften',
   signed: 'Kunden har skrevet under. Linjerne er låst.',
+  'see-signed': 'Se sedlen som underskrevet',
+  'see-current': 'Se sedlen, som den er nu',
+  'signed-title': 'Underskrevet kundeseddel',
+  'signed-text': 'Linjerne er vist, som de var, da kunden skrev under.',
+  'signed-part_one': 'Du ser {{seen}} af én linje.',
+  'signed-part_other': 'Du ser {{seen}} af {{count}} linjer.',
   withdraw: 'Træk underskriften tilbage',
   'withdraw-title': 'Træk {{name}}s underskrift tilbage?',
   'withdraw-text':
