@@ -54,7 +54,19 @@ export const sheet: Texts<typeof en> = {
   'draw-done': 'Der er tegnet en underskrift',
   submit: 'Skriv under',
   'submit-by-name': 'Skriv under med navn',
+  changed: 'Linjerne er ændret, siden sedlen blev vist. Læs dem igen, før kunden skriver under.',
+  'photos-coming_one':
+    'Et billede er på vej. Hvis kunden skriver under nu, mærkes det som tilføjet efter underskriften.',
+  'photos-coming_other':
+    '{{count}} billeder er på vej. Hvis kunden skriver under nu, mærkes de som tilføjet efter underskriften.',
+  'photo-late': 'Tilføjet efter underskriften',
   signed: 'Kunden har skrevet under. Linjerne er låst.',
+  'see-signed': 'Se sedlen som underskrevet',
+  'see-current': 'Se sedlen, som den er nu',
+  'signed-title': 'Underskrevet kundeseddel',
+  'signed-text': 'Linjerne er vist, som de var, da kunden skrev under.',
+  'signed-part_one': 'Du ser {{seen}} af én linje.',
+  'signed-part_other': 'Du ser {{seen}} af {{count}} linjer.',
   withdraw: 'Træk underskriften tilbage',
   'withdraw-title': 'Træk {{name}}s underskrift tilbage?',
   'withdraw-text':

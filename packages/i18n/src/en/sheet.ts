@@ -52,7 +52,20 @@ export const sheet = {
   'draw-done': 'The drawing is there',
   submit: 'Sign',
   'submit-by-name': 'Sign by name',
+  changed:
+    'The lines have changed since the sheet was shown. Read them again before the customer signs.',
+  'photos-coming_one':
+    'One photo is on its way. If the customer signs now, it is marked as added after the signature.',
+  'photos-coming_other':
+    '{{count}} photos are on their way. If the customer signs now, they are marked as added after the signature.',
+  'photo-late': 'Added after the signature',
   signed: 'The customer has signed. The lines are locked.',
+  'see-signed': 'See the sheet as it was signed',
+  'see-current': 'See the sheet as it is now',
+  'signed-title': 'Signed customer’s sheet',
+  'signed-text': 'The lines are shown as they were when the customer signed.',
+  'signed-part_one': 'You see {{seen}} of one line.',
+  'signed-part_other': 'You see {{seen}} of {{count}} lines.',
   withdraw: 'Withdraw the signature',
   'withdraw-title': 'Withdraw the signature of {{name}}?',
   'withdraw-text':
