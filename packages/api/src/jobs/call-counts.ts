@@ -2,6 +2,7 @@ import { digest } from '@worksheet/auth/digest';
 import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
+import { deleteInChunks } from '#jobs/delete-in-chunks.ts';
 import type { SharedCallCounter, UnsharedCalls } from '#rest/calls/call-counter.ts';
 import { callCounts } from '#rest/calls/call-counts.ts';
 
@@ -126,15 +127,13 @@ export async function deleteOldCallCounts({
   pool,
   now,
 }: Pick<Services, 'pool' | 'now'>): Promise<void> {
-  let deleted = chunkSize;
-  while (deleted === chunkSize) {
-    const { numDeletedRows } = await transactUnscoped(pool, (tx) =>
+  await deleteInChunks((limit) =>
+    transactUnscoped(pool, (tx) =>
       tx
         .deleteFrom('call_count')
         .where('ends_at', '<', toUtc(now()))
-        .limit(chunkSize)
+        .limit(limit)
         .executeTakeFirst(),
-    );
-    deleted = Number(numDeletedRows);
-  }
+    ),
+  );
 }
