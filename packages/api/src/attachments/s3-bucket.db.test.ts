@@ -69,6 +69,35 @@ describe('Records with images in a bucket (D20)', () => {
     expect(await errorOf(denied.attachments.open({ id: listed?.id ?? 0 }))).toBe('503 unavailable');
   });
 
+  test('thumbnails that wait for a slow bucket do not hold up uploads', async () => {
+    const proxy = await startS3Proxy(server);
+    onTestFinished(() => proxy.stop());
+    const caller = bo({ ...proxy.settings, prefix: randomUUID() });
+    const create = async () =>
+      caller.worksheet.create({ ...company.entry, attachments: [await image()] });
+    const [attachment] = await caller.attachments.list({ recordId: (await create()).id });
+
+    const slow = Promise.withResolvers<void>();
+    let waiting = 0;
+    proxy.intercept(({ method }) => {
+      if (method !== 'GET') return false;
+      waiting += 1;
+      if (waiting === 3) slow.resolve();
+      return true;
+    });
+    let ended = 0;
+    const thumbnails = Array.from({ length: 3 }, () =>
+      errorOf(caller.attachments.thumbnail({ id: attachment?.id ?? 0 })).finally(() => {
+        ended += 1;
+      }),
+    );
+    await slow.promise;
+    await create();
+    expect(ended).toBe(0);
+    proxy.stop();
+    expect(await Promise.all(thumbnails)).toEqual(Array(3).fill('503 unavailable'));
+  });
+
   test.each(failures)(
     'a bucket that is %s refuses one record or many with images, all or none, until it works',
     async (_name, handler) => {
