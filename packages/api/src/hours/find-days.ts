@@ -77,6 +77,7 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
         .sum<string | null>(eb.case().when(isAbsence(eb, values)).then(eb.ref('hours')).end())
         .as('absence'),
       eb.fn.max<number>(isAbsence(eb, values)).as('isAbsent'),
+      eb.fn.min<number>('exported').as('isExported'),
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])

@@ -190,6 +190,7 @@ function registeredDays(
         absence,
         isAbsent: Boolean(row.isAbsent),
         approval: states.get(row.date) ?? 'approved',
+        exported: Boolean(row.isExported),
       };
       return [row.date, day];
     }),

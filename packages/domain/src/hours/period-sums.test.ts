@@ -12,6 +12,7 @@ const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
   absence: 0,
   state: 'full',
   approval: 'waiting',
+  exported: false,
   averageWeek: 37,
   flags: [],
   ...more,

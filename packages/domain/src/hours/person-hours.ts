@@ -19,6 +19,7 @@ export interface RegisteredDay {
   readonly absence: Hundredths;
   readonly isAbsent: boolean;
   readonly approval: ApprovalState;
+  readonly exported: boolean;
 }
 
 export interface PersonWithHours {
@@ -90,6 +91,7 @@ export function countMissing(
 
 interface Day extends DayAmounts, CalendarDay {
   readonly approval: ApprovalState | null;
+  readonly exported: boolean;
 }
 
 /**
@@ -126,6 +128,7 @@ export function hoursOfPerson(
       absence: fromHundredths(day.absence),
       state: stateOfDay(day, dayLimit),
       approval: day.approval,
+      exported: day.exported,
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
     };
@@ -161,7 +164,7 @@ function daysOf(
   });
 }
 
-const unregistered = { hours: 0, absence: 0, isAbsent: false, approval: null };
+const unregistered = { hours: 0, absence: 0, isAbsent: false, approval: null, exported: false };
 
 /** Of each week, the average of the weeks that end with it. Days after today do not count. */
 function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {

@@ -283,6 +283,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       state:
         '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
+      exported:
+        'Whether all records of the day are exported, so that the archive has them; false without records.',
       averageWeek:
         'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence; null if no day counts.',
       flags: 'What it looks like by the rules of working time.',

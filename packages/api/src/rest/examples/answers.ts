@@ -13,6 +13,7 @@ export const exampleHours: readonly HoursDay[] = [
     absence: 0,
     state: 'over',
     approval: 'waiting',
+    exported: false,
     averageWeek: 38.2,
     flags: [{ code: 'rest', params: { hours: 9.5 } }],
   },

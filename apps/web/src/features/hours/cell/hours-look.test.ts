@@ -11,6 +11,7 @@ const day = (more: Partial<HoursDay>): HoursDay => ({
   absence: 0,
   state: 'full',
   approval: 'waiting',
+  exported: false,
   averageWeek: 37,
   flags: [],
   ...more,
