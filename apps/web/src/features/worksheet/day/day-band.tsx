@@ -91,6 +91,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
     <>
       <span className="sr-only">
         {name}: {amount}
+        {isMissing && `, ${t('day.missing')}`}
         {hasReturned && `, ${t('worksheet.came-back')}`}
       </span>
       <span aria-hidden className={cn(isToday && 'font-semibold text-ink')}>

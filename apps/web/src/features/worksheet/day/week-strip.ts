@@ -1,7 +1,8 @@
 import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
 import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
-import { totalsOf } from '@worksheet/domain/worksheet/totals';
+import { toHundredths } from '@worksheet/domain/worksheet/quantity';
+import { hoursOfLine, totalsOf } from '@worksheet/domain/worksheet/totals';
 
 export interface StripDay {
   readonly date: string;
@@ -9,7 +10,10 @@ export interface StripDay {
   /** Null if no record of the day counts as hours. */
   readonly hours: number | null;
   readonly isToday: boolean;
-  /** A workday by the norm, or Monday to Friday without one, that is over and has no record. */
+  /**
+   * A workday that is over and has less than half its norm, as on /hours; without a norm, Monday to Friday without a
+   * record (spec §2).
+   */
   readonly isMissing: boolean;
   /** All records of the day are exported, so the worksheet does not list them. */
   readonly isArchived: boolean;
@@ -33,11 +37,7 @@ export function weekStrip(
   { today, username, norm, employedFrom, exported }: WeekOptions,
 ): readonly StripDay[] {
   const isExpected = (date: string) =>
-    exported !== undefined &&
-    employedFrom !== null &&
-    date >= employedFrom &&
-    date < today &&
-    isWorkday(date, norm);
+    exported !== undefined && employedFrom !== null && date >= employedFrom && date < today;
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
@@ -48,16 +48,19 @@ export function weekStrip(
       recordCount: records.length,
       hours: totalsOf(records).hours,
       isToday: date === today,
-      isMissing: isExpected(date) && records.length === 0,
+      isMissing: isExpected(date) && lacksHours(records, date, norm),
       isArchived: records.length > 0 && listed.length === 0,
       hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });
 }
 
-function isWorkday(date: string, norm: OwnNorm): boolean {
-  const hours = normOn(date, norm);
-  return hours === null ? weekdayIndex(date) < 5 : hours > 0;
+/** Records without hours are often leave in days, but do not say so: a day that has one does not lack hours. */
+function lacksHours(records: DayGroup['worksheet'], date: string, norm: OwnNorm): boolean {
+  const expected = normOn(date, norm);
+  if (expected === null) return weekdayIndex(date) < 5 && records.length === 0;
+  if (records.some((record) => hoursOfLine(record) === null)) return false;
+  return toHundredths(totalsOf(records).hours ?? 0) * 2 < toHundredths(expected);
 }
 
 /** The lists of a team or of all contain records of others. */
