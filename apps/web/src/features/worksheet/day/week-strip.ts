@@ -1,8 +1,7 @@
 import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
 import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
-import { toHundredths } from '@worksheet/domain/worksheet/quantity';
-import { hoursOfLine, totalsOf } from '@worksheet/domain/worksheet/totals';
+import { totalsOf } from '@worksheet/domain/worksheet/totals';
 
 export interface StripDay {
   readonly date: string;
@@ -36,31 +35,29 @@ export function weekStrip(
   open: readonly DayGroup[],
   { today, username, norm, employedFrom, exported }: WeekOptions,
 ): readonly StripDay[] {
-  const isExpected = (date: string) =>
-    exported !== undefined && employedFrom !== null && date >= employedFrom && date < today;
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const listed = recordsOfUser(open, { date, username });
     const records = [...listed, ...recordsOfUser(exported ?? [], { date, username })];
+    const { hours, units } = totalsOf(records);
+    const expected = normOn(date, norm);
+    // Records without hours are often leave in days, but do not say so.
+    const lacksHours =
+      expected === null
+        ? weekdayIndex(date) < 5 && records.length === 0
+        : units.length === 0 && (hours ?? 0) * 2 < expected;
     return {
       date,
       recordCount: records.length,
-      hours: totalsOf(records).hours,
+      hours,
       isToday: date === today,
-      isMissing: isExpected(date) && lacksHours(records, date, norm),
+      isMissing:
+        lacksHours && exported !== undefined && date < today && date >= (employedFrom ?? today),
       isArchived: records.length > 0 && listed.length === 0,
       hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });
-}
-
-/** Records without hours are often leave in days, but do not say so: a day that has one does not lack hours. */
-function lacksHours(records: DayGroup['worksheet'], date: string, norm: OwnNorm): boolean {
-  const expected = normOn(date, norm);
-  if (expected === null) return weekdayIndex(date) < 5 && records.length === 0;
-  if (records.some((record) => hoursOfLine(record) === null)) return false;
-  return toHundredths(totalsOf(records).hours ?? 0) * 2 < toHundredths(expected);
 }
 
 /** The lists of a team or of all contain records of others. */
