@@ -80,6 +80,7 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
       eb.fn
         .max<number>(eb.and([isAbsence(eb, values), eb('hours', 'is', null)]))
         .as('hasUntimedAbsence'),
+      eb.fn.min<number>('exported').as('isExported'),
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])

@@ -231,6 +231,20 @@ describe('the hours of a day', () => {
     ]);
   });
 
+  it('say whether all of their records are exported', async () => {
+    await record('bo', monday, { exported: true });
+    await record('bo', monday, { exported: true, hours: null });
+    await record('bo', tuesday, { exported: true });
+    await record('bo', tuesday, {});
+    await record('bo', '2026-02-25', {});
+    await record('ida', tuesday, { exported: true });
+    const found = await hours('adam', { mode: 'ALL' });
+    expect(found.filter((day) => day.exported).map((day) => [day.username, day.date])).toEqual([
+      ['bo', monday],
+      ['ida', tuesday],
+    ]);
+  });
+
   it('are flagged for short rests and long weeks only if the account has rules (hours.md)', async () => {
     await db().updateTable('account').set({ day_limit: '24.00' }).execute();
     await record('bo', '2026-02-22', { hours: '36.00', time_from: 720, time_to: 1440 });

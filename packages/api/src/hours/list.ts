@@ -188,6 +188,7 @@ function registeredDays(
         isAbsent: Boolean(row.isAbsent),
         hasUntimedAbsence: Boolean(row.hasUntimedAbsence),
         approval: states.get(row.date) ?? 'approved',
+        exported: Boolean(row.isExported),
       };
       return [row.date, day];
     }),

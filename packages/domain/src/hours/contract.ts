@@ -46,6 +46,8 @@ export const hoursDay = z
     deviation: hours.nullable(),
     /** Of the records of the day; null without records. */
     approval: z.enum(approvalStates).nullable(),
+    /** All records of the day are, so the worksheet has none of them; false without records. */
+    exported: z.boolean(),
     /** The hours a week on average, in the 17 weeks that end with the week of the date. */
     averageWeek: hours.nullable(),
     flags: z.array(hoursFlag),

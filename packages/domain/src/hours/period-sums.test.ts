@@ -13,6 +13,7 @@ const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
   state: 'full',
   deviation: 0,
   approval: 'waiting',
+  exported: false,
   averageWeek: 37,
   flags: [],
   ...more,

@@ -25,12 +25,14 @@ const worked = (hours: number): RegisteredDay => ({
   isAbsent: false,
   hasUntimedAbsence: false,
   approval: 'waiting',
+  exported: false,
 });
 const away: RegisteredDay = {
   ...worked(0),
   absence: 740,
   isAbsent: true,
   approval: 'approved',
+  exported: true,
 };
 const anna: PersonWithHours = {
   username: 'anna',
@@ -63,8 +65,19 @@ describe('the hours of a person', () => {
       '2026-11-21',
       '2026-11-22',
     ]);
-    expect(found[0]).toMatchObject({ username: 'anna', hours: 7.5, norm: 7.4, absence: 0 });
-    expect(found[1]).toMatchObject({ hours: 0, absence: 7.4, approval: 'approved' });
+    expect(found[0]).toMatchObject({
+      username: 'anna',
+      hours: 7.5,
+      norm: 7.4,
+      absence: 0,
+      exported: false,
+    });
+    expect(found[1]).toMatchObject({
+      hours: 0,
+      absence: 7.4,
+      approval: 'approved',
+      exported: true,
+    });
     expect(states({ days })).toEqual([
       'full',
       'absence',

@@ -26,6 +26,7 @@ export interface RegisteredDay {
   readonly isAbsent: boolean;
   readonly hasUntimedAbsence: boolean;
   readonly approval: ApprovalState;
+  readonly exported: boolean;
 }
 
 export interface PersonWithHours {
@@ -97,6 +98,7 @@ export function countMissing(
 
 interface Day extends DayAmounts, CalendarDay {
   readonly approval: ApprovalState | null;
+  readonly exported: boolean;
 }
 
 /**
@@ -135,6 +137,7 @@ export function hoursOfPerson(
       state: stateOfDay(day, dayLimit),
       deviation: deviation === null ? null : fromHundredths(deviation),
       approval: day.approval,
+      exported: day.exported,
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
     };
@@ -176,6 +179,7 @@ const unregistered = {
   isAbsent: false,
   hasUntimedAbsence: false,
   approval: null,
+  exported: false,
 };
 
 /**

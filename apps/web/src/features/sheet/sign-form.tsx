@@ -11,6 +11,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -120,7 +121,7 @@ function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsP
       onFailure(error);
       setBusy(false);
     }
-    await Promise.all([utils.signOff.invalidate(), utils.worksheet.invalidate()]);
+    await invalidateRecords(utils);
   };
   const change = <T,>(set: (value: T) => void) => {
     return (value: T) => {

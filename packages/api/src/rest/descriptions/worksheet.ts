@@ -292,6 +292,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       deviation:
         'The hours of work and absence above the norm, negative below it; leave that is registered in days fills the norm. Null if the day does not count in the balance: without a norm, and from today on until the norm is reached.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
+      exported:
+        'Whether all records of the day are exported, so that the archive has them; false without records.',
       averageWeek:
         'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence, and without today until its norm is reached; null if no day counts.',
       flags: 'What it looks like by the rules of working time.',

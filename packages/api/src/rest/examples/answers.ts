@@ -14,6 +14,7 @@ export const exampleHours: readonly HoursDay[] = [
     state: 'over',
     deviation: 0.85,
     approval: 'waiting',
+    exported: false,
     averageWeek: 38.2,
     flags: [{ code: 'rest', params: { hours: 9.5 } }],
   },

@@ -12,6 +12,7 @@ const day = (more: Partial<HoursDay>): HoursDay => ({
   state: 'full',
   deviation: 0,
   approval: 'waiting',
+  exported: false,
   averageWeek: 37,
   flags: [],
   ...more,

@@ -205,7 +205,11 @@ function DayDetails({ day }: { readonly day: HoursDay }) {
       <p className="figures first-letter:uppercase">{stateOf(day)}</p>
       {day.approval !== null && (
         <Button asChild variant="quiet" className="max-sm:-ml-3.5">
-          <Link to="/" search={{ from: day.date, to: day.date }}>
+          <Link
+            // The worksheet lists open records only.
+            to={day.exported ? '/archive' : '/'}
+            search={{ from: day.date, to: day.date }}
+          >
             {t('hours.see-records')}
           </Link>
         </Button>
