@@ -22,7 +22,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const { table, measure, period, names, selected, label } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const bars = barsOf(table, selected);
+  const bars = barsOf(table, { selectedId: selected, period });
   const row = table.rows.find(({ id }) => id === selected);
   const [group = 'job'] = table.groups;
   const nameOf = ({ time, row: first }: ChartBar) => {
