@@ -67,7 +67,9 @@ export const reports: Texts<typeof en> = {
   'status-exported': 'Eksporteret',
   'remove-filter': 'Fjern filteret {{filter}}',
 
-  chart: '{{title}}, {{period}}, som søjler. Tabellen nedenfor har de samme antal.',
+  chart: '{{title}}, {{period}}, som søjler. En tabel med søjlernes antal følger.',
+  'chart-table': 'Søjlernes antal',
+  'selected-row': 'Heraf {{name}}',
   'chart-scroll': 'Diagram',
   'until-day': 'til {{day}}.',
   'selected-amount': '{{amount}}, valgt i tabellen',

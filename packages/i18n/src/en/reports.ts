@@ -64,7 +64,9 @@ export const reports = {
   'status-exported': 'Exported',
   'remove-filter': 'Remove the filter {{filter}}',
 
-  chart: '{{title}}, {{period}}, as bars. The table below has the same amounts.',
+  chart: '{{title}}, {{period}}, as bars. A table of their amounts follows.',
+  'chart-table': 'The amounts of the bars',
+  'selected-row': 'Of it {{name}}',
   'chart-scroll': 'Chart',
   'until-day': 'to {{day}}',
   'selected-amount': '{{amount}}, selected in the table',
