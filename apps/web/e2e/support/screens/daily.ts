@@ -267,7 +267,7 @@ export const dailyScreens: readonly Screen[] = [
         },
       },
       {
-        name: 'the lines of an amount',
+        name: 'the records of an amount',
         widths: wide,
         open: async (page) => {
           await page

@@ -19,8 +19,8 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ChartFigure } from '#features/reports/chart/chart-figure.tsx';
 import { DownloadDialog } from '#features/reports/download-dialog.tsx';
-import { lineFilterOf } from '#features/reports/lines/line-filter.ts';
-import { LinesSheet } from '#features/reports/lines/lines-sheet.tsx';
+import { recordFilterOf } from '#features/reports/records/record-filter.ts';
+import { RecordsPanel } from '#features/reports/records/records-panel.tsx';
 import {
   parseReport,
   reportFilter,
@@ -318,9 +318,9 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
         {content()}
       </div>
       {opened && table && (
-        <LinesSheet
+        <RecordsPanel
           state={state}
-          lines={lineFilterOf(state, table.groups, opened)}
+          filter={recordFilterOf(state, table.groups, opened)}
           name={[
             names.rowName(table.groups, opened.row.keys),
             ...(opened.time === undefined ? [] : [names.timeName(opened.time)]),

@@ -23,7 +23,7 @@ export function ReportCards(props: ReportGridProps) {
           const name = names.rowName(groups, row.keys);
           const open = (column: string, text: string, time: string | undefined) => ({
             text,
-            label: t('reports.show-lines', { name, column, amount: text }),
+            label: t('reports.show-records', { name, column, amount: text }),
             onOpen: () => onOpen({ row, time }),
           });
           const hours = budgets?.hours(row.keys);

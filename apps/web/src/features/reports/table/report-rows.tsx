@@ -69,7 +69,7 @@ export function ReportRows(props: ReportGridProps) {
             const name = names.rowName(groups, row.keys);
             const open = (column: string, amount: string, time: string | undefined) => ({
               text: amount,
-              label: t('reports.show-lines', { name, column, amount }),
+              label: t('reports.show-records', { name, column, amount }),
               onOpen: () => onOpen({ row, time }),
             });
             const totalCell = (
