@@ -1,5 +1,6 @@
 import type { Localized } from '#entities/field.ts';
 import { numberCell, type FileColumn } from '#file-column.ts';
+import { normalizedKey } from '#normalized-key.ts';
 import type { Report, ReportRow } from './contract.ts';
 import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './groups.ts';
 
@@ -68,7 +69,7 @@ function groupColumns(group: ReportGroup, place: number, hasNames: boolean): Rep
 }
 
 function quantityOf(sums: ReportRow['sums'], code: string): number | null {
-  const key = code.toLowerCase();
-  const found = sums.find(({ unitOfMeasureCode }) => unitOfMeasureCode.toLowerCase() === key);
+  const key = normalizedKey(code);
+  const found = sums.find(({ unitOfMeasureCode }) => normalizedKey(unitOfMeasureCode) === key);
   return found?.quantity ?? null;
 }

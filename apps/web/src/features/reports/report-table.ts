@@ -1,3 +1,4 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Report, ReportKey, ReportRow } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { shownTimes, type Period, type TimeGroup } from '#features/reports/periods.ts';
@@ -89,7 +90,7 @@ function idOf(keys: readonly ReportKey[]): string {
 
 /** Codes of units of measure differ in case between items (D47). */
 export function isSameMeasure(one: Measure, other: Measure): boolean {
-  return one === other || one.toLowerCase() === other.toLowerCase();
+  return normalizedKey(one) === normalizedKey(other);
 }
 
 export function amountOf(
