@@ -257,6 +257,25 @@ describe('saved reports', () => {
     expect(await errorOf(calls('key').listViews())).toBe('403 api-key-is-no-user');
   });
 
+  it('are changed by who saved them only, and shared by leaders only', async () => {
+    const own = await calls('bo').createView({ name: 'Mine', query });
+    const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
+    const change = { name: 'People', query: 'groupBy=person', shared: false };
+    expect(await calls('bo').updateView({ ...change, id: own.id })).toEqual({ ...own, ...change });
+    expect(await calls('bo').updateView({ ...change, id: own.id })).toEqual({ ...own, ...change });
+    expect(await calls('bo').listViews()).toEqual([{ ...own, ...change }]);
+    const share = calls('bo').updateView({ ...change, id: own.id, shared: true });
+    expect(await errorOf(share)).toBe('403 not-allowed');
+    for (const who of ['bo', 'adam'] as const)
+      expect(await errorOf(calls(who).updateView({ ...change, id: shared.id }))).toBe(
+        '404 not-found',
+      );
+    expect(await errorOf(calls('tove').updateView({ ...change, id: 999_999_999 }))).toBe(
+      '404 not-found',
+    );
+    expect(await calls('tove').listViews()).toEqual([shared]);
+  });
+
   it('are deleted by who saved them, and shared ones by administrators', async () => {
     const own = await calls('bo').createView({ name: 'Mine', query });
     const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
@@ -276,6 +295,9 @@ describe('saved reports', () => {
       .values(Array.from({ length: 100 }, () => view))
       .execute();
     expect(await errorOf(own.createView({ name: 'x', query }))).toBe('400 name too-many');
+    const [saved] = await own.listViews();
+    const change = { id: saved?.id ?? 0, name: 'y', query, shared: false };
+    expect(await own.updateView(change)).toMatchObject({ name: 'y' });
     await world.as(company.actors.adam).user.delete({ username: 'per' });
     expect(
       await forAccount(pool, company.account.id).selectFrom('report_view').select('id').execute(),
