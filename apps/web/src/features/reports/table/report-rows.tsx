@@ -12,7 +12,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetBar } from '#features/reports/table/budget-bar.tsx';
+import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 
@@ -155,7 +155,7 @@ export function ReportRows(props: ReportGridProps) {
                     {hours === undefined ? (
                       <Nothing />
                     ) : (
-                      used !== undefined && <BudgetBar used={used} budget={hours} />
+                      used !== undefined && <BudgetCell used={used} budget={hours} />
                     )}
                   </TableCell>
                 )}
