@@ -223,14 +223,16 @@ function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
       actions={
         <>
           {actions}
-          <DownloadMenu
-            periods={[
-              {
-                name: nameOf(period),
-                query: { mode, from: period.dates[0], to: period.dates.at(-1) },
-              },
-            ]}
-          />
+          {!session.visit && (
+            <DownloadMenu
+              periods={[
+                {
+                  name: nameOf(period),
+                  query: { mode, from: period.dates[0], to: period.dates.at(-1) },
+                },
+              ]}
+            />
+          )}
         </>
       }
       className="mb-4!"

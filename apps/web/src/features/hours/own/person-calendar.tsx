@@ -72,7 +72,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   const name = nameOf(period);
   const canRegister = !other && !session.visit;
   const yearAgo = `${addMonths(monthOf(today), -12)}-01`;
-  const download = (
+  const download = !session.visit && (
     <DownloadMenu
       periods={[
         {
@@ -127,7 +127,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
         isPhone={isPhone}
         openText={t(other ? 'hours.legend-open' : 'hours.legend-open-own')}
       />
-      {isPhone && <div className="mt-4">{download}</div>}
+      {isPhone && download && <div className="mt-4">{download}</div>}
       {settings.workingTimeRules !== null && (
         <AverageNotes
           people={daysByPerson(ofMonth)}
