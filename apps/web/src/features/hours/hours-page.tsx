@@ -161,7 +161,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       <TeamHeader {...{ session, mode, period, actions }} />
     );
   return (
-    // Turning a phone keeps what is open.
+    // One wrapper for both layouts, so that rotating a phone does not remount the page.
     <div
       className={cn(
         isPhone &&
