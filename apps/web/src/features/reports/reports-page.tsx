@@ -204,7 +204,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div className="report-page">
+    <div className="report-page landscape-page">
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}

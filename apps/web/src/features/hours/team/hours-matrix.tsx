@@ -29,6 +29,9 @@ interface HoursMatrixProps {
   readonly onOpen: (day: HoursDay) => void;
 }
 
+/** The least of a month, in CSS pixels: `min-w-305`. */
+export const monthWidth = 1_220;
+
 /** People by days, with the sum, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
   const { people, dates, kind, period, today, isLoading, isPhone } = props;

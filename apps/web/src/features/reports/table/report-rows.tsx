@@ -27,6 +27,9 @@ export function ReportRows(props: ReportGridProps) {
   const headingOf = (code: string) =>
     timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
   const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  const style: CSSProperties & Readonly<Record<'--table-width', number>> = {
+    '--table-width': fixedWidth + columns.length * columnWidth,
+  };
   const head = { sort, onSort };
   const total = (
     <SortHeading {...head} by="total" isNumber>
@@ -35,10 +38,7 @@ export function ReportRows(props: ReportGridProps) {
   );
   return (
     // The names for screen readers are placed in it, or the page would be as wide as the table.
-    <div
-      className="report-scroll relative overflow-x-auto border-t"
-      style={printZoom(columns.length)}
-    >
+    <div className="landscape-table relative overflow-x-auto border-t" style={style}>
       <Table className="report-table" aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
@@ -189,14 +189,8 @@ export function ReportRows(props: ReportGridProps) {
   );
 }
 
-/** Many columns are narrow enough for a page of A4 in landscape format. */
-function printZoom(columns: number): CSSProperties & Readonly<Record<'--print-zoom', number>> {
-  const zoom = Math.min(1, landscapeWidth / (fixedWidth + columns * columnWidth));
-  return { '--print-zoom': zoom };
-}
-
 /** In CSS pixels; fixed are the name, the total and the budget. */
-const [landscapeWidth, fixedWidth, columnWidth] = [1_020, 400, 60];
+const [fixedWidth, columnWidth] = [400, 60];
 
 export const budgetHeadings = {
   ALL: 'reports.budget',
