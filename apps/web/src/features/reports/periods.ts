@@ -56,10 +56,8 @@ export function timesOf(group: TimeGroup, { from, to }: Period): string[] {
     group === 'month' ? ([monthOf, addMonths] as const) : ([isoWeekOf, addWeeks] as const);
   const times: string[] = [];
   const last = timeOf(to);
-  // What follows the last month of the year 9999 is longer, and before it as text.
-  for (let time = timeOf(from); time <= last && time.length === last.length; time = add(time, 1))
-    times.push(time);
-  return times;
+  for (let time = timeOf(from); time < last; time = add(time, 1)) times.push(time);
+  return [...times, last];
 }
 
 /** More than anybody reads; then only those with records. */

@@ -87,8 +87,12 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   // The report of other groups is shown until the new one is there, so its columns are of its own groups.
   const data = report.data;
   const table = data && tableOf(data, measure, period);
-  const widest = modes.at(-1) ?? 'YOURS';
-  const budgets = useBudgets(data, table?.groups ?? [], widest);
+  const budgets = useBudgets({
+    report: data,
+    rowGroups: table?.groups ?? [],
+    mode: modes.at(-1) ?? 'YOURS',
+    filters,
+  });
   const change = (next: Partial<ReportState>) => {
     const { view } = search;
     onSearch({ ...searchOf({ ...state, ...next }, { modes }), ...(view && { view }) });
@@ -200,7 +204,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div className="report-page">
+    <div className="report-page landscape-page">
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}
