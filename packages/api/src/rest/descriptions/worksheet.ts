@@ -447,13 +447,5 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       query: 'The parameters of the report, as in its address.',
     },
   },
-  'report-updateView': {
-    fields: {
-      id: 'The id of the saved report.',
-      name: 'The name of the saved report.',
-      shared: 'Whether all team leaders and administrators see it. Basic users cannot share.',
-      query: 'The parameters of the report, as in its address.',
-    },
-  },
   'report-deleteView': { fields: { id: 'The id of the saved report.' } },
 };
