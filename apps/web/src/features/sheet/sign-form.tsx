@@ -11,6 +11,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -57,7 +58,7 @@ export function SignForm({ session, lines }: SignFormProps) {
       setFailure(error);
       setBusy(false);
     }
-    await Promise.all([utils.signOff.invalidate(), utils.worksheet.invalidate()]);
+    await invalidateRecords(utils);
   };
   const change = <T,>(set: (value: T) => void) => {
     return (value: T) => {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import {
   loadAttempt,
   newClientKey,
@@ -70,8 +71,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     } finally {
       setPending(false);
       setProgress(undefined);
-      void utils.worksheet.invalidate();
-      void utils.hours.invalidate();
+      void invalidateRecords(utils);
     }
     throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
   };

@@ -1,6 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc, type Inputs } from '#trpc.ts';
@@ -37,8 +38,7 @@ export function useSaveBatch({ accountId }: Pick<Session, 'accountId'>) {
     } finally {
       setPending(false);
       setProgress(undefined);
-      void utils.worksheet.invalidate();
-      void utils.hours.invalidate();
+      void invalidateRecords(utils);
     }
   };
   return { save, isPending, progress };

@@ -1,4 +1,5 @@
 import { api } from '#api.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { changeItem, deleteItem, deletePhoto, listItems, nextPhoto } from '#lib/outbox/database.ts';
 import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
 import type { OutboxItem, OutboxPhoto } from '#lib/outbox/item.ts';
@@ -46,8 +47,7 @@ async function sendAll(owner: CurrentUser, retried: number | undefined): Promise
     await refreshWaiting(owner);
     if (!problem) {
       result.sent += 1;
-      void api.worksheet.invalidate();
-      void api.hours.invalidate();
+      void invalidateRecords(api);
       continue;
     }
     const outcome = outcomeOf(problem);
