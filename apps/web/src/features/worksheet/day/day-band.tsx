@@ -85,7 +85,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const className =
-    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 pt-1.5 text-xs whitespace-nowrap text-ink-muted';
+    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 rounded-md pt-1.5 text-xs whitespace-nowrap text-ink-muted';
   const content = (
     <>
       <span className="sr-only">
@@ -137,7 +137,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
           to="/archive"
           search={{ from: date, to: date }}
           aria-current={isToday ? 'date' : undefined}
-          className={cn(className, 'rounded-md')}
+          className={className}
         >
           {content}
         </Link>
@@ -152,7 +152,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup={isEmpty ? 'dialog' : undefined}
         onClick={() => act(date)}
-        className={cn(className, 'rounded-md')}
+        className={className}
       >
         {content}
       </button>
