@@ -9,6 +9,7 @@ import { appRouter } from '@worksheet/api/root';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
+import { claimFreeStorage } from '#attachment-storage.ts';
 import { refuseDemoPasswords } from '#demo-passwords.ts';
 import type { Env } from '#env.ts';
 import { buildApp } from '#http/app.ts';
@@ -93,6 +94,7 @@ export async function serve(env: Env): Promise<void> {
     );
   }
   await app.listen({ host: env.HOST, port: env.PORT });
+  void claimFreeStorage(services, logger);
 }
 
 /** The server does not migrate. `/readyz` returns 503 while migrations are pending. */

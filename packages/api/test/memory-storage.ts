@@ -7,6 +7,7 @@ export interface MemoryStorage extends AttachmentStorage {
 
 export function memoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array>();
+  let owner: string | undefined;
   return {
     files,
     put: (key, bytes) => {
@@ -26,6 +27,11 @@ export function memoryStorage(): MemoryStorage {
     },
     async *list() {
       for (const key of files.keys()) yield { key, storedAt: new Date(0) };
+    },
+    readOwner: () => Promise.resolve(owner),
+    writeOwner: (id) => {
+      owner = id;
+      return Promise.resolve();
     },
     check: () => Promise.resolve(),
   };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
@@ -29,6 +30,9 @@ beforeEach(async () => {
   server = await startS3Server();
 });
 afterEach(() => server.stop());
+
+const isOfImage = ({ method, url: path = '' }: IncomingMessage, expected: string) =>
+  method === expected && path.startsWith('/worksheet/attachments/2026/');
 
 async function startProxy() {
   const started = await startS3Proxy(server);
@@ -191,7 +195,7 @@ describe('attachments in a bucket (D20)', () => {
       const stopped = Promise.withResolvers<void>();
       let requests = 0;
       intercept((request) => {
-        if (request.method === method) requests += 1;
+        if (isOfImage(request, method)) requests += 1;
         if (requests < number) return false;
         const key = keyOf(request.url);
         const bytes = files.find((file) => file.key === key)?.bytes;
@@ -223,7 +227,7 @@ describe('attachments in a bucket (D20)', () => {
       const stopped = Promise.withResolvers<void>();
       let requests = 0;
       intercept((request) => {
-        if (request.method === method) requests += 1;
+        if (isOfImage(request, method)) requests += 1;
         if (requests < number) return false;
         stopped.resolve();
         return true;

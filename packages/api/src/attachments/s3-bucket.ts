@@ -9,7 +9,7 @@ import {
   type BucketSettings,
 } from '#attachments/s3-request.ts';
 import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
-import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
+import { ownerFile, type AttachmentStorage, type StoredFile } from '#attachments/storage.ts';
 
 export type { BucketSettings } from '#attachments/s3-request.ts';
 
@@ -28,6 +28,7 @@ export function s3Bucket(
     requireStorageKey(key);
     return `${settings.prefix}/${key}`;
   };
+  const ownerPath = `${settings.prefix}/${ownerFile}`;
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -53,6 +54,16 @@ export function s3Bucket(
       message.resume();
     },
     list: () => listObjects(send, settings, limits),
+    async readOwner() {
+      const { message, status } = await send({ method: 'GET', path: ownerPath });
+      if (status === 404) return undefined;
+      return readText(message, { silenceMs: limits.silenceMs, maxBytes: 1_024 });
+    },
+    async writeOwner(installationId) {
+      const body = Buffer.from(installationId);
+      const { message } = await send({ method: 'PUT', path: ownerPath, body, isWrite: true });
+      message.resume();
+    },
     async check() {
       await listPage(send, { settings, limits, query: { 'max-keys': '1' } });
     },

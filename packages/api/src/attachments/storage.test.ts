@@ -36,6 +36,15 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
     expect(await text(await storage.open('2026/11/abc123'))).toBe('picture');
   });
 
+  it('names its owner, which is no attachment and can be replaced', async () => {
+    const storage = create();
+    expect(await storage.readOwner()).toBeUndefined();
+    await storage.writeOwner('first');
+    await storage.writeOwner('second');
+    expect(await storage.readOwner()).toBe('second');
+    expect(await listFiles(storage)).toEqual([]);
+  });
+
   it('gives back the largest image byte by byte', async () => {
     const storage = create();
     const image = randomBytes(10 * 1024 * 1024);

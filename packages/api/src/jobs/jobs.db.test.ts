@@ -6,18 +6,22 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { forAccount } from '@worksheet/database/for-account';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';
 import type { Services } from '#context.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
 import { makeCompany } from '#test/company.ts';
-import { makeWorld, testNow } from '#test/world.ts';
+import { makeWorld, testNow, type World } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
-const world = makeWorld(pool);
+// Its storage belongs to the installation, which the database of every test makes anew.
+let world: World;
+beforeEach(() => {
+  world = makeWorld(pool);
+});
 const db = unscoped(pool);
 
 const hour = 3_600_000;
