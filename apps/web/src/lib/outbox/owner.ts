@@ -31,6 +31,12 @@ export function rememberOwner({ accountId, userId, username }: CurrentUser): voi
   attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
 
+/** Whether another window has logged in as somebody else since. */
+export function isOwnerReplaced({ accountId, userId }: Owner): boolean {
+  const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
+  return isOwner(stored) && (stored.accountId !== accountId || stored.userId !== userId);
+}
+
 export function lastOwner(): CurrentUser | undefined {
   if (current) return current;
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
