@@ -7,7 +7,7 @@ import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
 import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
-import { useBusyItems } from '#lib/outbox/waiting.ts';
+import { useBusyItems } from '#lib/outbox/busy.ts';
 import type { Session } from '#lib/session.ts';
 
 interface OutboxRowProps {

@@ -3,13 +3,12 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differsFrom } from '#lib/outbox/answer.ts';
 import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/client-key.ts';
-import { addPhoto, createRecords } from '#lib/outbox/create-records.ts';
+import { createRecords } from '#lib/outbox/create-records.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
 import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/outcome.ts';
 import { isUnreachable } from '#lib/outbox/patience.ts';
-import { problemOf, ProblemError } from '#lib/problem.ts';
+import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { trpc } from '#trpc.ts';
@@ -94,27 +93,11 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
       if (files.length > 0) setProgress(fraction);
     };
     const answer = await createRecords(session, { kind, clientKey, entries, files, onProgress });
-    const records = answer.records.filter((record) => record !== null);
-    if (!answer.isRepeat) return records;
-    if (differsFrom(answer.records, entries))
-      throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
-    const [first] = records;
-    // Those that were added since the entry arrived.
-    if (first) for (const [at, file] of files.entries()) await addFile(first.id, file, at);
-    return records;
-  };
-
-  const addFile = async (id: number, file: File, position: number): Promise<void> => {
-    try {
-      await addPhoto(session, id, { data: file, name: file.name, type: file.type });
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem.errors.length === 0) throw error;
-      const errors = problem.errors.map((each) =>
-        each.path === 'attachments.0' ? { ...each, path: `attachments.${position}` } : each,
-      );
-      throw new ProblemError({ ...problem, errors });
+    if (answer.isRepeat) {
+      const { completeRepeat } = await import('#lib/outbox/complete-repeat.ts');
+      await completeRepeat(session, answer, { entries, files });
     }
+    return answer.records.filter((record) => record !== null);
   };
 
   return {

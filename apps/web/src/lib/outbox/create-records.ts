@@ -1,5 +1,5 @@
 import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { OutboxKind, OutboxPhoto } from '#lib/outbox/item.ts';
+import type { OutboxKind } from '#lib/outbox/item.ts';
 import { withPatience } from '#lib/outbox/patience.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { trpcClient } from '#trpc.ts';
@@ -74,21 +74,4 @@ export async function createRecords(
     { bytes },
   );
   return { records, isRepeat };
-}
-
-/** The server stores an image that the record has only once. */
-export async function addPhoto(
-  { accountId, userId }: Owner,
-  id: number,
-  { data, name, type }: Pick<OutboxPhoto, 'name' | 'type'> & { readonly data: BlobPart },
-): Promise<void> {
-  const attachments = [new File([data], name, { type })];
-  await withPatience(
-    ({ signal, onProgress }) =>
-      trpcClient.worksheet.addAttachments.mutate(
-        { id, accountId, attachments },
-        { signal, context: { expectedUser: userId, onProgress } },
-      ),
-    { bytes: attachments[0]?.size ?? 0 },
-  );
 }

@@ -31,14 +31,12 @@ export function rememberOwner({ accountId, userId, username }: CurrentUser): voi
   attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
 
-/** Whether another window has logged in as somebody else since. */
-export function isOwnerReplaced({ accountId, userId }: Owner): boolean {
-  const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
-  return isOwner(stored) && (stored.accountId !== accountId || stored.userId !== userId);
+export function lastOwner(): CurrentUser | undefined {
+  return current ?? storedOwner();
 }
 
-export function lastOwner(): CurrentUser | undefined {
-  if (current) return current;
+/** Of the window that logged in last. */
+export function storedOwner(): CurrentUser | undefined {
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
   return isOwner(stored) ? stored : undefined;
 }

@@ -1,4 +1,5 @@
 import { listItems } from '#lib/outbox/database.ts';
+import { publishBusy } from '#lib/outbox/busy.ts';
 import { busyItems, untilFree } from '#lib/outbox/locks.ts';
 import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
 import { publishWaiting } from '#lib/outbox/waiting.ts';
@@ -19,7 +20,8 @@ export async function readWaiting(owner: Owner): Promise<void> {
     listItems(ownerKey(owner)).catch(() => []),
     busyItems(),
   ]);
-  publishWaiting(items, busy);
+  publishBusy(busy);
+  publishWaiting(items);
   for (const { id } of items) if (busy.has(id) && !watched.has(id)) void watch(owner, id);
 }
 

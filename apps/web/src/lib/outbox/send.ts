@@ -1,6 +1,7 @@
 import { api } from '#api.ts';
+import { addPhoto } from '#lib/outbox/add-photo.ts';
 import { differsFrom } from '#lib/outbox/answer.ts';
-import { addPhoto, createRecords } from '#lib/outbox/create-records.ts';
+import { createRecords } from '#lib/outbox/create-records.ts';
 import {
   changeItem,
   deleteItem,
@@ -12,7 +13,7 @@ import {
 import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
 import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
 import { isOfAnotherUser, mayHaveArrivedAfter, outcomeOf } from '#lib/outbox/outcome.ts';
-import { isOwnerReplaced, ownerKey, type CurrentUser } from '#lib/outbox/owner.ts';
+import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withPatience } from '#lib/outbox/patience.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
@@ -95,6 +96,12 @@ async function checkUser({ userId, username }: CurrentUser): Promise<void> {
   );
   if (session.userId !== userId || session.username !== username || session.visit)
     throw notSignedIn();
+}
+
+/** Whether another window has logged in as somebody else since. */
+function isOwnerReplaced(owner: CurrentUser): boolean {
+  const stored = storedOwner();
+  return stored !== undefined && ownerKey(stored) !== ownerKey(owner);
 }
 
 function notSignedIn(): ProblemError {
