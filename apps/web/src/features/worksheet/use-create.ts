@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/client-key.ts';
 import { createRecords } from '#lib/outbox/create-records.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
-import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/outcome.ts';
+import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
 import { isUnreachable } from '#lib/outbox/patience.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';

@@ -1,5 +1,6 @@
 import { api } from '#api.ts';
 import { addPhoto } from '#lib/outbox/add-photo.ts';
+import { mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
 import { differsFrom } from '#lib/outbox/answer.ts';
 import { createRecords } from '#lib/outbox/create-records.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#lib/outbox/database.ts';
 import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
 import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
-import { isOfAnotherUser, mayHaveArrivedAfter, outcomeOf } from '#lib/outbox/outcome.ts';
+import { isOfAnotherUser, outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withPatience } from '#lib/outbox/patience.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
