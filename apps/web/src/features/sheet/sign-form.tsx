@@ -10,9 +10,9 @@ import { Signature } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { problemOf } from '#lib/problem.ts';
+import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -104,7 +104,7 @@ function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsP
     if (isMissing) return field.current?.focus();
     setBusy(true);
     onSubmit();
-    key.current ??= newIdempotencyKey();
+    key.current ??= newUuid();
     try {
       await utils.client.signOff.create.mutate(
         {
