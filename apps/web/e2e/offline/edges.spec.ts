@@ -3,7 +3,7 @@ import { createRecord } from '@worksheet/database/testing/create-record';
 import { createJob, createUser } from '@worksheet/database/testing/factories';
 import { startDeployment } from '../support/deployment.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
-import { expectToast, field, pick } from '../support/fields.ts';
+import { expectToast, field, pick, picker } from '../support/fields.ts';
 import { logIn } from '../support/login.ts';
 import { goOnline, untilOffline } from '../support/offline.ts';
 import { workDate } from '../support/workday.ts';
@@ -119,6 +119,31 @@ test('what an administrator changes meanwhile is said in the words of the server
   ).toBeVisible();
 });
 
+test('a form that nobody has touched since the last entry is no draft (offline.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany();
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(picker(page, 'Job')).toContainText(/Fish market/);
+  await page.route('**/api/worksheet', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  });
+  await fillIn(page, 'Waits');
+  await create(page).click();
+  await expectToast(page, 'Saved on this device; it is sent by itself');
+  await fillIn(page, 'Arrives');
+  await create(page).click();
+  await expectToast(page, 'Record successfully created');
+  // The line that arrived last.
+  await expect(picker(page, 'Job')).toContainText(/Quay wall/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const register = page.getByRole('link', { name: /^Register/ });
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Draft waits');
+});
+
 test('a device without room, or that stores nothing, is named before an entry is created (offline.md)', async ({
   page,
   browser,
@@ -223,11 +248,6 @@ test.describe('without a network', () => {
     });
     await page.getByRole('link', { name: '2 entries wait to be sent' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting entries' })).toBeVisible();
-    // What the form keeps for the next line holds a new version back too.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.endsWith(' entry')) localStorage.removeItem(key);
-    });
     await goOnline(page);
     await expect.poll(() => calls).toBe(1);
     deployment.deploy();
