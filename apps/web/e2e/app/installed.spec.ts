@@ -60,3 +60,34 @@ test('a new version is announced once nothing is being filled in, and the reload
   ]);
   deployment.close();
 });
+
+test('a worker keeps no page of another build, while both are deployed (offline.md)', async ({
+  page,
+}) => {
+  const deployment = await startDeployment();
+  await page.goto(deployment.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { installing, waiting } = await registration.update();
+      const worker = installing ?? waiting;
+      if (!worker) return 'none';
+      await new Promise<void>((done) => {
+        const look = () => {
+          if (['installed', 'redundant'].includes(worker.state)) done();
+        };
+        worker.addEventListener('statechange', look);
+        look();
+      });
+      return worker.state;
+    });
+  deployment.deploy('worker');
+  expect(await update()).toBe('redundant');
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    expect.stringMatching(/^shell (?!next)/),
+  ]);
+  deployment.deploy();
+  expect(await update()).toBe('installed');
+  deployment.close();
+});
