@@ -13,7 +13,7 @@ import {
 import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
 import { outcomeOf } from '#lib/outbox/outcome.ts';
-import { isUnreachable, withPatience } from '#lib/outbox/patience.ts';
+import { isUnreachable, withTimeout } from '#lib/outbox/timeout.ts';
 import { problemOf, ProblemError } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
@@ -96,7 +96,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     const { accountId } = session;
     const attachments = files.length > 0 ? { attachments: [...files] } : {};
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    return withPatience(
+    return withTimeout(
       async ({ signal, onProgress }) => {
         const context = {
           onProgress: (fraction: number) => {

@@ -4,7 +4,7 @@ import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
 import type { OutboxItem, OutboxPhoto } from '#lib/outbox/item.ts';
 import { outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, type CurrentUser } from '#lib/outbox/owner.ts';
-import { withPatience } from '#lib/outbox/patience.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
 import { sendLock } from '#lib/shell/is-busy.ts';
@@ -59,7 +59,7 @@ async function sendAll(owner: CurrentUser, retried: number | undefined): Promise
 
 /** Another window of this browser may have logged in as somebody else. */
 async function checkUser({ userId, username }: CurrentUser): Promise<void> {
-  const session = await withPatience(({ signal }) =>
+  const session = await withTimeout(({ signal }) =>
     trpcClient.session.info.query(undefined, { signal }),
   );
   if (session.userId !== userId || session.username !== username || session.visit)
@@ -94,7 +94,7 @@ async function sendPhoto(
   { data, name, type }: OutboxPhoto,
 ): Promise<void> {
   const attachments = [new File([data], name, { type })];
-  await withPatience(
+  await withTimeout(
     ({ signal, onProgress }) =>
       trpcClient.worksheet.addAttachments.mutate(
         { ...record, attachments },
@@ -109,7 +109,7 @@ async function create({ accountId, username }: CurrentUser, item: OutboxItem): P
   const expected = photoCount > 0 ? { attachmentsExpected: photoCount } : {};
   const [first] = entries;
   if (!first) throw new Error('Nothing to create');
-  const records = await withPatience(async ({ signal }) => {
+  const records = await withTimeout(async ({ signal }) => {
     if (kind === 'record')
       return [
         await trpcClient.worksheet.create.mutate(
