@@ -33,6 +33,8 @@ export interface SessionCookie {
 /** What a procedure returns besides its result; REST sends it as headers. */
 export interface ResponseMeta {
   nextPage(cursor: string): void;
+  /** The client key was used before: this is what the first call created. */
+  repeated(): void;
 }
 
 export interface Services {

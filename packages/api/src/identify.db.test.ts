@@ -42,6 +42,12 @@ it('a session is its user, an unknown one nobody', async () => {
   expect(await who({ sessionToken: 'unknown' })).toBeNull();
 });
 
+it('a session of another user than the client expects is nobody, so that a queue of one user is never sent by another', async () => {
+  expect(await who({ sessionToken, expectedUser: String(bo.userId) })).toEqual(bo);
+  expect(await who({ sessionToken, expectedUser: String(bo.userId + 1) })).toBeNull();
+  expect(await who({ sessionToken, expectedUser: '' })).toBeNull();
+});
+
 describe('an API key (D7)', () => {
   it('is sent as a bearer token or as X-API-Key', async () => {
     expect(await who({ authorization: `Bearer ${key}` })).toEqual(theKey());

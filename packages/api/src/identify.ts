@@ -9,13 +9,15 @@ export interface PresentedCredentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
+  /** The id of the user for whom the client makes the call (`X-Expected-User`). */
+  readonly expectedUser?: string | undefined;
   readonly cookie?: Pick<SessionCookie, 'set'> | undefined;
 }
 
 /** An API key takes precedence over a session, so that a program never acts as an unexpected user (D7). */
 export async function identify(
   services: Pick<Services, 'pool' | 'now'>,
-  { sessionToken, authorization, apiKeyHeader, cookie }: PresentedCredentials,
+  { sessionToken, authorization, apiKeyHeader, expectedUser, cookie }: PresentedCredentials,
 ): Promise<Actor | null> {
   const keys = [bearerOf(authorization), apiKeyHeader?.trim()].filter((key) => key !== undefined);
   const [key, second = key] = keys;
@@ -28,7 +30,12 @@ export async function identify(
   if (session?.expiredImpersonation)
     await auditExpiredImpersonation(services, session.expiredImpersonation);
   if (session?.extendedTo) cookie?.set(sessionToken, session.extendedTo);
-  return session?.actor ?? null;
+  const actor = session?.actor ?? null;
+  // Another window of the browser may have logged in as somebody else.
+  const isExpected =
+    expectedUser === undefined ||
+    (actor?.kind === 'user' && String(actor.userId) === expectedUser && !actor.impersonation);
+  return isExpected ? actor : null;
 }
 
 /** Ignores other schemes, which may belong to a proxy in front of the server. */

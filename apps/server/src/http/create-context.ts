@@ -8,6 +8,7 @@ export interface Credentials {
   readonly sessionToken: string | undefined;
   readonly authorization: string | undefined;
   readonly apiKeyHeader: string | undefined;
+  readonly expectedUser: string | undefined;
   /** Its expiry is extended with the session (D6). */
   readonly cookie: SessionCookie;
 }
@@ -37,6 +38,7 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
       cookie,
       sessionToken: cookie.token,
       authorization: isRest ? request.headers.authorization : undefined,
+      expectedUser: firstOf(request.headers['x-expected-user']),
       apiKeyHeader: isRest ? firstOf(request.headers['x-api-key']) : undefined,
     });
     if (actor) request.log = request.log.child(actorForLog(actor));

@@ -19,7 +19,6 @@ export async function addWaitingEntries(page: Page): Promise<void> {
       kind: 'record',
       entries: [{}],
       drafts: [''],
-      sentBefore: null,
       mayHaveArrived: false,
       photoCount: 0,
       recordId: null,

@@ -6,6 +6,10 @@ import { isRecord } from './problem.ts';
 export interface UploadContext {
   /** A retry with the same key returns the same record (D18). */
   readonly idempotencyKey?: string;
+  /** The user whose data is sent: the session may have become another's. */
+  readonly expectedUser?: number;
+  /** The client key was used before, and nothing of this call is stored. */
+  readonly onRepeat?: () => void;
   /** The uploaded fraction, 0–1. */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -55,7 +59,8 @@ export function sendForm(
 ): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open('POST', address);
-  const { idempotencyKey, onProgress } = readContext(context);
+  const { idempotencyKey, expectedUser, onProgress, onRepeat } = readContext(context);
+  if (expectedUser !== undefined) request.setRequestHeader('X-Expected-User', String(expectedUser));
   if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
   if (onProgress) {
     request.upload.onprogress = (event) => {
@@ -65,8 +70,10 @@ export function sendForm(
   request.onload = () => {
     const body = parseJson(request.responseText);
     // A page of a hotel's network answers with 200 too, but not with a document.
-    if (request.status >= 200 && request.status < 300 && isRecord(body)) next(body);
-    else error(toClientError(request.status, body));
+    if (request.status >= 200 && request.status < 300 && isRecord(body)) {
+      if (request.getResponseHeader('X-Repeated') === 'true') onRepeat?.();
+      next(body);
+    } else error(toClientError(request.status, body));
   };
   request.onerror = () => error(TRPCClientError.from(new TypeError('No connection')));
   request.onabort = request.onerror;
@@ -106,9 +113,11 @@ export function idempotencyHeader(context: Record<string, unknown>): Record<stri
 }
 
 function readContext(context: Record<string, unknown>): UploadContext {
-  const { idempotencyKey, onProgress } = context;
+  const { idempotencyKey, expectedUser, onProgress, onRepeat } = context;
   return {
     ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+    ...(typeof expectedUser === 'number' ? { expectedUser } : {}),
+    ...(typeof onRepeat === 'function' ? { onRepeat: () => void onRepeat() } : {}),
     ...(typeof onProgress === 'function'
       ? { onProgress: (fraction) => void onProgress(fraction) }
       : {}),

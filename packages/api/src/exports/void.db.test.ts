@@ -291,7 +291,10 @@ describe('one export', () => {
       let cursor: string | undefined;
       do {
         const next: string[] = [];
-        const responseMeta = { nextPage: (page: string) => void next.push(page) };
+        const responseMeta = {
+          nextPage: (page: string) => void next.push(page),
+          repeated: () => undefined,
+        };
         const calls = createCaller({ ...world.context(company.actors.adam), responseMeta });
         pages.push(await calls.export.records({ number, limit: 3, cursor }));
         [cursor] = next;

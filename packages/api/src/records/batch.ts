@@ -63,7 +63,7 @@ async function applyOnce(
   const { clientKey } = batch;
   const request = { ...batch, attachments: stored.map((file) => file.sha256) };
   const call = { actor: ctx.actor, now: ctx.now() };
-  const result = await ctx.transact((tx) => {
+  const { ids: result, isRepeat } = await ctx.transact((tx) => {
     used = false;
     const operation = { operation: 'worksheet.batch', key: ctx.request.idempotencyKey };
     return runOncePerClientKey({ tx, ...call, clientKey }, async () => {
@@ -78,6 +78,7 @@ async function applyOnce(
       return ids;
     });
   });
+  if (isRepeat) ctx.responseMeta?.repeated();
   return { result, used };
 }
 

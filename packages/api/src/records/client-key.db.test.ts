@@ -319,6 +319,23 @@ it('over REST, a form and JSON with the same key are the same entry, and 410 is 
   await app.close();
 });
 
+it('over REST, X-Repeated says that an answer is what an earlier call created, of an entry and of a batch', async () => {
+  const { app, as } = await restApp(world);
+  const post = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, headers: as(company.actors.bo), payload })).headers[
+      'x-repeated'
+    ];
+  const clientKey = randomUUID();
+  expect(await post('/api/worksheet', company.entry)).toBeUndefined();
+  expect(await post('/api/worksheet', { ...company.entry, clientKey })).toBeUndefined();
+  expect(await post('/api/worksheet', { ...company.entry, clientKey, quantity: 5 })).toBe('true');
+  const operations = [{ op: 'create', ...company.entry }];
+  const batch = { operations, clientKey: randomUUID() };
+  expect(await post('/api/worksheet/batch', batch)).toBeUndefined();
+  expect(await post('/api/worksheet/batch', batch)).toBe('true');
+  await app.close();
+});
+
 describe('a client key belongs to its user', () => {
   it('and another user who sends it creates a record', async () => {
     const key = randomUUID();

@@ -13,6 +13,12 @@ export type CreatedIds = readonly (number | null)[];
 
 const storedIds = z.array(z.int().nullable());
 
+interface ClientKeyResult {
+  readonly ids: CreatedIds;
+  /** An earlier call with the key created them; nothing of this one is stored. */
+  readonly isRepeat: boolean;
+}
+
 interface ClientCall {
   readonly tx: AccountTransaction;
   readonly actor: Actor;
@@ -28,8 +34,8 @@ interface ClientCall {
 export async function runOncePerClientKey(
   { tx, actor, clientKey, now }: ClientCall,
   action: () => Promise<CreatedIds>,
-): Promise<CreatedIds> {
-  if (clientKey === undefined) return action();
+): Promise<ClientKeyResult> {
+  if (clientKey === undefined) return { ids: await action(), isRepeat: false };
   const claim = { actor: keyHolder(actor), client_key: clientKey };
   try {
     await tx
@@ -45,7 +51,7 @@ export async function runOncePerClientKey(
       .where('client_key', '=', clientKey)
       .modifyEnd(lockShared)
       .executeTakeFirstOrThrow();
-    return storedIds.parse(JSON.parse(stored ?? '[]'));
+    return { ids: storedIds.parse(JSON.parse(stored ?? '[]')), isRepeat: true };
   }
   const ids = await action();
   await tx
@@ -54,7 +60,7 @@ export async function runOncePerClientKey(
     .where('actor', '=', claim.actor)
     .where('client_key', '=', clientKey)
     .execute();
-  return ids;
+  return { ids, isRepeat: false };
 }
 
 /** A system keeps its client keys when its API key is replaced. All API keys see the same records. */

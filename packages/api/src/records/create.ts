@@ -61,7 +61,7 @@ async function createOnce(
   const { clientKey } = input;
   const request = { ...input, attachments: stored.map((file) => file.sha256) };
   const call = { actor: ctx.actor, now: ctx.now() };
-  const ids = await ctx.transact((tx) => {
+  const { ids, isRepeat } = await ctx.transact((tx) => {
     used = false;
     const operation = { operation: 'worksheet.create', key: ctx.request.idempotencyKey };
     return runOncePerClientKey({ tx, ...call, clientKey }, async () => {
@@ -77,6 +77,7 @@ async function createOnce(
       return [id];
     });
   });
+  if (isRepeat) ctx.responseMeta?.repeated();
   return { result: ids.filter((id) => id !== null), used };
 }
 

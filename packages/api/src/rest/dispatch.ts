@@ -107,7 +107,10 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           ctx: {
             ...ctx,
             ifMatch: called.versioned ? ifMatchOf(request.headers['if-match']) : undefined,
-            responseMeta: { nextPage: (cursor) => setNextPage(request, reply, cursor) },
+            responseMeta: {
+              nextPage: (cursor) => setNextPage(request, reply, cursor),
+              repeated: () => void reply.header('X-Repeated', 'true'),
+            },
           } satisfies Context,
           getRawInput: async () =>
             inputOf(called, { params: request.params, query: queryOf(route, request), body }),

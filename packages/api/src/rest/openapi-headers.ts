@@ -32,6 +32,11 @@ export const responseHeaders = {
     description: 'The URL of the next page, `rel="next"`; absent on the last page.',
     schema: { type: 'string', examples: ['</api/customer?limit=100&cursor=NDcxMQ>; rel="next"'] },
   },
+  'X-Repeated': {
+    description:
+      '`true` if the `clientKey` was used before: this is what the first call created, as it is now, whatever this call sent; otherwise absent.',
+    schema: { type: 'string', const: 'true' },
+  },
   'X-Export-Number': {
     description: 'The number of the export, if records were marked as exported.',
     schema: { type: 'integer', minimum: 1 },
@@ -99,6 +104,7 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
     ...(acceptsApiKey ? rateHeaders : []),
     ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
+    ...(Object.hasOwn(route.input.shape, 'clientKey') ? ['X-Repeated'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
     ...(isCsv ? ['X-Export-Number', 'X-Export-Dialect', 'X-Export-Voided'] : []),
   ]);

@@ -9,7 +9,8 @@ import { trpc } from '#trpc.ts';
 // Fetched with this chunk, as a page that loses its network needs them.
 import '#components/outbox/waiting-chip.tsx';
 import '#components/outbox/waiting-row.tsx';
-import '#lib/outbox/keep.ts';
+import '#lib/outbox/complete-repeat.ts';
+import '#lib/outbox/save-on-device.ts';
 import '#lib/outbox/lookups.ts';
 
 addLazyTexts(outboxTexts);
@@ -28,22 +29,27 @@ export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const router = useRouter();
   const send = useSend(session);
   useReadWaiting(session);
-  const run = useEffectEvent(async () => {
+  const run = useEffectEvent(async (isEager: boolean) => {
     // Loads the true session as soon as there is one.
     if (isOffline) await router.invalidate();
-    else if (!session.visit) await send();
+    else if (!session.visit) await send({ isEager });
   });
   useEffect(() => {
-    const start = () => {
-      if (document.visibilityState === 'visible') void run();
+    const start = (isEager: boolean) => {
+      if (document.visibilityState === 'visible') void run(isEager);
     };
-    start();
-    window.addEventListener('online', start);
-    document.addEventListener('visibilitychange', start);
-    const timer = window.setInterval(start, isOffline ? interval.offline : interval.online);
+    const startEagerly = () => start(true);
+    const startPatiently = () => start(false);
+    startEagerly();
+    window.addEventListener('online', startEagerly);
+    document.addEventListener('visibilitychange', startPatiently);
+    const timer = window.setInterval(
+      startPatiently,
+      isOffline ? interval.offline : interval.online,
+    );
     return () => {
-      window.removeEventListener('online', start);
-      document.removeEventListener('visibilitychange', start);
+      window.removeEventListener('online', startEagerly);
+      document.removeEventListener('visibilitychange', startPatiently);
       window.clearInterval(timer);
     };
   }, [isOffline]);

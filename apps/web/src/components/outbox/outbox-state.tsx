@@ -1,13 +1,16 @@
 import { Chip } from '@worksheet/ui/chip';
-import { Camera, CircleAlert, CloudOff, RotateCw } from 'lucide-react';
+import { Camera, CircleAlert, CloudOff, CloudUpload, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxItem } from '#lib/outbox/item.ts';
+import { isRefused, type OutboxItem } from '#lib/outbox/item.ts';
+import { useBusyItems } from '#lib/outbox/busy.ts';
 
 /** Without the texts of the entry. */
 export function OutboxState({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
+  const isBusy = useBusyItems().has(item.id);
   const { photoCount, recordId, refusal } = item;
-  if (refusal && !refusal.isTemporary)
+  if (isBusy) return <Chip icon={<CloudUpload aria-hidden />}>{t('outbox.state-sending')}</Chip>;
+  if (isRefused(item))
     return (
       <Chip tone="danger" icon={<CircleAlert aria-hidden />}>
         {t('outbox.state-refused')}

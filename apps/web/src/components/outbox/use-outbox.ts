@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#lib/outbox/owner.ts';
 import { followOtherWindows, readWaiting } from '#lib/outbox/refresh.ts';
-import { sendWaiting, type SendResult } from '#lib/outbox/send.ts';
+import { sendWaiting, type SendOptions, type SendResult } from '#lib/outbox/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /** What waits of one user, also where nobody is logged in. */
@@ -17,10 +17,10 @@ export function useReadWaiting(owner: Owner | undefined): void {
 }
 
 /** Sends what waits, and says what became of it. */
-export function useSend(owner: CurrentUser): (retried?: number) => Promise<SendResult> {
+export function useSend(owner: CurrentUser): (options?: SendOptions) => Promise<SendResult> {
   const { t } = useTranslation();
-  return async (retried) => {
-    const result = await sendWaiting(owner, retried === undefined ? {} : { retried });
+  return async (options) => {
+    const result = await sendWaiting(owner, options);
     if (result.sent > 0) toast.success(t('outbox.sent', { count: result.sent }));
     if (result.refused > 0) toast.error(t('outbox.sent-one-refused'));
     return result;

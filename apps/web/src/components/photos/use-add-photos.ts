@@ -9,7 +9,7 @@ import {
   type Addition,
 } from '#components/photos/additions.ts';
 import { preparePhotos, type Refusal } from '#components/photos/prepare-photos.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -45,7 +45,7 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
       onReady: (photo) => update({ photos: [...current().photos, photo] }),
     });
     const { photos } = current();
-    const idempotencyKey = newIdempotencyKey();
+    const idempotencyKey = newUuid();
     setAddition(id, { photos, refusals, storedCount, idempotencyKey });
     if (photos.length > 0) await send();
   };
@@ -78,7 +78,7 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
         photos: rest,
         refusals: [...refusals, ...named],
         // Without the refused photos it is another request.
-        idempotencyKey: refused.size > 0 ? newIdempotencyKey() : idempotencyKey,
+        idempotencyKey: refused.size > 0 ? newUuid() : idempotencyKey,
         ...(refused.size > 0 ? {} : { failure }),
       });
       if (refused.size > 0 && rest.length > 0) return await send();

@@ -7,7 +7,7 @@ import { isInClosedPeriod } from '@worksheet/domain/policy';
 import type { Review } from '@worksheet/domain/worksheet/approval';
 import { withApproved, type ReviewPerson, type SeenEntry } from '#features/approvals/review.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -77,7 +77,7 @@ export function useApproveEntries(
             entries: chunk.map(({ id, version }) => ({ id, version })),
             isApproved: act === 'approve',
           },
-          { context: { idempotencyKey: newIdempotencyKey() } },
+          { context: { idempotencyKey: newUuid() } },
         );
         for (const id of result.approved) done.add(id);
         skipped.push(...result.skipped.map((each) => ({ ...each, ...placeOf(each.id, shown) })));

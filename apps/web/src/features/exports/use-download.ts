@@ -5,7 +5,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
@@ -82,7 +82,7 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
 
   const start = async (selection: Selection) => {
     const attempt =
-      unfinished?.kind === selection.kind ? unfinished : { ...selection, key: newIdempotencyKey() };
+      unfinished?.kind === selection.kind ? unfinished : { ...selection, key: newUuid() };
     setUnfinished(attempt);
     try {
       const headers = await download.mutateAsync(attempt);

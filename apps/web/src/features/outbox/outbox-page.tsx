@@ -20,6 +20,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isOverdue } from '#lib/outbox/item.ts';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 import type { Problem } from '#lib/problem.ts';
+import { showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 
 addLazyTexts(outboxTexts);
@@ -39,9 +40,15 @@ export function OutboxPage({ session }: { readonly session: Session }) {
   const names = { outbox: t('outbox.crumb') };
   const sendNow = async (id?: number) => {
     setSending(true);
-    const result = await send(id);
-    setStoppedBy(result.stoppedBy);
-    setSending(false);
+    try {
+      const retried = id === undefined ? {} : { retried: id };
+      const result = await send({ ...retried, isEager: true, waits: true });
+      setStoppedBy(result.stoppedBy);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setSending(false);
+    }
   };
   return (
     <div className="grid max-w-3xl gap-4">

@@ -1,14 +1,13 @@
 import { Button } from '@worksheet/ui/button';
-import { Pencil, Send, Split, Trash2 } from 'lucide-react';
+import { Pencil, Send, Split, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
-import { deleteItem } from '#lib/outbox/database.ts';
 import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
-import { refreshWaiting } from '#lib/outbox/refresh.ts';
+import { useBusyItems } from '#lib/outbox/busy.ts';
 import type { Session } from '#lib/session.ts';
 
 interface OutboxRowProps {
@@ -22,18 +21,15 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
   const { t } = useTranslation();
   const formats = useFormats();
   const refusalText = useRefusalText();
-  const { edit, split, hasDraft } = useEditWaiting(session, item);
-  const { id, kind, lines, photoCount, recordId, refusal, savedAt } = item;
+  const { edit, split, remove, removePhoto, hasDraft } = useEditWaiting(session, item);
+  const { id, kind, lines, photoCount, photoRefusals, recordId, refusal, savedAt } = item;
+  const isBusy = useBusyItems().has(id) || isSending;
   const [first] = lines;
   const name = first ? `${first.job}, ${first.description}` : t(`outbox.kind-${kind}`);
-  const deletes = async () => {
-    await deleteItem(id);
-    await refreshWaiting(session);
-  };
   const canEdit = isEditable(item) && kind !== 'copied-day';
   const editButton = {
     icon: <Pencil aria-hidden />,
-    disabled: isSending,
+    disabled: isBusy,
     'aria-label': t('outbox.edit-of', { name }),
     children: t('outbox.edit'),
   };
@@ -67,12 +63,32 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
       {refusal && (
         <p className="text-sm text-danger wrap-anywhere">{refusalText(refusal.problem)}</p>
       )}
+      {photoRefusals.map(({ position, name: photo, problem }) => (
+        <div key={position} className="flex items-start justify-between gap-2">
+          <p className="text-sm text-danger wrap-anywhere">{refusalText(problem, photo)}</p>
+          <ConfirmButton
+            variant="quiet"
+            className="text-danger touch:min-h-11"
+            icon={<X aria-hidden />}
+            disabled={isBusy}
+            aria-label={t('outbox.delete-photo-of', { name: photo })}
+            title={t('outbox.delete-photo-title')}
+            description={t('outbox.delete-photo-text')}
+            subject={photo}
+            tone="danger"
+            confirmLabel={t('base.delete')}
+            onConfirm={() => removePhoto(position)}
+          >
+            {t('base.delete')}
+          </ConfirmButton>
+        </div>
+      ))}
       <div className="-ml-3 flex flex-wrap gap-1">
         <Button
           variant="quiet"
           className="touch:min-h-11"
           icon={<Send aria-hidden />}
-          disabled={isSending}
+          disabled={isBusy}
           aria-label={t('outbox.send-now-of', { name })}
           onClick={onSend}
         >
@@ -102,7 +118,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
             variant="quiet"
             className="touch:min-h-11"
             icon={<Split aria-hidden />}
-            disabled={isSending}
+            disabled={isBusy}
             aria-label={t('outbox.split-of', { name })}
             onClick={() => void split()}
           >
@@ -113,14 +129,14 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
           variant="quiet"
           className="text-danger touch:min-h-11"
           icon={<Trash2 aria-hidden />}
-          disabled={isSending}
+          disabled={isBusy}
           aria-label={t('outbox.delete-of', { name })}
           title={t(recordId === null ? 'outbox.delete-title' : 'outbox.delete-photos-title')}
           description={t(recordId === null ? 'outbox.delete-text' : 'outbox.delete-photos-text')}
           subject={name}
           tone="danger"
           confirmLabel={t('base.delete')}
-          onConfirm={deletes}
+          onConfirm={remove}
         >
           {t('base.delete')}
         </ConfirmButton>

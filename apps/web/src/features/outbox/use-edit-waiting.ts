@@ -1,60 +1,100 @@
 import { useNavigate } from '@tanstack/react-router';
-import { newClientKey, storeAttempt } from '#lib/outbox/client-key.ts';
-import { addItem, deleteItem, listPhotos } from '#lib/outbox/database.ts';
-import type { OutboxItem } from '#lib/outbox/item.ts';
+import { adoptAttempt, discardAttempt } from '#lib/outbox/client-key.ts';
+import {
+  deleteItem,
+  deletePhoto,
+  listPhotos,
+  readItem,
+  replaceItem,
+} from '#lib/outbox/database.ts';
+import { NotStored } from '#lib/outbox/errors.ts';
+import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
+import { withItemLock } from '#lib/outbox/locks.ts';
+import { isKeyUsed } from '#lib/outbox/outcome.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import type { Session } from '#lib/session.ts';
-import { storeFiles } from '#lib/storage/user-files.ts';
+import { showError } from '#lib/show-error.ts';
+import { loadFiles, storeFiles } from '#lib/storage/user-files.ts';
 import { loadText, storeText } from '#lib/storage/user-storage.ts';
+import { newUuid } from '#lib/uuid.ts';
 
-/** Moves what waits back into its form. It is deleted last: the same client key prevents a second record. */
-export function useEditWaiting(owner: Session, item: OutboxItem) {
+/** What can be done about an item while it is not being sent. */
+export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'id' | 'kind'>) {
   const navigate = useNavigate();
-  const { clientKey, drafts, entries, id, kind, mayHaveArrived, sentBefore } = item;
   const isVisit = kind === 'visit';
   const name = isVisit ? 'visit lines' : 'entry';
 
-  const remove = async () => {
-    await deleteItem(id);
-    await refreshWaiting(owner);
+  /** On the item as it is after any sending; undefined if it is gone or has become something else. */
+  const change = async (
+    act: (item: OutboxItem) => Promise<void>,
+    isPossible: (item: OutboxItem) => boolean = () => true,
+  ): Promise<boolean> => {
+    try {
+      return await withItemLock(id, async () => {
+        const item = await readItem(id);
+        if (!item || !isPossible(item)) return false;
+        await act(item);
+        return true;
+      });
+    } catch (error) {
+      showError(error);
+      return false;
+    } finally {
+      await refreshWaiting(owner);
+    }
   };
 
+  /** Moves it back into its form. It is deleted last: the same client key prevents a second record. */
   const edit = async () => {
-    const photos = await listPhotos(id);
-    storeText({ owner, name }, drafts[0] ?? null);
-    storeAttempt(owner, isVisit ? 'visit attempt' : 'entry attempt', {
-      clientKey,
-      sent: mayHaveArrived ? (sentBefore ?? entries) : null,
-    });
-    storeFiles(
-      owner,
-      photos.map((photo) => new File([photo.data], photo.name, { type: photo.type })),
-    );
-    await remove();
-    await navigate({ to: isVisit ? '/worksheet/visit' : '/worksheet/add' });
+    const isMoved = await change(async ({ clientKey, drafts, refusal }) => {
+      const photos = await listPhotos(id);
+      const files = photos.map((photo) => new File([photo.data], photo.name, { type: photo.type }));
+      const replaced = await loadFiles(owner);
+      if (!(await storeFiles(owner, files))) {
+        await storeFiles(owner, replaced);
+        throw new NotStored('The device has no room for the photos');
+      }
+      storeText({ owner, name }, drafts[0] ?? null);
+      const attempt = isVisit ? 'visit attempt' : 'entry attempt';
+      // The user has read that something else was created with the key.
+      if (refusal && isKeyUsed(refusal.problem)) discardAttempt(owner, attempt);
+      else await adoptAttempt(owner, attempt, clientKey);
+      await deleteItem(id);
+    }, isEditable);
+    if (isMoved) await navigate({ to: isVisit ? '/worksheet/visit' : '/worksheet/add' });
   };
 
   /** The lines of a copied day become single entries, so that one that is refused holds no other. */
   const split = async () => {
-    const { id: _, recordId: _recordId, refusal: _refusal, ...kept } = item;
-    for (const [position, entry] of entries.entries()) {
-      const line = item.lines[position];
-      const draft = drafts[position];
-      await addItem(
-        {
-          ...kept,
-          kind: 'record',
-          clientKey: newClientKey(),
-          entries: [entry],
-          lines: line ? [line] : [],
-          drafts: draft === undefined ? [] : [draft],
-          sentBefore: null,
-        },
-        [],
-      );
-    }
-    await remove();
+    await change(({ owner: key, savedAt, mayHaveArrived, entries, lines, drafts }) => {
+      const single = {
+        owner: key,
+        savedAt,
+        mayHaveArrived,
+        kind: 'record' as const,
+        photoCount: 0,
+      };
+      const items = entries.map((entry, position) => ({
+        ...single,
+        clientKey: newUuid(),
+        entries: [entry],
+        lines: lines.slice(position, position + 1),
+        drafts: drafts.slice(position, position + 1),
+      }));
+      return replaceItem(id, items);
+    }, isSplittable);
   };
 
-  return { edit, split, hasDraft: loadText({ owner, name }) !== null };
+  const remove = async () => {
+    await change(() => deleteItem(id));
+  };
+
+  const removePhoto = async (position: number) => {
+    await change(async ({ photoCount }) => {
+      if (photoCount > 1) await deletePhoto({ item: id, position });
+      else await deleteItem(id);
+    });
+  };
+
+  return { edit, split, remove, removePhoto, hasDraft: loadText({ owner, name }) !== null };
 }

@@ -4,11 +4,15 @@ import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import type { Problem } from '#lib/problem.ts';
 import { fieldText, problemText } from '#lib/show-error.ts';
 
-/** Why the server refused an entry, in its words and with the labels of the form. */
-export function useRefusalText(): (problem: Problem) => string {
+/** Why the server refused an entry or a photo of it, in its words and with the labels of the form. */
+export function useRefusalText(): (problem: Problem, photo?: string) => string {
   const { t } = useTranslation();
-  return (problem) => {
+  return (problem, photo) => {
     if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
+    if (photo !== undefined) {
+      const [error] = problem.errors;
+      return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
+    }
     const texts = problem.errors.flatMap((error) => {
       // Of a visit or a copied day, the path begins with the place of its line.
       const path = error.path.replace(/^operations\.\d+\.?/, '');

@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { deleteItem } from '#lib/outbox/database.ts';
+import { withItemLock } from '#lib/outbox/locks.ts';
 import { lastOwner } from '#lib/outbox/owner.ts';
 import { countWaiting, refreshWaiting } from '#lib/outbox/refresh.ts';
 import { sendWaiting } from '#lib/outbox/send.ts';
+import { showError } from '#lib/show-error.ts';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 
 addLazyTexts(outboxTexts);
@@ -22,21 +24,34 @@ export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void 
   const items = useWaiting();
   const [isOnline] = useState(() => navigator.onLine);
   const [isSending, setSending] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const send = async () => {
     if (!owner) return;
     setSending(true);
-    await sendWaiting(owner);
-    const left = await countWaiting(owner);
-    setSending(false);
-    if (left === 0) onDecided();
-    else setLeft(true);
+    try {
+      await sendWaiting(owner, { isEager: true, waits: true });
+      if ((await countWaiting(owner)) === 0) onDecided();
+      else setLeft(true);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setSending(false);
+    }
   };
   const discard = async () => {
-    for (const { id } of items) await deleteItem(id);
-    if (owner) await refreshWaiting(owner);
-    onDecided();
+    setDiscarding(true);
+    try {
+      // At once, so that what is being sent holds only itself.
+      await Promise.all(items.map(({ id }) => withItemLock(id, () => deleteItem(id))));
+      if (owner) await refreshWaiting(owner);
+      onDecided();
+    } catch (error) {
+      showError(error);
+      setDiscarding(false);
+    }
   };
+  const isDeciding = isSending || isDiscarding;
   return (
     <Card className="w-full max-w-md">
       <div className="grid gap-3 p-5">
@@ -48,17 +63,24 @@ export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void 
           {t('outbox.logout-keep-text')} {isLeft && t('outbox.logout-not-sent')}
         </p>
         {isOnline && (
-          <Button variant="primary" size="lg" busy={isSending} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            size="lg"
+            busy={isSending}
+            disabled={isDiscarding}
+            onClick={() => void send()}
+          >
             {t('outbox.logout-send')}
           </Button>
         )}
-        <Button size="lg" disabled={isSending} onClick={onDecided}>
+        <Button size="lg" disabled={isDeciding} onClick={onDecided}>
           {t('outbox.logout-keep')}
         </Button>
         <Button
           size="lg"
           variant="quiet"
           className="text-danger"
+          busy={isDiscarding}
           disabled={isSending}
           onClick={() => void discard()}
         >

@@ -10,7 +10,7 @@ import { Signature } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -41,7 +41,7 @@ export function SignForm({ session, lines }: SignFormProps) {
     if (isMissing) return field.current?.focus();
     setBusy(true);
     setFailure(undefined);
-    key.current ??= newIdempotencyKey();
+    key.current ??= newUuid();
     try {
       await utils.client.signOff.create.mutate(
         {

@@ -3,19 +3,14 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  loadAttempt,
-  newClientKey,
-  storeAttempt,
-  type Attempt,
-  type AttemptName,
-} from '#lib/outbox/client-key.ts';
-import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
+import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/client-key.ts';
+import { createRecords } from '#lib/outbox/create-records.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
-import { outcomeOf } from '#lib/outbox/outcome.ts';
-import { isUnreachable, withTimeout } from '#lib/outbox/timeout.ts';
-import { problemOf, ProblemError } from '#lib/problem.ts';
+import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/outcome.ts';
+import { isUnreachable } from '#lib/outbox/timeout.ts';
+import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { trpc } from '#trpc.ts';
 
 /** What a form creates, and how it is shown and edited while it waits on the device. */
@@ -27,7 +22,7 @@ export interface NewEntries {
   readonly files: readonly File[];
 }
 
-type Created = readonly WorksheetRecord[] | 'kept';
+type Created = readonly WorksheetRecord[] | 'queued';
 
 /** Creates records; without a connection the entries wait on the device (offline.md). `attemptName` survives the page. */
 export function useCreate(session: Session, attemptName?: AttemptName) {
@@ -36,56 +31,57 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
   const utils = trpc.useUtils();
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();
-  const [unnamed, setUnnamed] = useState<Attempt>();
+  const [unnamedKey, setUnnamedKey] = useState<string>();
+  const [mayHaveArrived, setMayHaveArrived] = useState(false);
   const device = isPhone ? 'phone' : 'device';
 
-  const load = () =>
-    attemptName
-      ? loadAttempt(session, attemptName)
-      : (unnamed ?? { clientKey: newClientKey(), sent: null });
-  const store = (attempt: Attempt | null) => {
-    if (attemptName) storeAttempt(session, attemptName, attempt);
-    else setUnnamed(attempt ?? undefined);
+  const begin = async () => {
+    if (attemptName) return beginAttempt(session, attemptName);
+    const clientKey = unnamedKey ?? newUuid();
+    setUnnamedKey(clientKey);
+    return clientKey;
+  };
+  /** What the form holds next is another entry. */
+  const discard = () => {
+    if (attemptName) discardAttempt(session, attemptName);
+    setUnnamedKey(undefined);
+    setMayHaveArrived(false);
   };
 
   /** Throws what the server refuses, and where the device cannot store what it did not answer. */
   const create = async (input: NewEntries): Promise<Created> => {
-    const attempt = load();
     setPending(true);
+    const clientKey = await begin();
     try {
-      store({ ...attempt, sent: input.entries });
-      const records = await send(input, attempt.clientKey);
-      store(null);
-      if (!isEarlierAnswer(records, input.entries, attempt.sent)) return records;
+      const records = await send(input, clientKey);
+      discard();
+      return records;
     } catch (error) {
-      if (!isUnreachable(error)) {
-        const outcome = outcomeOf(problemOf(error));
-        // What is refused has not arrived, and neither has what was sent before.
-        if (outcome === 'refused') store({ ...attempt, sent: null });
-        if (outcome === 'wait') store(attempt);
-        throw error;
+      if (isUnreachable(error)) {
+        await queue(input, { clientKey, mayHaveArrived: true });
+        return 'queued';
       }
-      await keep(input, attempt, { isUnanswered: true });
-      return 'kept';
+      const problem = problemOf(error);
+      // The user is told that something else was created with the key.
+      if (isKeyUsed(problem)) discard();
+      else setMayHaveArrived(mayHaveArrivedAfter(problem, mayHaveArrived));
+      throw error;
     } finally {
       setPending(false);
       setProgress(undefined);
       void utils.worksheet.invalidate();
       void utils.hours.invalidate();
     }
-    throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
   };
 
   /** Saves on the device what the server did not answer, or refused and the user wants to keep. */
-  const keep = async (
+  const queue = async (
     { files, ...entries }: NewEntries,
-    { clientKey, sent }: Attempt,
-    { isUnanswered }: { isUnanswered: boolean },
+    attempt: { readonly clientKey: string; readonly mayHaveArrived: boolean },
   ): Promise<void> => {
-    const mayHaveArrived = sent !== null || (isUnanswered && navigator.onLine);
-    const { keepOnDevice } = await import('#lib/outbox/keep.ts');
-    await keepOnDevice(session, { ...entries, clientKey, sentBefore: sent, mayHaveArrived }, files);
-    store(null);
+    const { saveOnDevice } = await import('#lib/outbox/save-on-device.ts');
+    await saveOnDevice(session, { ...entries, ...attempt }, files);
+    discard();
     toast.success(t(`entry-form.kept-${device}`));
   };
 
@@ -93,48 +89,25 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     { kind, entries, files }: NewEntries,
     clientKey: string,
   ): Promise<readonly WorksheetRecord[]> => {
-    const { accountId } = session;
-    const attachments = files.length > 0 ? { attachments: [...files] } : {};
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    return withTimeout(
-      async ({ signal, onProgress }) => {
-        const context = {
-          onProgress: (fraction: number) => {
-            onProgress();
-            if (files.length > 0) setProgress(fraction);
-          },
-        };
-        const [entry] = entries;
-        if (kind === 'record' && entry)
-          return [
-            await utils.client.worksheet.create.mutate(
-              { ...entry, ...attachments, accountId, clientKey },
-              { signal, context },
-            ),
-          ];
-        const { records } = await utils.client.worksheet.batch.mutate(
-          {
-            ...attachments,
-            accountId,
-            clientKey,
-            visit: kind === 'visit',
-            operations: entries.map((each) => ({ op: 'create' as const, ...each })),
-          },
-          { signal, context },
-        );
-        return records.filter((record) => record !== null);
-      },
-      { bytes },
-    );
+    const onProgress = (fraction: number) => {
+      if (files.length > 0) setProgress(fraction);
+    };
+    const answer = await createRecords(session, { kind, clientKey, entries, files, onProgress });
+    if (answer.isRepeat) {
+      const { completeRepeat } = await import('#lib/outbox/complete-repeat.ts');
+      await completeRepeat(session, answer, { entries, files });
+    }
+    return answer.records.filter((record) => record !== null);
   };
 
   return {
     create,
-    keep: (input: NewEntries) => keep(input, load(), { isUnanswered: false }),
-    /** The form was emptied: what it holds next is another entry. */
-    forget: () => store(null),
+    saveOnDevice: async (input: NewEntries) =>
+      queue(input, { clientKey: await begin(), mayHaveArrived }),
+    /** The form was emptied. */
+    discardAttempt: discard,
     isPending,
     progress,
-    keepLabel: t(`entry-form.keep-${device}`),
+    saveLabel: t(`entry-form.keep-${device}`),
   };
 }

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc, type Inputs } from '#trpc.ts';
@@ -18,7 +18,7 @@ export function useSaveBatch({ accountId }: Pick<Session, 'accountId'>) {
   const save = async (batch: Batch): Promise<readonly WorksheetRecord[]> => {
     setPending(true);
     try {
-      idempotencyKey.current ??= newIdempotencyKey();
+      idempotencyKey.current ??= newUuid();
       const { records } = await utils.client.worksheet.batch.mutate(
         { ...batch, accountId },
         {

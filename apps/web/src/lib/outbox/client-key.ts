@@ -1,38 +1,83 @@
-import { isObjectOf, isString, tryParseJson, type TypeGuard } from '@worksheet/domain/type-guards';
-import type { NormalEntry } from '@worksheet/domain/worksheet/record';
-import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
+import { isString, tryParseJson } from '@worksheet/domain/type-guards';
+import { loadText, storageKey, storeText, type Owner } from '#lib/storage/user-storage.ts';
+import { newUuid } from '#lib/uuid.ts';
 
-/** A UUID: the server creates one record for it, however often it is sent. */
-export function newClientKey(): string {
-  // Pages over plain http have no `crypto.randomUUID`.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** The attempt to create what a form holds. */
-export interface Attempt {
-  readonly clientKey: string;
-  /** What was sent last, which may have arrived; null before the first attempt. */
-  readonly sent: readonly NormalEntry[] | null;
-}
+/*
+ * The client key of an unfinished attempt to create what a form holds. It is stored before the call, so that a page that is
+ * closed amid it uses the same key afterwards. Windows share the storage, but no key: each locks its own until the attempt
+ * is finished or the window is gone.
+ */
 
 export type AttemptName = 'entry attempt' | 'visit attempt';
 
-const isEntries: TypeGuard<readonly NormalEntry[] | null> = (
-  value,
-): value is NormalEntry[] | null => value === null || Array.isArray(value);
-const isAttempt = isObjectOf<Attempt>({ clientKey: isString, sent: isEntries });
+/** Of this window. */
+const own = new Map<string, string>();
+const releases = new Map<string, () => void>();
 
-/** The unfinished attempt, also after the page was closed during it; else a new one. */
-export function loadAttempt(owner: Owner, name: AttemptName): Attempt {
-  const stored = tryParseJson(loadText({ owner, name }) ?? '');
-  return isAttempt(stored) ? stored : { clientKey: newClientKey(), sent: null };
+/** The key of this window's attempt, else of one whose window is gone, else a new one. */
+export async function beginAttempt(owner: Owner, name: AttemptName): Promise<string> {
+  const attempt = own.get(storageKey(owner, name));
+  if (attempt !== undefined) return attempt;
+  for (const clientKey of loadKeys(owner, name)) {
+    if (await lock(clientKey)) {
+      own.set(storageKey(owner, name), clientKey);
+      return clientKey;
+    }
+  }
+  const clientKey = newUuid();
+  await adoptAttempt(owner, name, clientKey);
+  return clientKey;
 }
 
-/** Null once it is finished. */
-export function storeAttempt(owner: Owner, name: AttemptName, attempt: Attempt | null): void {
-  storeText({ owner, name }, attempt && JSON.stringify(attempt));
+/** The form of this window holds an entry that has a key. */
+export async function adoptAttempt(
+  owner: Owner,
+  name: AttemptName,
+  clientKey: string,
+): Promise<void> {
+  discardAttempt(owner, name);
+  await lock(clientKey);
+  own.set(storageKey(owner, name), clientKey);
+  storeKeys(owner, name, [...loadKeys(owner, name), clientKey]);
+}
+
+/** The attempt is finished, or the form holds another entry. */
+export function discardAttempt(owner: Owner, name: AttemptName): void {
+  const id = storageKey(owner, name);
+  const clientKey = own.get(id);
+  if (clientKey === undefined) return;
+  own.delete(id);
+  storeKeys(
+    owner,
+    name,
+    loadKeys(owner, name).filter((key) => key !== clientKey),
+  );
+  releases.get(clientKey)?.();
+  releases.delete(clientKey);
+}
+
+function loadKeys(owner: Owner, name: AttemptName): readonly string[] {
+  const stored = tryParseJson(loadText({ owner, name }) ?? '');
+  return Array.isArray(stored) ? stored.filter(isString) : [];
+}
+
+function storeKeys(owner: Owner, name: AttemptName, keys: readonly string[]): void {
+  storeText({ owner, name }, keys.length > 0 ? JSON.stringify(keys) : null);
+}
+
+/** Whether no other window has it. Pages over plain http have no locks; the server then says that a key is used twice. */
+async function lock(clientKey: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  return new Promise((resolve) => {
+    const held = (isFree: boolean) => {
+      resolve(isFree);
+      return isFree
+        ? new Promise<void>((release) => void releases.set(clientKey, release))
+        : undefined;
+    };
+    const name = `client key ${clientKey}`;
+    navigator.locks
+      .request(name, { ifAvailable: true }, (granted) => held(granted !== null))
+      .catch(() => resolve(true));
+  });
 }

@@ -21,6 +21,13 @@ export interface OutboxRefusal {
   readonly isTemporary: boolean;
 }
 
+/** Of one photo; the others are sent. */
+interface PhotoRefusal {
+  readonly position: number;
+  readonly name: string;
+  readonly problem: Problem;
+}
+
 export interface NewOutboxItem {
   /** Account and user: nobody else sees or sends it. */
   readonly owner: string;
@@ -30,10 +37,8 @@ export interface NewOutboxItem {
   readonly lines: readonly OutboxLine[];
   /** Of the form, for editing; of a copied day one for each line. */
   readonly drafts: readonly string[];
-  /** An attempt may have arrived although it was not answered. */
+  /** Records of it may exist: true from before the first call until an answer proves that there are none. */
   readonly mayHaveArrived: boolean;
-  /** What the unanswered attempt sent, if it was edited since. */
-  readonly sentBefore: readonly NormalEntry[] | null;
   readonly photoCount: number;
   /** By the device's clock, which may be wrong; the order is that of the ids. */
   readonly savedAt: number;
@@ -44,6 +49,11 @@ export interface OutboxItem extends NewOutboxItem {
   /** Set once the server has created the record; its photos follow. */
   readonly recordId: number | null;
   readonly refusal: OutboxRefusal | null;
+  readonly photoRefusals: readonly PhotoRefusal[];
+  /** Those since the user, the network or a new page asked for one. */
+  readonly attempts: number;
+  /** By the device's clock; 0 if it is tried at the next occasion. */
+  readonly nextAttemptAt: number;
 }
 
 export interface OutboxPhoto {
@@ -55,20 +65,44 @@ export interface OutboxPhoto {
   readonly data: ArrayBuffer;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After which an error that repeats is tried again. */
+const delays = [1, 2, 5, 15, 60].map((minutes) => minutes * minute);
+
+export function delayAfter(attempts: number): number {
+  return delays[Math.max(0, attempts - 1)] ?? hour;
+}
+
+/** A clock that was set back since must not hold an item for longer than the longest delay. */
+export function isDue({ nextAttemptAt }: Pick<OutboxItem, 'nextAttemptAt'>, now: number): boolean {
+  return nextAttemptAt <= now || nextAttemptAt > now + hour;
+}
+
+/** It or one of its photos waits for the user. */
+export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
+  return refusal?.isTemporary === false || photoRefusals.length > 0;
+}
+
+/** Whether something of it may be sent without the user. */
+export function hasWork({ recordId, refusal, photoCount, photoRefusals }: OutboxItem): boolean {
+  if (refusal?.isTemporary === false) return false;
+  return recordId === null || photoCount > photoRefusals.length;
+}
 
 /** A clock that was set back since must not hide that an item waits. */
 export function isOverdue({ savedAt }: Pick<NewOutboxItem, 'savedAt'>, now: number): boolean {
   return Math.abs(now - savedAt) > day;
 }
 
-/** Whether its fields may still be changed. What may have arrived keeps its client key, of one record only. */
+/** Whether it can be opened in the form. After the record exists, only its photos are left. */
 export function isEditable(item: OutboxItem): boolean {
   return item.recordId === null && item.drafts.length > 0;
 }
 
 /** Whether a copied day can become single entries, which have keys of their own. */
-export function isSplittable({ kind, recordId, refusal, mayHaveArrived }: OutboxItem): boolean {
-  const isCreatedNowhere = !mayHaveArrived || refusal?.isTemporary === false;
-  return kind === 'copied-day' && recordId === null && isCreatedNowhere;
+export function isSplittable({ kind, recordId, mayHaveArrived }: OutboxItem): boolean {
+  return kind === 'copied-day' && recordId === null && !mayHaveArrived;
 }

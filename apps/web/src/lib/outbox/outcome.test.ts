@@ -1,16 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { mayHaveArrivedAfter, outcomeOf } from './outcome.ts';
 
 describe('what becomes of an entry that waits (offline.md)', () => {
   it.each(['no-connection', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(
-    '%s holds all entries',
-    (code) => expect(outcomeOf({ code })).toBe('wait'),
+    '%s stops the sending',
+    (code) => expect(outcomeOf({ code, errors: [] })).toBe('stop'),
   );
   it.each(['internal', 'storage-full'] as const)('after %s it is tried again by itself', (code) =>
-    expect(outcomeOf({ code })).toBe('temporary'),
+    expect(outcomeOf({ code, errors: [] })).toBe('retry'),
   );
   it.each(['invalid-input', 'period-closed', 'record-deleted', 'not-allowed'] as const)(
     'after %s it waits for the user and holds no other',
-    (code) => expect(outcomeOf({ code })).toBe('refused'),
+    (code) => expect(outcomeOf({ code, errors: [] })).toBe('refused'),
+  );
+
+  it.each(['username', 'operations.1.username'])(
+    'it is not refused because the session of another user may not register for its user (%s)',
+    (path) => {
+      const errors = [{ path, code: 'not-your-team' } as const];
+      expect(outcomeOf({ code: 'invalid-input', errors })).toBe('stop');
+    },
+  );
+});
+
+describe('whether records of an entry may exist (offline.md)', () => {
+  it.each(['no-connection', 'unavailable', 'internal', 'record-deleted'] as const)(
+    'they may after %s',
+    (code) => expect(mayHaveArrivedAfter({ code }, false)).toBe(true),
+  );
+  it.each(['invalid-input', 'period-closed'] as const)(
+    'they do not after %s, as the server has looked up the client key',
+    (code) => expect(mayHaveArrivedAfter({ code }, true)).toBe(false),
+  );
+  it.each(['too-large', 'wrong-account', 'not-signed-in'] as const)(
+    '%s, which is decided before the client key is looked up, says nothing',
+    (code) => {
+      expect(mayHaveArrivedAfter({ code }, true)).toBe(true);
+      expect(mayHaveArrivedAfter({ code }, false)).toBe(false);
+    },
   );
 });

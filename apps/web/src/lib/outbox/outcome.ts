@@ -1,12 +1,15 @@
 import type { Problem } from '#lib/problem.ts';
 
-/**
- * `wait` holds all items, as there is no connection or nobody is logged in; with the others the item steps aside:
- * `temporary` is tried again, `refused` waits for the user.
- */
-export type Outcome = 'wait' | 'temporary' | 'refused';
+type Answer = Pick<Problem, 'code' | 'errors'>;
+type Codes = ReadonlySet<Problem['code']>;
 
-const waitingCodes = new Set<Problem['code']>([
+/**
+ * `stop` ends the sending, as there is no connection or nobody is logged in; with the others the item steps aside: `retry`
+ * is tried again by itself, `refused` waits for the user.
+ */
+export type Outcome = 'stop' | 'retry' | 'refused';
+
+const stopCodes: Codes = new Set([
   'no-connection',
   'unavailable',
   'not-signed-in',
@@ -15,9 +18,40 @@ const waitingCodes = new Set<Problem['code']>([
   'password-change-required',
   'too-many-requests',
 ]);
-const temporaryCodes = new Set<Problem['code']>(['internal', 'storage-full', 'unexpected']);
+const retryCodes: Codes = new Set(['internal', 'storage-full', 'unexpected']);
 
-export function outcomeOf({ code }: Pick<Problem, 'code'>): Outcome {
-  if (waitingCodes.has(code)) return 'wait';
-  return temporaryCodes.has(code) ? 'temporary' : 'refused';
+export function outcomeOf(problem: Answer): Outcome {
+  if (stopCodes.has(problem.code) || isOfAnotherUser(problem)) return 'stop';
+  return retryCodes.has(problem.code) ? 'retry' : 'refused';
+}
+
+/** A user may always register for themselves: somebody else is logged in. */
+export function isOfAnotherUser({ code, errors }: Answer): boolean {
+  if (code === 'not-signed-in') return true;
+  return errors.some(
+    (error) => error.code === 'not-your-team' && /^(operations\.\d+\.)?username$/.test(error.path),
+  );
+}
+
+/** The server has looked up the client key before it refused, and found nothing. */
+const createdNowhere: Codes = new Set(['invalid-input', 'period-closed']);
+const mayBeCreated: Codes = new Set([
+  'no-connection',
+  'unavailable',
+  'storage-full',
+  'internal',
+  'unexpected',
+  'record-deleted',
+  'repeated-differently',
+]);
+
+/** Whether records may exist after an attempt that failed; other refusals say nothing about the attempts before. */
+export function mayHaveArrivedAfter({ code }: Pick<Problem, 'code'>, before: boolean): boolean {
+  if (createdNowhere.has(code)) return false;
+  return mayBeCreated.has(code) || before;
+}
+
+/** What was created with the client key is not, or no longer, this entry: only another key can create it. */
+export function isKeyUsed({ code }: Pick<Problem, 'code'>): boolean {
+  return code === 'record-deleted' || code === 'repeated-differently';
 }

@@ -32,7 +32,11 @@ export function rememberOwner({ accountId, userId, username }: CurrentUser): voi
 }
 
 export function lastOwner(): CurrentUser | undefined {
-  if (current) return current;
+  return current ?? storedOwner();
+}
+
+/** Of the window that logged in last. */
+export function storedOwner(): CurrentUser | undefined {
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
   return isOwner(stored) ? stored : undefined;
 }

@@ -1,4 +1,6 @@
 import { listItems } from '#lib/outbox/database.ts';
+import { publishBusy } from '#lib/outbox/busy.ts';
+import { busyItems, untilFree } from '#lib/outbox/locks.ts';
 import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
 import { publishWaiting } from '#lib/outbox/waiting.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
@@ -14,7 +16,24 @@ export async function refreshWaiting(owner: Owner): Promise<void> {
 
 /** Nothing waits where storage is refused. */
 export async function readWaiting(owner: Owner): Promise<void> {
-  publishWaiting(await listItems(ownerKey(owner)).catch(() => []));
+  const [items, busy] = await Promise.all([
+    listItems(ownerKey(owner)).catch(() => []),
+    busyItems(),
+  ]);
+  publishBusy(busy);
+  publishWaiting(items);
+  for (const { id } of items) if (busy.has(id) && !watched.has(id)) void watch(owner, id);
+}
+
+const watched = new Set<number>();
+
+/** A window that is closed amid the sending of an item tells nobody. */
+async function watch(owner: Owner, item: number): Promise<void> {
+  watched.add(item);
+  await untilFree(item).catch(() => undefined);
+  watched.delete(item);
+  const last = lastOwner();
+  if (last && ownerKey(last) === ownerKey(owner)) await readWaiting(owner);
 }
 
 export async function countWaiting(owner: Owner): Promise<number> {

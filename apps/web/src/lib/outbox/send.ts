@@ -1,13 +1,22 @@
 import { api } from '#api.ts';
-import { changeItem, deleteItem, deletePhoto, listItems, nextPhoto } from '#lib/outbox/database.ts';
-import { isEarlierAnswer } from '#lib/outbox/earlier-answer.ts';
-import type { OutboxItem, OutboxPhoto } from '#lib/outbox/item.ts';
-import { outcomeOf } from '#lib/outbox/outcome.ts';
-import { ownerKey, type CurrentUser } from '#lib/outbox/owner.ts';
+import { addPhoto } from '#lib/outbox/add-photo.ts';
+import { differsFrom } from '#lib/outbox/answer.ts';
+import { createRecords } from '#lib/outbox/create-records.ts';
+import {
+  changeItem,
+  deleteItem,
+  deletePhoto,
+  listItems,
+  nextPhoto,
+  readItem,
+} from '#lib/outbox/database.ts';
+import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
+import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
+import { isOfAnotherUser, mayHaveArrivedAfter, outcomeOf } from '#lib/outbox/outcome.ts';
+import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withTimeout } from '#lib/outbox/timeout.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
-import { sendLock } from '#lib/shell/is-busy.ts';
 import { trpcClient } from '#trpc.ts';
 
 export interface SendResult {
@@ -17,126 +26,218 @@ export interface SendResult {
   readonly stoppedBy?: Problem;
 }
 
-/** Sends what waits, the oldest first, in one window at a time. `retried` is tried although it was refused. */
-export async function sendWaiting(
-  owner: CurrentUser,
-  { retried }: { retried?: number } = {},
-): Promise<SendResult> {
-  const send = () => sendAll(owner, retried);
-  // Only pages over https and of localhost have locks; elsewhere the client key alone prevents a second record.
-  if (!navigator.locks) return send();
-  return navigator.locks.request(sendLock, { ifAvailable: true }, (lock) =>
-    lock ? send() : { sent: 0, refused: 0 },
-  );
+export interface SendOptions {
+  /** Tried although it was refused. */
+  readonly retried?: number;
+  /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
+  readonly isEager?: boolean;
+  /** For another window that sends. */
+  readonly waits?: boolean;
 }
 
-async function sendAll(owner: CurrentUser, retried: number | undefined): Promise<SendResult> {
+const nothingSent: SendResult = { sent: 0, refused: 0 };
+/** The server has asked this page to wait until then. */
+let pausedUntil = 0;
+
+/** Sends what waits, in one window at a time: all records, the oldest first, and then their photos. */
+export async function sendWaiting(
+  owner: CurrentUser,
+  options: SendOptions = {},
+): Promise<SendResult> {
+  const { isEager = false, waits = false } = options;
+  if (!isEager && Date.now() < pausedUntil) return nothingSent;
+  const result = (await withSendLock(() => sendAll(owner, options), { waits })) ?? nothingSent;
+  const { retryAfter } = result.stoppedBy ?? {};
+  if (retryAfter !== undefined) pausedUntil = Date.now() + retryAfter * 1_000;
+  return result;
+}
+
+async function sendAll(
+  owner: CurrentUser,
+  { retried, isEager = false }: SendOptions,
+): Promise<SendResult> {
   const items = (await listItems(ownerKey(owner))).filter(
-    ({ id, refusal }) => !refusal || refusal.isTemporary || id === retried,
+    (item) => item.id === retried || (hasWork(item) && (isEager || isDue(item, Date.now()))),
   );
-  const result = { sent: 0, refused: 0 };
-  if (items.length === 0) return result;
+  if (items.length === 0) return nothingSent;
   try {
     await checkUser(owner);
   } catch (error) {
-    return { ...result, stoppedBy: problemOf(error) };
+    return { ...nothingSent, stoppedBy: problemOf(error) };
   }
+  const result = { sent: 0, refused: 0 };
+  const photosOf: OutboxItem[] = [];
   for (const item of items) {
-    const problem = await sendItem(owner, item);
-    await refreshWaiting(owner);
-    if (!problem) {
-      result.sent += 1;
-      void api.worksheet.invalidate();
-      void api.hours.invalidate();
-      continue;
-    }
-    const outcome = outcomeOf(problem);
-    if (outcome === 'wait') return { ...result, stoppedBy: problem };
-    if (outcome === 'refused') result.refused += 1;
+    const step = await runStep(owner, item.id, createItem, { isEager });
+    if (step.stoppedBy) return { ...result, stoppedBy: step.stoppedBy };
+    result.sent += step.isDone ? 1 : 0;
+    result.refused += step.isRefused ? 1 : 0;
+    if (!step.isDone && !step.hasFailed) photosOf.push(item);
+  }
+  // A photo that does not get through holds the others only until the next time.
+  for (const { id } of photosOf.toSorted((a, b) => a.attempts - b.attempts)) {
+    const step = await runStep(
+      owner,
+      id,
+      (user, item) => sendPhotos(user, item, { retriesRefused: id === retried }),
+      { isEager, isUpload: true },
+    );
+    if (step.stoppedBy) return { ...result, stoppedBy: step.stoppedBy };
+    result.sent += step.isDone ? 1 : 0;
+    result.refused += step.isRefused ? 1 : 0;
   }
   return result;
 }
 
-/** Another window of this browser may have logged in as somebody else. */
+/** Another window of this browser may have logged in as somebody else; with each call, the server checks it too. */
 async function checkUser({ userId, username }: CurrentUser): Promise<void> {
   const session = await withTimeout(({ signal }) =>
     trpcClient.session.info.query(undefined, { signal }),
   );
   if (session.userId !== userId || session.username !== username || session.visit)
-    throw new ProblemError({ code: 'not-signed-in', detail: '', errors: [] });
+    throw notSignedIn();
 }
 
-/** Returns why it still waits, undefined if it and its photos have arrived. */
-async function sendItem(owner: CurrentUser, item: OutboxItem): Promise<Problem | undefined> {
-  try {
-    const recordId = item.recordId ?? (await create(owner, item));
-    for (let photo = await nextPhoto(item.id); photo; photo = await nextPhoto(item.id)) {
-      await sendPhoto({ id: recordId, accountId: owner.accountId }, photo);
-      await deletePhoto(photo);
+/** Whether another window has logged in as somebody else since. */
+function isOwnerReplaced(owner: CurrentUser): boolean {
+  const stored = storedOwner();
+  return stored !== undefined && ownerKey(stored) !== ownerKey(owner);
+}
+
+function notSignedIn(): ProblemError {
+  return new ProblemError({ code: 'not-signed-in', detail: '', errors: [] });
+}
+
+interface StepResult {
+  /** Nothing of the item is left on the device. */
+  readonly isDone?: boolean;
+  readonly isRefused?: boolean;
+  readonly hasFailed?: boolean;
+  readonly stoppedBy?: Problem;
+}
+
+type Step = (owner: CurrentUser, item: OutboxItem) => Promise<StepResult>;
+
+interface StepOptions {
+  readonly isEager: boolean;
+  readonly isUpload?: boolean;
+}
+
+/** A step of an item as it is now; meanwhile nobody edits, splits or deletes it. */
+async function runStep(
+  owner: CurrentUser,
+  id: number,
+  step: Step,
+  options: StepOptions,
+): Promise<StepResult> {
+  const result = await withItemLock(id, async (): Promise<StepResult> => {
+    try {
+      const item = await readItem(id);
+      if (!item) return { hasFailed: true };
       await refreshWaiting(owner);
+      if (isOwnerReplaced(owner)) throw notSignedIn();
+      return await step(owner, item).catch((error: unknown) => noteFailure(item, error, options));
+    } catch (error) {
+      // The device cannot be read.
+      const problem = problemOf(error);
+      return outcomeOf(problem) === 'stop' ? { stoppedBy: problem } : { hasFailed: true };
     }
-    await deleteItem(item.id);
-    return undefined;
+  });
+  await refreshWaiting(owner);
+  return result;
+}
+
+async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepResult> {
+  const { id, clientKey, entries, kind, photoCount } = item;
+  if (item.recordId !== null) return {};
+  try {
+    // The page may be closed amid the call.
+    await changeItem(id, { mayHaveArrived: true });
+    const { username } = owner;
+    const answer = await createRecords(owner, { kind, clientKey, entries, photoCount, username });
+    const recordId = answer.records.find((record) => record !== null)?.id;
+    if (recordId === undefined || (answer.isRepeat && differsFrom(answer.records, entries)))
+      throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
+    void api.worksheet.invalidate();
+    void api.hours.invalidate();
+    if (photoCount === 0) {
+      await deleteItem(id);
+      return { isDone: true };
+    }
+    await changeItem(id, { recordId, refusal: null, attempts: 0, nextAttemptAt: 0 });
+    return {};
   } catch (error) {
-    const problem = problemOf(error);
-    const outcome = outcomeOf(problem);
-    const isLost = problem.code === 'no-connection' || outcome === 'temporary';
-    await changeItem(item.id, {
-      refusal: outcome === 'wait' ? null : { problem, isTemporary: outcome === 'temporary' },
-      ...(isLost ? { mayHaveArrived: true } : {}),
-    });
-    return problem;
+    const mayHaveArrived = mayHaveArrivedAfter(problemOf(error), item.mayHaveArrived);
+    await changeItem(id, { mayHaveArrived });
+    throw error;
   }
 }
 
-async function sendPhoto(
-  record: { readonly id: number; readonly accountId: number },
-  { data, name, type }: OutboxPhoto,
-): Promise<void> {
-  const attachments = [new File([data], name, { type })];
-  await withTimeout(
-    ({ signal, onProgress }) =>
-      trpcClient.worksheet.addAttachments.mutate(
-        { ...record, attachments },
-        { signal, context: { onProgress } },
-      ),
-    { bytes: data.byteLength },
+async function sendPhotos(
+  owner: CurrentUser,
+  { id, recordId, photoRefusals }: OutboxItem,
+  { retriesRefused }: { readonly retriesRefused: boolean },
+): Promise<StepResult> {
+  if (recordId === null) return {};
+  let refusals = retriesRefused ? [] : photoRefusals;
+  let isRefused = false;
+  let photo = await nextPhoto(id);
+  while (photo) {
+    const { position, name } = photo;
+    if (!refusals.some((refusal) => refusal.position === position)) {
+      try {
+        if (isOwnerReplaced(owner)) throw notSignedIn();
+        await addPhoto(owner, recordId, photo);
+        await deletePhoto(photo);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (!isOfPhoto(problem)) throw error;
+        refusals = [...refusals, { position, name, problem }];
+        isRefused = true;
+      }
+      await changeItem(id, { photoRefusals: refusals, refusal: null });
+      await refreshWaiting(owner);
+    }
+    photo = await nextPhoto(id, position);
+  }
+  void api.worksheet.invalidate();
+  if (refusals.length > 0) return { isRefused };
+  await deleteItem(id);
+  return { isDone: true };
+}
+
+/** Not of the record, which would refuse the others too. */
+function isOfPhoto(problem: Problem): boolean {
+  const codes: readonly Problem['code'][] = ['too-large', 'wrong-media-type'];
+  return (
+    codes.includes(problem.code) ||
+    problem.errors.some(({ path }) => path.split('.', 1)[0] === 'attachments')
   );
 }
 
-async function create({ accountId, username }: CurrentUser, item: OutboxItem): Promise<number> {
-  const { clientKey, entries, kind, photoCount } = item;
-  const expected = photoCount > 0 ? { attachmentsExpected: photoCount } : {};
-  const [first] = entries;
-  if (!first) throw new Error('Nothing to create');
-  const records = await withTimeout(async ({ signal }) => {
-    if (kind === 'record')
-      return [
-        await trpcClient.worksheet.create.mutate(
-          { ...first, ...expected, accountId, username, clientKey },
-          { signal },
-        ),
-      ];
-    const batch = await trpcClient.worksheet.batch.mutate(
-      {
-        accountId,
-        clientKey,
-        visit: kind === 'visit',
-        operations: entries.map((entry, position) => ({
-          op: 'create' as const,
-          ...entry,
-          ...(position === 0 ? expected : {}),
-          username,
-        })),
-      },
-      { signal, context: {} },
-    );
-    return batch.records;
-  });
-  const id = records[0]?.id;
-  if (id === undefined) throw new Error('Nothing was created');
-  await changeItem(item.id, { recordId: id, refusal: null });
-  if (isEarlierAnswer(records, entries, item.sentBefore))
-    throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
-  return id;
+/** An error of the app itself does not go away by trying again. */
+const maxUnexpected = 5;
+
+async function noteFailure(
+  item: OutboxItem,
+  error: unknown,
+  { isEager, isUpload = false }: StepOptions,
+): Promise<StepResult> {
+  const problem = problemOf(error);
+  const attempts = isEager ? 1 : item.attempts + 1;
+  const isGivenUp = problem.code === 'unexpected' && attempts >= maxUnexpected;
+  const outcome = isGivenUp ? 'refused' : outcomeOf(problem);
+  const refusal = outcome === 'stop' ? null : { problem, isTemporary: outcome === 'retry' };
+  const wait = Math.max(delayAfter(attempts), (problem.retryAfter ?? 0) * 1_000);
+  // Without a connection, only what is large is not sent again at once.
+  const isDelayed = outcome === 'retry' || (isUpload && problem.code === 'no-connection');
+  await changeItem(item.id, {
+    refusal,
+    ...(isDelayed ? { attempts, nextAttemptAt: Date.now() + wait } : {}),
+  }).catch(() => undefined);
+  if (outcome === 'stop') {
+    // Whatever the server says to the session of another user about an entry.
+    return { stoppedBy: isOfAnotherUser(problem) ? problemOf(notSignedIn()) : problem };
+  }
+  return { hasFailed: true, isRefused: outcome === 'refused' };
 }

@@ -15,11 +15,13 @@ const item: OutboxItem = {
   ],
   drafts: [],
   mayHaveArrived: false,
-  sentBefore: null,
   photoCount: 0,
   savedAt: 0,
   recordId: null,
   refusal: null,
+  photoRefusals: [],
+  attempts: 0,
+  nextAttemptAt: 0,
 };
 
 describe('waiting lines in the worksheet (offline.md)', () => {

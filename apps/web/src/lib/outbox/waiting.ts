@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OutboxItem } from '#lib/outbox/item.ts';
 
-/* What waits, for the pages; the chunk that reads the storage publishes it. */
+/* Store of the queued entries; refresh.ts fills it, so that the first load has no IndexedDB code. */
 
 const nothing: readonly OutboxItem[] = [];
 let items = nothing;

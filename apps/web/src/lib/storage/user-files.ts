@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { loadText, storageKey, storeText, type Owner } from './user-storage.ts';
 
 // IndexedDB stores the photos across a reload (D35, D40), but a deletion may not finish before the page is closed.
@@ -26,19 +26,20 @@ export async function loadFiles(owner: Owner): Promise<readonly File[]> {
   return cache.get(key) ?? (isCurrent ? stored.files : []);
 }
 
-/** An empty list deletes the files. */
-export function storeFiles(owner: Owner, files: readonly File[]): void {
+/** An empty list deletes the files. False if they last only until the page is closed. */
+export async function storeFiles(owner: Owner, files: readonly File[]): Promise<boolean> {
   const key = storageKey(owner, storeName);
   const textKey = { owner, name: storeName };
   cache.set(key, files);
   if (files.length === 0) {
     storeText(textKey, null);
-    void withStore((store) => store.delete(key));
-    return;
+    await withStore((store) => store.delete(key));
+    return true;
   }
-  const entry = loadText(textKey) ?? newIdempotencyKey();
+  const entry = loadText(textKey) ?? newUuid();
   storeText(textKey, entry);
-  void withStore((store) => store.put({ entry, files } satisfies StoredFiles, key));
+  const put = await withStore((store) => store.put({ entry, files } satisfies StoredFiles, key));
+  return put !== undefined;
 }
 
 /** Deletes the files of all users. */

@@ -5,7 +5,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenEntry } from '#features/approvals/review.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -34,8 +34,7 @@ export function useSendBack({ accountId }: Session, onSent: () => void) {
       reason,
     };
     const text = JSON.stringify(input);
-    if (attempt.current?.text !== text)
-      attempt.current = { text, idempotencyKey: newIdempotencyKey() };
+    if (attempt.current?.text !== text) attempt.current = { text, idempotencyKey: newUuid() };
     const { idempotencyKey } = attempt.current;
     setPending(true);
     setRefusal(undefined);

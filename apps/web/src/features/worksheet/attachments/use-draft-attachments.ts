@@ -17,7 +17,7 @@ export function useDraftAttachments({ accountId, userId }: Session) {
 
   const update = (changed: readonly File[]) => {
     setFiles(changed);
-    storeFiles({ accountId, userId }, changed);
+    void storeFiles({ accountId, userId }, changed);
   };
   return [files, update] as const;
 }

@@ -56,7 +56,8 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const list = useRef<HTMLDivElement>(null);
-  const { create, keep, isPending, keepLabel } = useCreate(session);
+  const attempt = useCreate(session);
+  const { isPending } = attempt;
   const undo = useSaveBatch(session);
 
   const ticked = lines.filter(({ isTicked }) => isTicked);
@@ -127,8 +128,8 @@ export function CopyDayForm(props: CopyDayFormProps) {
     if (!input) return;
     showErrors([]);
     try {
-      const records = await create(input);
-      if (records !== 'kept')
+      const records = await attempt.create(input);
+      if (records !== 'queued')
         toast.success(t('copy-day.copied', { count: records.length, date: nameOf(date) }), {
           duration: undoMs,
           action: { label: t('worksheet.undo'), onClick: () => void undoCopy(records) },
@@ -142,7 +143,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
     const input = validate();
     if (!input) return;
     try {
-      await keep(input);
+      await attempt.saveOnDevice(input);
       leave();
     } catch (error) {
       await showFailure(error);
@@ -222,7 +223,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
             title={t('copy-day.failed')}
             action={
               problemOf(failure).errors.length === 0 && (
-                <Button onClick={() => void saveOnDevice()}>{keepLabel}</Button>
+                <Button onClick={() => void saveOnDevice()}>{attempt.saveLabel}</Button>
               )
             }
           >

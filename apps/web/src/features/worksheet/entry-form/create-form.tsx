@@ -99,7 +99,7 @@ export function CreateForm({
   const ownNorm = ownNormOf(session, setting.settings);
   useSuggestedFrom(handle, lines ?? noLines);
 
-  const { submit, saveOnDevice, forget, pending, progress, keepLabel } = useCreateEntry({
+  const { submit, saveOnDevice, discardAttempt, pending, progress, saveLabel } = useCreateEntry({
     handle,
     session,
     files,
@@ -122,7 +122,7 @@ export function CreateForm({
     },
   });
   const reset = () => {
-    forget();
+    discardAttempt();
     setFiles([]);
     clearSkippedFields();
     setAfterLogin(false);
@@ -202,17 +202,17 @@ export function CreateForm({
       {t('worksheet.create-and-new')}
     </Button>
   );
-  const keepButton = (
+  const saveButton = (
     <Button
-      key="keep"
+      key="save-on-device"
       className={isPhone ? footButton : undefined}
       disabled={pending !== undefined}
       onClick={() => void saveOnDevice(lastKind)}
     >
-      {keepLabel}
+      {saveLabel}
     </Button>
   );
-  const otherButton = retries ? keepButton : createAndNewButton;
+  const otherButton = retries ? saveButton : createAndNewButton;
   const createButtons = isCreatePrimary ? [otherButton, createButton] : [createButton, otherButton];
   const preselectionNote = <PreselectionNote form={handle.form} onClear={preselection.clear} />;
   const uploadStatus = (
@@ -240,7 +240,7 @@ export function CreateForm({
           isRefused &&
           !isPhone && (
             <div className="flex flex-wrap gap-2">
-              {keepButton}
+              {saveButton}
               <Button busy={pending !== undefined} onClick={() => void submit(lastKind)}>
                 {t('base.retry')}
               </Button>

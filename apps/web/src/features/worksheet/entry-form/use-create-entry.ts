@@ -27,7 +27,7 @@ export function useCreateEntry({
 }: CreateEntryOptions) {
   const { t } = useTranslation();
   const [pending, setPending] = useState<CreateKind>();
-  const { create, keep, forget, progress, keepLabel } = useCreate(session, 'entry attempt');
+  const attempt = useCreate(session, 'entry attempt');
 
   const validate = async () => {
     const checked = await handle.validate();
@@ -49,8 +49,8 @@ export function useCreateEntry({
     try {
       const input = await validate();
       if (!input) return;
-      const created = await create(input);
-      if (created !== 'kept')
+      const created = await attempt.create(input);
+      if (created !== 'queued')
         toast.success(
           t('worksheet.created'),
           nextAction && kind === 'create' ? { action: nextAction } : {},
@@ -70,7 +70,7 @@ export function useCreateEntry({
     try {
       const input = await validate();
       if (!input) return;
-      await keep(input);
+      await attempt.saveOnDevice(input);
       onCreated(kind);
     } catch (error) {
       await handle.showServerError(error);
@@ -78,5 +78,6 @@ export function useCreateEntry({
       setPending(undefined);
     }
   };
-  return { submit, saveOnDevice, forget, pending, progress, keepLabel };
+  const { discardAttempt, progress, saveLabel } = attempt;
+  return { submit, saveOnDevice, discardAttempt, pending, progress, saveLabel };
 }

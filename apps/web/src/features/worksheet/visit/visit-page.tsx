@@ -48,10 +48,8 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const { visit, send, failure, errors } = handle;
   const deleteDraft = useVisitDraft(session, visit, setting);
   const [files, setFiles] = useDraftAttachments(session);
-  const { create, keep, forget, isPending, progress, keepLabel } = useCreate(
-    session,
-    'visit attempt',
-  );
+  const attempt = useCreate(session, 'visit attempt');
+  const { isPending, progress } = attempt;
   useRestoreToast(initial.replaced, (replaced) => send({ type: 'filled', visit: replaced }));
 
   const validate = async () => {
@@ -82,8 +80,8 @@ export function VisitPage({ session }: { readonly session: Session }) {
     try {
       const input = await validate();
       if (!input) return;
-      const created = await create(input);
-      if (created !== 'kept')
+      const created = await attempt.create(input);
+      if (created !== 'queued')
         toast.success(t('visit-lines.created', { count: input.entries.length }));
       await leave();
     } catch (error) {
@@ -94,14 +92,14 @@ export function VisitPage({ session }: { readonly session: Session }) {
     try {
       const input = await validate();
       if (!input) return;
-      await keep(input);
+      await attempt.saveOnDevice(input);
       await leave();
     } catch (error) {
       await handle.showServerError(error);
     }
   };
   const reset = () => {
-    forget();
+    attempt.discardAttempt();
     setFiles([]);
     send({ type: 'filled', visit: emptyVisit(setting) });
   };
@@ -163,7 +161,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
                 title={t('visit-lines.failed')}
                 action={
                   problemOf(failure).errors.length === 0 && (
-                    <Button onClick={() => void saveOnDevice()}>{keepLabel}</Button>
+                    <Button onClick={() => void saveOnDevice()}>{attempt.saveLabel}</Button>
                   )
                 }
               >

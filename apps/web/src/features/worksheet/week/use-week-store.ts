@@ -3,7 +3,7 @@ import type { WeekOperation } from '@worksheet/domain/worksheet/week-edit';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
@@ -85,6 +85,6 @@ function useWeekServer({ session, username }: ShownWeek): WeekServer {
       if (problem.code === 'period-closed') void account.read.invalidate();
       return problem;
     },
-    newKey: newIdempotencyKey,
+    newKey: newUuid,
   };
 }

@@ -1,5 +1,0 @@
-/** A random key for repeatable requests (D18); pages over plain http have no `crypto.randomUUID`. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
