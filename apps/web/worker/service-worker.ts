@@ -8,7 +8,7 @@ declare const shell: { readonly build: string; readonly files: readonly string[]
 const prefix = 'shell ';
 const cacheName = prefix + shell.build;
 /** In milliseconds; a network without an answer is like none. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 /** Not pages of the app; the address of an invitation is a secret. */
 const otherPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics|invitation)(\/|$)/;
 
@@ -30,9 +30,11 @@ self.addEventListener('fetch', (event) => {
 
 /** Four files at a time, as the page that is open loads its records meanwhile. */
 async function install(): Promise<void> {
+  const page = await retry(loadPage);
   const cache = await caches.open(cacheName);
-  // The names of the files have a hash, the page has none.
-  const requests = ['/', ...shell.files].map(
+  await cache.put('/', page);
+  // The names of the files have a hash, those of the icons have none.
+  const requests = shell.files.map(
     (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
   );
   const load = async () => {
@@ -42,18 +44,33 @@ async function install(): Promise<void> {
   await Promise.all([load(), load(), load(), load()]);
 }
 
-/** A file that the build before has too is not loaded again; one that fails is tried three times. */
-async function storeFile(cache: Cache, request: Request, attempt = 1): Promise<void> {
+/**
+ * Throws if it is of another build, as its files are then not stored. While a version is being deployed, servers of both
+ * answer; the browser installs this worker again at the next look for a new version.
+ */
+async function loadPage(): Promise<Response> {
+  const page = await fetch('/', { cache: 'reload' });
+  if (!page.ok) throw new Error(`The page answered ${page.status}`);
+  const build = /<meta name="build" content="([^"]*)"/.exec(await page.clone().text())?.[1];
+  if (build !== shell.build) throw new Error('The page is of another build');
+  return page;
+}
+
+/** A file that the build before has too is not loaded again. */
+async function storeFile(cache: Cache, request: Request): Promise<void> {
   const known = request.cache === 'default' ? await caches.match(request) : undefined;
-  if (known) return cache.put(request, known);
+  await (known ? cache.put(request, known) : retry(() => cache.add(request)));
+}
+
+async function retry<T>(act: () => Promise<T>, attempt = 1): Promise<T> {
   try {
-    await cache.add(request);
+    return await act();
   } catch (error) {
     if (attempt === 3) throw error;
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000 * attempt);
     });
-    await storeFile(cache, request, attempt + 1);
+    return retry(act, attempt + 1);
   }
 }
 
@@ -86,7 +103,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 async function answerOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const fetched = (async (): Promise<Response> => (await preloadResponse) ?? fetch(request))();
   const silence = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No answer')), patience);
+    setTimeout(() => reject(new Error('No answer')), timeoutMs);
   });
   return Promise.race([fetched, silence]);
 }

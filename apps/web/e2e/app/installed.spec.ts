@@ -38,6 +38,8 @@ test('a new version is announced once nothing is being filled in, and the reload
   await page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
+    // Drafts survive the reload; a forgotten one must not hold versions back for ever.
+    localStorage.setItem('own 1 2 record 3 4', '{}');
   });
   deployment.deploy();
   await page.evaluate(async () => {
@@ -56,5 +58,36 @@ test('a new version is announced once nothing is being filled in, and the reload
     expect.stringMatching(/^shell (?!next)/),
     expect.stringMatching(/^shell next/),
   ]);
+  deployment.close();
+});
+
+test('a worker keeps no page of another build, while both are deployed (offline.md)', async ({
+  page,
+}) => {
+  const deployment = await startDeployment();
+  await page.goto(deployment.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { installing, waiting } = await registration.update();
+      const worker = installing ?? waiting;
+      if (!worker) return 'none';
+      await new Promise<void>((done) => {
+        const look = () => {
+          if (['installed', 'redundant'].includes(worker.state)) done();
+        };
+        worker.addEventListener('statechange', look);
+        look();
+      });
+      return worker.state;
+    });
+  deployment.deploy('worker');
+  expect(await update()).toBe('redundant');
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    expect.stringMatching(/^shell (?!next)/),
+  ]);
+  deployment.deploy();
+  expect(await update()).toBe('installed');
   deployment.close();
 });

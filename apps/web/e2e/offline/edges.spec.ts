@@ -3,7 +3,8 @@ import { createRecord } from '@worksheet/database/testing/create-record';
 import { createJob, createUser } from '@worksheet/database/testing/factories';
 import { startDeployment } from '../support/deployment.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
-import { expectToast, field, pick } from '../support/fields.ts';
+import { expectToast, field, pick, picker } from '../support/fields.ts';
+import { imageFile } from '../support/images.ts';
 import { logIn } from '../support/login.ts';
 import { goOnline, untilOffline } from '../support/offline.ts';
 import { workDate } from '../support/workday.ts';
@@ -119,6 +120,108 @@ test('what an administrator changes meanwhile is said in the words of the server
   ).toBeVisible();
 });
 
+test('a form that nobody has touched since the last entry is no draft (offline.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany();
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(picker(page, 'Job')).toContainText(/Fish market/);
+  await page.route('**/api/worksheet', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  });
+  await fillIn(page, 'Waits');
+  await create(page).click();
+  await expectToast(page, 'Saved on this device; it is sent by itself');
+  await fillIn(page, 'Arrives');
+  await create(page).click();
+  await expectToast(page, 'Record successfully created');
+  // The line that arrived last.
+  await expect(picker(page, 'Job')).toContainText(/Quay wall/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const register = page.getByRole('link', { name: /^Register/ });
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Draft waits');
+});
+
+test('a network that never answers is named, and the app opens once it does (offline.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany();
+  await signIn(page, 'bo');
+  await page.route('**/trpc/**', () => undefined);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/trpc/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(create(page)).toBeVisible();
+});
+
+test('lookups that the server does not answer come from the device, say so, and hold no entry (offline.md)', async ({
+  page,
+}) => {
+  const { signIn } = await makeCompany();
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fillIn(page, 'In the lift');
+  const search = async (typed: string, option: string) => {
+    await picker(page, 'Job').click();
+    await page.keyboard.type(typed);
+    await expect(page.getByText('No connection to the server')).toBeVisible();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const calls = '**/trpc/**';
+  await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }));
+  await search('fish', 'Fish market');
+  await page.unroute(calls);
+  await page.route(calls, () => undefined);
+  await search('wall', 'Quay wall');
+  await expect(page.getByText('is saved on this device')).toBeVisible();
+  await page.route('**/api/worksheet', (route) => route.abort('connectionreset'));
+  await create(page).click();
+  await expectToast(page, 'Saved on this device; it is sent by itself');
+});
+
+test('an idle logout cuts an upload, which is finished after the next login (spec §4, offline.md)', async ({
+  page,
+}) => {
+  const { signIn, account } = await makeCompany();
+  await page.clock.install();
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await fillIn(page, 'With photos');
+  await page.getByRole('button', { name: 'Attachments' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([imageFile('quay.png'), imageFile('fender.png', [156, 53, 39])]);
+  await page.keyboard.press('Escape');
+  await create(page).click();
+  await expect(page.getByRole('link', { name: '1 entry waits to be sent' })).toBeVisible();
+  let calls = 0;
+  await page.route('**/attachments', async (route) => {
+    calls += 1;
+    if (calls === 1) await route.continue();
+  });
+  await goOnline(page);
+  await expect.poll(() => calls).toBe(2);
+  await page.clock.fastForward('10:01');
+  await expect(page.getByText("You've been idle for too long")).toBeVisible();
+  await page.clock.fastForward('00:03');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('1 entry waits on this device')).toBeVisible();
+  await page.unroute('**/attachments');
+  await logIn(page, { username: 'bo', account: account.code });
+  await expectToast(page, 'A waiting entry was sent');
+  const days = await (await page.request.get('/api/worksheet')).json();
+  expect(days[0].worksheet).toEqual([
+    expect.objectContaining({ description: 'With photos', attachmentCount: 2 }),
+  ]);
+});
+
 test('a device without room, or that stores nothing, is named before an entry is created (offline.md)', async ({
   page,
   browser,
@@ -223,11 +326,6 @@ test.describe('without a network', () => {
     });
     await page.getByRole('link', { name: '2 entries wait to be sent' }).click();
     await expect(page.getByRole('heading', { name: 'Waiting entries' })).toBeVisible();
-    // What the form keeps for the next line holds a new version back too.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.endsWith(' entry')) localStorage.removeItem(key);
-    });
     await goOnline(page);
     await expect.poll(() => calls).toBe(1);
     deployment.deploy();

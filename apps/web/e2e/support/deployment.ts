@@ -5,15 +5,16 @@ import { required } from './company.ts';
 
 interface Deployment {
   readonly url: string;
-  /** From now on, the service worker and the page are of another build. */
-  readonly deploy: () => void;
+  /** From now on, the service worker and the page are of another build; with `of`, only one of them is yet. */
+  readonly deploy: (of?: 'worker') => void;
   readonly close: () => void;
 }
 
 /** A proxy to the server, of which a new version can be deployed while a page is open. */
 export async function startDeployment(): Promise<Deployment> {
   const target = new URL(required('E2E_BASE_URL'));
-  let build = '';
+  let workerBuild = '';
+  let pageBuild = '';
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     // What is changed must neither be compressed nor said to be unchanged.
@@ -30,15 +31,22 @@ export async function startDeployment(): Promise<Deployment> {
         return;
       }
       const { 'content-length': _length, ...kept } = answer.headers;
-      if (url !== '/sw.js') {
+      const isPage = String(answer.headers['content-type']).startsWith('text/html');
+      if (url !== '/sw.js' && !isPage) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         pipeline(answer, outgoing, () => undefined);
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, kept);
-      let script = '';
-      answer.setEncoding('utf8').on('data', (text: string) => (script += text));
-      answer.on('end', () => outgoing.end(script.replace('"build":"', `"build":"${build}`)));
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () =>
+        outgoing.end(
+          isPage
+            ? text.replace('name="build" content="', `name="build" content="${pageBuild}`)
+            : text.replace('"build":"', `"build":"${workerBuild}`),
+        ),
+      );
     });
     forwarded.on('error', () => outgoing.destroy());
     pipeline(incoming, forwarded, () => undefined);
@@ -47,8 +55,9 @@ export async function startDeployment(): Promise<Deployment> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    deploy: () => {
-      build = 'next';
+    deploy: (of) => {
+      workerBuild = 'next';
+      if (of !== 'worker') pageBuild = 'next';
     },
     close: () => {
       server.close();

@@ -81,8 +81,8 @@ export interface PagedQuery<T> {
         readonly pages: readonly {
           readonly rows: readonly T[];
           readonly total: number | null;
-          /** From the device, as there is no network (`lookupLink`). */
-          readonly isRecalled?: boolean;
+          /** From the device, as the server did not answer (`lookupLink`). */
+          readonly isStored?: boolean;
         }[];
       }
     | undefined;
@@ -108,8 +108,8 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
   readonly search: PickerSearch;
 } {
   const { data, hasNextPage, isFetching, isFetchingNextPage } = query;
-  const isRecalled = data?.pages.some((page) => page.isRecalled) ?? false;
-  const error = isRecalled
+  const isStored = data?.pages.some((page) => page.isStored) ?? false;
+  const error = isStored
     ? new ProblemError({ code: 'no-connection', detail: '', errors: [] })
     : query.error;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -121,8 +121,7 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
       loading: isFetching && !isFetchingNextPage,
       onMore: canLoadMore ? () => void query.fetchNextPage() : undefined,
       error,
-      onRetry: () =>
-        void (rows.length > 0 && !isRecalled ? query.fetchNextPage() : query.refetch()),
+      onRetry: () => void (rows.length > 0 && !isStored ? query.fetchNextPage() : query.refetch()),
     },
   };
 }

@@ -41,6 +41,18 @@ describe('a new entry begins with the last line', () => {
     expect(form).toMatchObject({ job: school, customer: school.billTo, jobTask: { code: 'T-1' } });
   });
 
+  it('of the newest line, which stays preselected when it replaces another', () => {
+    const other = preselected({
+      job: school,
+      jobTask: { code: 'T-2', description: 'Painting' },
+      location: { code: 'SOUTH', description: null },
+    });
+    expect(after([preselected(), other], setting)).toMatchObject({
+      job: school,
+      preselected: ['job', 'jobTask', 'location', 'unit', 'unitOfMeasure'],
+    });
+  });
+
   it('but what the user has chosen stays', () => {
     const chosen: EntryEvent[] = [
       job(crane),
@@ -142,12 +154,21 @@ describe('time from', () => {
     expect(nextFrom(lines, '2026-11-19')).toBe('');
   });
 
+  it('is the end of the line that was just created, and no input of the user', () => {
+    const form = after(
+      [suggested('09:00'), { type: 'timeTo', text: '11:15' }, { type: 'created-and-new' }],
+      timed,
+    );
+    expect(form).toMatchObject({ timeFrom: '11:15', preselected: ['timeFrom'] });
+  });
+
   it('is empty after a line until midnight', () => {
     expect(nextFrom([line('2026-11-21', '2026-11-22T00:00:00')], '2026-11-21')).toBe('');
   });
 
   it('follows later lines until the user types it', () => {
-    expect(after([suggested('09:00'), suggested('11:15')], timed).timeFrom).toBe('11:15');
+    const later = { timeFrom: '11:15', preselected: ['timeFrom'] };
+    expect(after([suggested('09:00'), suggested('11:15')], timed)).toMatchObject(later);
     const typed: EntryEvent = { type: 'timeFrom', text: '10' };
     expect(after([suggested('09:00'), typed, suggested('11:15')], timed).timeFrom).toBe('10');
   });

@@ -54,12 +54,23 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
 
+/** They say themselves what is preselected; a value that replaces an earlier one is preselected as that was. */
+const ownMarks: ReadonlySet<EntryEvent['type']> = new Set([
+  'preselected',
+  'preselection-cleared',
+  'from-suggested',
+  'created-and-new',
+  'filled',
+  'reset',
+]);
+
 export function nextEntryForm(
   form: EntryForm,
   event: EntryEvent,
   setting: EntryFormContext,
 ): EntryForm {
   const next = changedForm(form, event, setting);
+  if (ownMarks.has(event.type)) return next;
   // A value that was changed or cleared is the user's own.
   const preselected = next.preselected.filter(
     (field) => !form.preselected.includes(field) || isSameValue(next[field], form[field]),

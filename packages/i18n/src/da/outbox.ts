@@ -18,8 +18,6 @@ export const outbox: Texts<typeof en> = {
   'sent-by-itself': 'Sendes af sig selv',
   'open-outbox': 'Åbn ventende registreringer',
   'saved-at': 'Gemt {{time}}',
-  lines_one: '{{count}} linje',
-  lines_other: '{{count}} linjer',
   photos_one: '{{count}} foto',
   photos_other: '{{count}} fotos',
   'kind-record': 'Registrering',
@@ -65,9 +63,12 @@ export const outbox: Texts<typeof en> = {
   'storage-full': 'Der er næsten ikke mere plads på enheden: fotos kan måske ikke gemmes.',
   'storage-temporary':
     'Denne browser kan slette gemte registreringer, når enheden mangler plads. Det forhindres ved at installere Arbejdsseddel.',
-  'install-title': 'Installér Arbejdsseddel på telefonen',
-  'install-text':
+  'install-title-phone': 'Installér Arbejdsseddel på telefonen',
+  'install-title-device': 'Installér Arbejdsseddel på enheden',
+  'install-text-phone':
     'Tryk på del-knappen i Safari og vælg “Føj til hjemmeskærm”. Ellers kan telefonen slette registreringer, der har ventet i en uge.',
+  'install-text-device':
+    'Tryk på del-knappen i Safari og vælg “Føj til hjemmeskærm”. Ellers kan enheden slette registreringer, der har ventet i en uge.',
   'others-phone_one':
     '{{count}} registrering venter på denne telefon. Den sendes, når dens ejer er logget ind.',
   'others-phone_other':

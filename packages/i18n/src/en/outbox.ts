@@ -15,8 +15,6 @@ export const outbox = {
   'sent-by-itself': 'Sent by itself',
   'open-outbox': 'Open the waiting entries',
   'saved-at': 'Saved {{time}}',
-  lines_one: '{{count}} line',
-  lines_other: '{{count}} lines',
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',
   'kind-record': 'Entry',
@@ -61,9 +59,12 @@ export const outbox = {
   'storage-full': 'The storage of this device is nearly full: photos may not fit.',
   'storage-temporary':
     'This browser may delete stored entries when the device runs out of room. Installing Worksheet prevents that.',
-  'install-title': 'Install Worksheet on this phone',
-  'install-text':
+  'install-title-phone': 'Install Worksheet on this phone',
+  'install-title-device': 'Install Worksheet on this device',
+  'install-text-phone':
     'Tap the share button of Safari, then “Add to Home Screen”. Otherwise the phone may delete entries that have waited for a week.',
+  'install-text-device':
+    'Tap the share button of Safari, then “Add to Home Screen”. Otherwise the device may delete entries that have waited for a week.',
   'others-phone_one':
     '{{count}} entry waits on this phone. It is sent when its owner has logged in.',
   'others-phone_other':

@@ -1,13 +1,15 @@
 import { Alert } from '@worksheet/ui/alert';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useTranslation } from 'react-i18next';
 
-/** iPhones delete what a page stores after a week without a visit, unless the app is installed. */
+/** iPhones and iPads delete what a page stores after a week without a visit, unless the app is installed. */
 export function InstallHint() {
   const { t } = useTranslation();
+  const device = useMediaQuery('(width < 768px)') ? 'phone' : 'device';
   if (!isUninstalledIphone()) return null;
   return (
-    <Alert title={t('outbox.install-title')}>
-      <p>{t('outbox.install-text')}</p>
+    <Alert title={t(`outbox.install-title-${device}`)}>
+      <p>{t(`outbox.install-text-${device}`)}</p>
     </Alert>
   );
 }

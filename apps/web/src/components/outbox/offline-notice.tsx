@@ -3,18 +3,20 @@ import { Alert } from '@worksheet/ui/alert';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstallHint } from '#components/outbox/install-hint.tsx';
 import { StorageWarning } from '#components/outbox/storage-warning.tsx';
 import { useStorageTrouble } from '#components/outbox/use-storage-trouble.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { followReachable, isServerReachable } from '#lib/outbox/reachable.ts';
 
 addLazyTexts(outboxTexts);
 
-/** Above a form without a network: that its entries wait on the device, and why that may fail. */
+/** Above a form, once the server cannot be reached: that its entries wait on the device, and why that may fail. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isReachable = useSyncExternalStore(followReachable, isServerReachable);
   return (
     <div role="status" className="grid gap-3 [&:not(:empty)]:mb-4 max-sm:[&:not(:empty)]:mt-3">
-      {!isOnline && <NoNetwork />}
+      {!isReachable && <NoNetwork />}
     </div>
   );
 }
@@ -27,15 +29,7 @@ function NoNetwork() {
     <>
       {trouble !== 'refused' && <Alert>{t(`outbox.no-net-notice-${device}`)}</Alert>}
       <StorageWarning trouble={trouble} />
+      <InstallHint />
     </>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -84,8 +84,8 @@ async function hasWaiting(): Promise<boolean> {
 async function forgetUser(): Promise<void> {
   const owner = lastOwner();
   if (owner) {
-    const { forgetLookups } = await import('#lib/outbox/cached-form.ts');
-    await forgetLookups(owner);
+    const { deleteLookupsOfUser } = await import('#lib/outbox/cached-form.ts');
+    await deleteLookupsOfUser(owner);
   }
   forgetOwner();
   deleteTexts();

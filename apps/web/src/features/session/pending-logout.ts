@@ -1,4 +1,5 @@
 import { isLogoutDue, setLogoutDue } from '#lib/logout-due.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
 
@@ -12,7 +13,7 @@ export async function startIdleLogout(): Promise<void> {
 export async function finishPendingLogout(): Promise<void> {
   if (!isLogoutDue()) return;
   try {
-    await trpcClient.session.logout.mutate();
+    await withTimeout(({ signal }) => trpcClient.session.logout.mutate(undefined, { signal }));
   } catch (error) {
     const { code } = problemOf(error);
     if (code === 'no-connection') return;

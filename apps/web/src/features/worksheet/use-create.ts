@@ -8,7 +8,7 @@ import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/clie
 import { createRecords } from '#lib/outbox/create-records.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
 import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
-import { isUnreachable } from '#lib/outbox/patience.ts';
+import { isUnreachable } from '#lib/outbox/timeout.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';

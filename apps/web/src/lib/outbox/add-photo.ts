@@ -1,5 +1,5 @@
 import type { OutboxPhoto } from '#lib/outbox/item.ts';
-import { withPatience } from '#lib/outbox/patience.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { trpcClient } from '#trpc.ts';
 
@@ -10,7 +10,7 @@ export async function addPhoto(
   { data, name, type }: Pick<OutboxPhoto, 'name' | 'type'> & { readonly data: BlobPart },
 ): Promise<void> {
   const attachments = [new File([data], name, { type })];
-  await withPatience(
+  await withTimeout(
     ({ signal, onProgress }) =>
       trpcClient.worksheet.addAttachments.mutate(
         { id, accountId, attachments },

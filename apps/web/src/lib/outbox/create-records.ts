@@ -1,6 +1,6 @@
 import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { OutboxKind } from '#lib/outbox/item.ts';
-import { withPatience } from '#lib/outbox/patience.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { trpcClient } from '#trpc.ts';
 
@@ -35,7 +35,7 @@ export async function createRecords(
   const [first] = entries;
   if (!first) throw new Error('Nothing to create');
   let isRepeat = false;
-  const records = await withPatience(
+  const records = await withTimeout(
     async ({ signal, onProgress }) => {
       const context = {
         expectedUser: userId,

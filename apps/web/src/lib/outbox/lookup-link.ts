@@ -1,32 +1,61 @@
-import type { TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
+import { NoAnswer } from '#lib/outbox/errors.ts';
+import { setReachable } from '#lib/outbox/reachable.ts';
 import { problemOf } from '#lib/problem.ts';
 
-/** What the entry form looks up; the answers are remembered for when there is no network. */
+/** What the entry form looks up; the answers are stored for when there is no network. */
 const lookups =
   /^((job|customer|location|workType|item|resource|jobTask|unit)\.search(Page)?|worksheet\.recent|favourite\.list)$/;
+/** After the first, a stored answer is used; after the second, the lookup fails. */
+const silenceMs = { untilStored: 4_000, untilFailure: 20_000 };
 
-/** Answers a lookup without a network with what was looked up last (offline.md). */
+/** Answers a lookup that the server does not answer with what was looked up last (offline.md). */
 export const lookupLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     if (!lookups.test(op.path)) return next(op);
-    return observable((observer) =>
-      next(op).subscribe({
+    return observable((observer) => {
+      const answerFromDevice = async (): Promise<boolean> => {
+        const data = await findStoredAnswer(op);
+        if (data === undefined) return false;
+        setReachable(false);
+        observer.next({ result: { type: 'data', data } });
+        observer.complete();
+        return true;
+      };
+      const timers = [
+        setTimeout(() => void answerFromDevice(), silenceMs.untilStored),
+        setTimeout(
+          () => observer.error(TRPCClientError.from(new NoAnswer())),
+          silenceMs.untilFailure,
+        ),
+      ];
+      const stopTimers = () => {
+        for (const timer of timers) clearTimeout(timer);
+      };
+      const call = next(op).subscribe({
         next: (value) => {
+          stopTimers();
+          setReachable(true);
           observer.next(value);
-          if ('data' in value.result) void remember(op, value.result.data);
+          if ('data' in value.result) void storeAnswer(op, value.result.data);
         },
         error: async (error) => {
-          const data = problemOf(error).code === 'no-connection' ? await recall(op) : undefined;
-          if (data === undefined) return observer.error(error);
-          observer.next({ result: { type: 'data', data } });
-          observer.complete();
+          stopTimers();
+          const isUnreachable = ['no-connection', 'unavailable'].includes(problemOf(error).code);
+          if (isUnreachable && (await answerFromDevice())) return;
+          setReachable(!isUnreachable);
+          observer.error(error);
         },
         complete: () => observer.complete(),
-      }),
-    );
+      });
+      return () => {
+        stopTimers();
+        call.unsubscribe();
+      };
+    });
   };
 
 interface Lookup {
@@ -34,19 +63,19 @@ interface Lookup {
   readonly input: unknown;
 }
 
-async function remember(lookup: Lookup, data: unknown): Promise<void> {
+async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
   try {
-    const { rememberLookup } = await import('#lib/outbox/lookups.ts');
-    await rememberLookup(lookup, data);
+    const { storeLookup } = await import('#lib/outbox/lookups.ts');
+    await storeLookup(lookup, data);
   } catch {
     // Without storage, the pickers need the network.
   }
 }
 
-async function recall(lookup: Lookup): Promise<unknown> {
+async function findStoredAnswer(lookup: Lookup): Promise<unknown> {
   try {
-    const { recallLookup } = await import('#lib/outbox/lookups.ts');
-    return await recallLookup(lookup);
+    const { findLookup } = await import('#lib/outbox/lookups.ts');
+    return await findLookup(lookup);
   } catch {
     return undefined;
   }

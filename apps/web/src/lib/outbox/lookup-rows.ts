@@ -8,22 +8,51 @@ export interface StoredRow {
   /** The job of a task, or the item or resource of a unit of measure. */
   readonly scope: string;
   readonly row: LookupRow;
+  /** When the server last named it; rows of earlier versions have none. */
+  readonly seenAt?: number;
+}
+
+export interface LookupAnswer {
+  readonly input: LookupInput;
+  readonly rows: readonly LookupRow[];
+  /** There are more pages of the same search. */
+  readonly hasMore: boolean;
+  readonly now: number;
 }
 
 /** Of one kind of master data. */
 const maxRows = 1_000;
+/** In milliseconds: 30 days, in which whoever registers on a job opens its picker. */
+const maxAge = 30 * 24 * 60 * 60 * 1_000;
 
-/** The newest first. The answer to a search for everything replaces what was there, as what is missing is inactive. */
+/**
+ * The newest first. What a search without another page no longer contains is inactive. Of one with several pages that
+ * cannot be told; there, a row goes once the server has not named it for 30 days.
+ */
 export function mergeRows(
   stored: readonly StoredRow[],
-  rows: readonly LookupRow[],
-  { input, isPaged }: { readonly input: LookupInput; readonly isPaged: boolean },
+  { input, rows, hasMore, now }: LookupAnswer,
 ): readonly StoredRow[] {
   const scope = scopeOf(input);
-  const isAll = !isPaged && !input.q && !input.limit && !input.customerNo && !input.cursor;
-  const seen = new Set(rows.map((row) => idOf({ scope, row })));
-  const others = stored.filter((each) => !seen.has(idOf(each)) && !(isAll && each.scope === scope));
-  return [...rows.map((row) => ({ scope, row })), ...others].slice(0, maxRows);
+  const newest = rows.map((row) => ({ scope, row, seenAt: now }));
+  const seen = new Set(newest.map(idOf));
+  const isComplete = !hasMore && !input.limit && !input.cursor;
+  const isGone = (each: StoredRow) =>
+    isComplete && each.scope === scope && isFound(each.row, input);
+  const others = stored
+    .filter((each) => !seen.has(idOf(each)) && !isGone(each))
+    .map((each) => ({ ...each, seenAt: each.seenAt ?? now }))
+    .filter(({ seenAt }) => now - seenAt < maxAge);
+  return [...newest, ...others].slice(0, maxRows);
+}
+
+/** Only by what the server surely searches: a row too many is better than one that is missing. */
+function isFound(row: LookupRow, { q, customerNo }: LookupInput): boolean {
+  const names = [row.code ?? row.no, row.description ?? row.name].filter(
+    (value) => typeof value === 'string',
+  );
+  if (customerNo && row.billToCustomerNo !== customerNo) return false;
+  return matchWords(names.join(' '), typeof q === 'string' ? q : '');
 }
 
 /** As the server would, but in the order in which they were seen. `jobs` narrow customers to that of a job. */

@@ -16,21 +16,18 @@ interface Lookup {
   readonly input: unknown;
 }
 
-export async function rememberLookup({ path, input }: Lookup, data: unknown): Promise<void> {
+export async function storeLookup({ path, input }: Lookup, data: unknown): Promise<void> {
   const key = keyOf(path);
   if (!key) return;
-  const rows = rowsOf(data);
-  const isPaged = isRecord(data) && typeof data.nextCursor === 'string';
-  const search = readInput(input);
+  const hasMore = isRecord(data) && typeof data.nextCursor === 'string';
+  const answer = { input: readInput(input), rows: rowsOf(data), hasMore, now: Date.now() };
   await changeLookup(key, (stored) =>
-    isSearch(path)
-      ? mergeRows(Array.isArray(stored) ? stored : [], rows, { input: search, isPaged })
-      : data,
+    isSearch(path) ? mergeRows(Array.isArray(stored) ? stored : [], answer) : data,
   );
 }
 
 /** Undefined if nothing that fits was ever looked up: the picker then says that there is no network, not no match. */
-export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
+export async function findLookup({ path, input }: Lookup): Promise<unknown> {
   const key = keyOf(path);
   if (!key) return undefined;
   if (!isSearch(path)) return readLookup(key);
@@ -39,7 +36,7 @@ export async function recallLookup({ path, input }: Lookup): Promise<unknown> {
   const jobs = (path.startsWith('customer') && (await readLookup<StoredRow[]>(jobKey()))) || [];
   const rows = findRows(stored, readInput(input), jobs);
   if (rows.length === 0) return undefined;
-  return path.endsWith('Page') ? { rows, nextCursor: null, total: null, isRecalled: true } : rows;
+  return path.endsWith('Page') ? { rows, nextCursor: null, total: null, isStored: true } : rows;
 }
 
 function jobKey(): string {

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts';
 import { lastOwner } from '#lib/outbox/owner.ts';
-import { isUnreachable, withPatience } from '#lib/outbox/patience.ts';
+import { isUnreachable, withTimeout } from '#lib/outbox/timeout.ts';
 import { loadSession, type Session } from '#lib/session.ts';
 
 interface OpenedApp {
@@ -23,13 +23,21 @@ export async function openApp(api: Api): Promise<OpenedApp> {
   }
 }
 
+/** In milliseconds. Nothing is shown until then. */
+const timeoutMs = 10_000;
+
 /** Kept while the page is open, whose pages then open without a network too. */
 function fetchSession(api: Api): Promise<Session> {
-  return withPatience(() =>
-    api.session.info.ensureData(undefined, {
-      gcTime: Infinity,
-      networkMode: 'always',
-      retry: (count, error) => navigator.onLine && count < 2 && isUnreachable(error),
-    }),
+  return withTimeout(
+    ({ signal }) => {
+      // Without it, the next attempt would wait for the answer to this one.
+      signal.addEventListener('abort', () => void api.session.info.cancel());
+      return api.session.info.ensureData(undefined, {
+        gcTime: Infinity,
+        networkMode: 'always',
+        retry: (count, error) => navigator.onLine && count < 2 && isUnreachable(error),
+      });
+    },
+    { timeoutMs },
   );
 }

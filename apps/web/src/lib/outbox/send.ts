@@ -16,7 +16,7 @@ import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts
 import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
 import { isOfAnotherUser, outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
-import { withPatience } from '#lib/outbox/patience.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
@@ -93,7 +93,7 @@ async function sendAll(
 
 /** Another window of this browser may have logged in as somebody else; with each call, the server checks it too. */
 async function checkUser({ userId, username }: CurrentUser): Promise<void> {
-  const session = await withPatience(({ signal }) =>
+  const session = await withTimeout(({ signal }) =>
     trpcClient.session.info.query(undefined, { signal }),
   );
   if (session.userId !== userId || session.username !== username || session.visit)

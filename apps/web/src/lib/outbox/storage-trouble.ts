@@ -12,10 +12,10 @@ export async function storageTrouble(): Promise<StorageTrouble | undefined> {
     () => false,
   );
   if (!isUsable) return 'refused';
-  // Only browsers of pages over https and of localhost tell.
+  // Only secure pages have `estimate`.
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   if (quota !== undefined && usage !== undefined && quota - usage < roomForPhotos) return 'full';
   const isPersisted = await navigator.storage?.persisted?.().catch(() => undefined);
-  const asks = isPersisted === false && (await navigator.storage.persist().catch(() => false));
-  return isPersisted === false && !asks ? 'temporary' : undefined;
+  const isGranted = isPersisted === false && (await navigator.storage.persist().catch(() => false));
+  return isPersisted === false && !isGranted ? 'temporary' : undefined;
 }

@@ -135,7 +135,10 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   };
 }
 
-/** Resolves once no lookup is pending. */
+/** In milliseconds. A network that does not answer must not hold what is submitted: it waits on the device then. */
+const lookupTimeoutMs = 5_000;
+
+/** Resolves once no lookup is pending, or none was answered in time. */
 function useSettledForm(isPending: boolean, form: EntryForm): () => Promise<EntryForm> {
   const latest = useRef({ isPending, form });
   const waiting = useRef<((form: EntryForm) => void)[]>([]);
@@ -146,6 +149,9 @@ function useSettledForm(isPending: boolean, form: EntryForm): () => Promise<Entr
   }, [isPending, form]);
   return async () => {
     if (!latest.current.isPending) return latest.current.form;
-    return new Promise((resolve) => waiting.current.push(resolve));
+    return new Promise((resolve) => {
+      waiting.current.push(resolve);
+      setTimeout(() => resolve(latest.current.form), lookupTimeoutMs);
+    });
   };
 }

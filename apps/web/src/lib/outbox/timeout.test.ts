@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoAnswer } from '#lib/outbox/errors.ts';
-import { withPatience } from '#lib/outbox/patience.ts';
+import { withTimeout } from '#lib/outbox/timeout.ts';
 
 const second = 1_000;
 const unanswered = (signal: AbortSignal) =>
@@ -22,13 +22,25 @@ describe('no answer in 20 seconds (offline.md)', () => {
   };
 
   it('gives up a silent call', async () => {
-    const call = withPatience(({ signal }) => unanswered(signal));
+    const call = withTimeout(({ signal }) => unanswered(signal));
     expect(await settled(call, 19.9 * second)).toBe('waiting');
     expect(await settled(call, 0.1 * second)).toBe('given up');
   });
 
+  it('gives up a call that cannot be aborted', async () => {
+    const call = withTimeout(() => new Promise<never>(() => undefined), { timeoutMs: 10 * second });
+    expect(await settled(call, 9.9 * second)).toBe('waiting');
+    expect(await settled(call, 0.1 * second)).toBe('given up');
+  });
+
+  it('waits no longer than the server gives a request, however much is sent', async () => {
+    const call = withTimeout(({ signal }) => unanswered(signal), { bytes: 60_000_000 });
+    expect(await settled(call, 599 * second)).toBe('waiting');
+    expect(await settled(call, 1 * second)).toBe('given up');
+  });
+
   it('lets an upload take as long as it progresses', async () => {
-    const call = withPatience(({ signal, onProgress }) => {
+    const call = withTimeout(({ signal, onProgress }) => {
       for (let at = 1; at <= 20; at += 1) setTimeout(onProgress, at * 15 * second);
       return unanswered(signal);
     });
@@ -37,7 +49,7 @@ describe('no answer in 20 seconds (offline.md)', () => {
   });
 
   it('waits for a photo that lies in the buffers of the device, at 50 kB/s', async () => {
-    const call = withPatience(
+    const call = withTimeout(
       async ({ onProgress, signal }) => {
         onProgress();
         return Promise.race([
