@@ -89,6 +89,9 @@ test('what an administrator changes meanwhile is said in the words of the server
   await sendAll(page);
   const item = (text: string) =>
     page.getByRole('main').locator('ul').first().locator('> li').filter({ hasText: text });
+  await expect(
+    page.getByText('What was refused needs you; the rest is sent by itself'),
+  ).toBeVisible();
   await expect(item('Long ago')).toContainText('The period is closed');
   await expect(item('Painting')).toContainText('inactive');
   await expect(item('Painting')).toContainText('Bolting');
@@ -106,8 +109,11 @@ test('what an administrator changes meanwhile is said in the words of the server
   // An open page would log out, as nobody used it for ten minutes.
   await page.goto('about:blank');
   await page.clock.setFixedTime(Date.now() + 26 * 60 * 60 * 1000);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '1 refused entry needs you' })).toHaveText(
+    '1 needs you',
+  );
   await page.goto('/outbox');
-  await expect(page.getByText('An entry has waited for more than a day')).toBeVisible();
   await page.getByRole('button', { name: /^Edit: .*Long ago/ }).click();
   await expect(field(page, 'Description')).toHaveValue('Long ago');
 
@@ -116,8 +122,45 @@ test('what an administrator changes meanwhile is said in the words of the server
   await page.goto('/outbox');
   await expect(page).toHaveURL(/\/login/);
   await expect(
-    page.getByText('1 entry waits on this device. It is sent when its owner has logged in.'),
+    page.getByText('1 entry waits on this device until its owner logs in.'),
   ).toBeVisible();
+});
+
+test('what waits says why, and warns in the list after a day (offline.md)', async ({ page }) => {
+  const { signIn } = await makeCompany();
+  await signIn(page, 'bo');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const problem = (status: number, code: string) =>
+    page.route('**/api/worksheet', (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code, detail: '', errors: [] }),
+      }),
+    );
+  await problem(503, 'unavailable');
+  await fillIn(page, 'Of yesterday');
+  await create(page).click();
+  await expectToast(page, 'Saved on this device; it is sent by itself');
+  await page.unroute('**/api/worksheet');
+  await problem(429, 'too-many-requests');
+  await page.goto('/outbox');
+  await page.getByRole('button', { name: /^Send now: .*Of yesterday/ }).click();
+  await expect(page.getByText('Too many requests. Wait a moment')).toBeVisible();
+  await page.unroute('**/api/worksheet');
+  await problem(500, 'internal');
+  await page.getByRole('button', { name: /^Send now: .*Of yesterday/ }).click();
+  await expect(page.getByText('Tried again by itself')).toBeVisible();
+  // An open page would log out, as nobody used it for ten minutes.
+  await page.goto('about:blank');
+  await page.clock.setFixedTime(Date.now() + 26 * 60 * 60 * 1000);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /An entry has waited for more/ })).toHaveText(
+    '1 waiting over a day',
+  );
+  await expect(page.getByRole('link', { name: /Of yesterday/ })).toContainText(
+    'Tried again by itself',
+  );
 });
 
 test('a form that nobody has touched since the last entry is no draft (offline.md)', async ({
@@ -170,7 +213,9 @@ test('lookups that the server does not answer come from the device, say so, and 
   const search = async (typed: string, option: string) => {
     await picker(page, 'Job').click();
     await page.keyboard.type(typed);
-    await expect(page.getByText('No connection to the server')).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No connection to the server' }),
+    ).toBeVisible();
     await page.getByRole('option', { name: option }).click();
   };
   const calls = '**/trpc/**';
@@ -272,7 +317,7 @@ test.describe('without a network', () => {
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send, then log out' })).toHaveCount(0);
     };
-    const kept = page.getByText('1 entry waits on this device. It is sent');
+    const kept = page.getByText('1 entry waits on this device until its owner logs in.');
     await signIn(page, 'bo');
     await page.goto('/');
     await untilOffline(page);

@@ -4,11 +4,23 @@ import type { Texts } from '../texts.ts';
 export const outbox: Texts<typeof en> = {
   title: 'Ventende registreringer',
   crumb: 'Venter',
-  subtitle: 'Gemt på denne enhed og sendes af sig selv, når der er forbindelse til serveren',
+  subtitle: 'Gemt på {{device}} og sendes af sig selv, når der er forbindelse til serveren',
+  'subtitle-refused':
+    'Gemt på {{device}}. Det afviste kræver, at du gør noget; resten sendes af sig selv',
   waiting_one: '{{count}} venter',
   waiting_other: '{{count}} venter',
   'waiting-link_one': '{{count}} registrering venter på at blive sendt',
   'waiting-link_other': '{{count}} registreringer venter på at blive sendt',
+  'this-phone': 'denne telefon',
+  'this-device': 'denne enhed',
+  overdue_one: '{{count}} har ventet over et døgn',
+  overdue_other: '{{count}} har ventet over et døgn',
+  refused_one: '{{count}} kræver dig',
+  refused_other: '{{count}} kræver dig',
+  'refused-link_one': '{{count}} afvist registrering kræver dig',
+  'refused-link_other': '{{count}} afviste registreringer kræver dig',
+  'refused-text_one': '{{count}} er afvist og sendes ikke, før du har rettet den.',
+  'refused-text_other': '{{count}} er afvist og sendes ikke, før du har rettet dem.',
   'state-waiting': 'Venter på net',
   'state-refused': 'Afvist',
   'state-photos_one': '{{count}} foto på vej',
@@ -29,7 +41,7 @@ export const outbox: Texts<typeof en> = {
   'split-of': 'Del i linjer: {{name}}',
   'delete-of': 'Slet: {{name}}',
   'delete-title': 'Slet registreringen?',
-  'delete-text': 'Den er ikke sendt og findes kun på denne enhed. Det kan ikke fortrydes.',
+  'delete-text': 'Den er ikke sendt og findes kun på {{device}}. Det kan ikke fortrydes.',
   'delete-photos-title': 'Slet fotoene?',
   'delete-photos-text': 'Registreringen er nået frem, men det er disse fotos ikke.',
   'delete-photo-of': 'Slet fotoet: {{name}}',
@@ -48,19 +60,19 @@ export const outbox: Texts<typeof en> = {
   'none-text': 'Det, du registrerer uden forbindelse, står her, indtil det er sendt.',
   'old-title': 'En registrering har ventet i mere end et døgn',
   'old-text':
-    'Åbn Arbejdsseddel et sted med forbindelse, og lad den være åben, til intet venter mere.',
+    'Åbn Arbejdsseddel et sted med forbindelse. Efter ti minutter uden brug logges du ud; det, der stadig venter, sendes, når du er logget ind igen.',
   'sign-in-text': 'De sendes, når du er logget ind som {{username}}.',
   'no-net-title': 'Ingen forbindelse',
   'no-net-text': 'Arbejdsseddel åbner, så snart der er forbindelse til serveren.',
-  'no-net-waiting_one': '{{count}} registrering venter på denne enhed. Den sendes af sig selv.',
-  'no-net-waiting_other': '{{count}} registreringer venter på denne enhed. De sendes af sig selv.',
+  'no-net-waiting_one': '{{count}} registrering venter på {{device}}. Den sendes af sig selv.',
+  'no-net-waiting_other': '{{count}} registreringer venter på {{device}}. De sendes af sig selv.',
   'no-net-notice-phone':
     'Ingen forbindelse. Det, du opretter, gemmes på denne telefon og sendes af sig selv.',
   'no-net-notice-device':
     'Ingen forbindelse. Det, du opretter, gemmes på denne enhed og sendes af sig selv.',
   'storage-refused':
     'Denne browser lader ikke Arbejdsseddel gemme noget, for eksempel i et privat vindue. Uden forbindelse kan der ikke oprettes noget her.',
-  'storage-full': 'Der er næsten ikke mere plads på enheden: fotos kan måske ikke gemmes.',
+  'storage-full': 'Der er næsten ikke mere plads på {{device}}: fotos kan måske ikke gemmes.',
   'storage-temporary':
     'Denne browser kan slette gemte registreringer, når enheden mangler plads. Det forhindres ved at installere Arbejdsseddel.',
   'install-title-phone': 'Installér Arbejdsseddel på telefonen',
@@ -69,16 +81,14 @@ export const outbox: Texts<typeof en> = {
     'Tryk på del-knappen i Safari og vælg “Føj til hjemmeskærm”. Ellers kan telefonen slette registreringer, der har ventet i en uge.',
   'install-text-device':
     'Tryk på del-knappen i Safari og vælg “Føj til hjemmeskærm”. Ellers kan enheden slette registreringer, der har ventet i en uge.',
-  'others-phone_one':
-    '{{count}} registrering venter på denne telefon. Den sendes, når dens ejer er logget ind.',
+  'others-phone_one': '{{count}} registrering venter på denne telefon, til dens ejer logger ind.',
   'others-phone_other':
-    '{{count}} registreringer venter på denne telefon. De sendes, når deres ejere er logget ind.',
-  'others-device_one':
-    '{{count}} registrering venter på denne enhed. Den sendes, når dens ejer er logget ind.',
+    '{{count}} registreringer venter på denne telefon, til deres ejere logger ind.',
+  'others-device_one': '{{count}} registrering venter på denne enhed, til dens ejer logger ind.',
   'others-device_other':
-    '{{count}} registreringer venter på denne enhed. De sendes, når deres ejere er logget ind.',
-  'logout-title_one': '{{count}} registrering venter på denne enhed',
-  'logout-title_other': '{{count}} registreringer venter på denne enhed',
+    '{{count}} registreringer venter på denne enhed, til deres ejere logger ind.',
+  'logout-title_one': '{{count}} registrering venter på {{device}}',
+  'logout-title_other': '{{count}} registreringer venter på {{device}}',
   'logout-text': 'Hvad skal der ske med dem, når du logger ud?',
   'logout-offline-text': 'Der er ingen forbindelse, så de kan ikke sendes nu.',
   'logout-send': 'Send og log ud',

@@ -1,5 +1,6 @@
 import { Alert } from '@worksheet/ui/alert';
 import { useTranslation } from 'react-i18next';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import type { StorageTrouble } from '#lib/outbox/storage-trouble.ts';
 
 interface StorageWarningProps {
@@ -11,8 +12,9 @@ interface StorageWarningProps {
 /** Says before an entry is created that the device may not keep it. */
 export function StorageWarning({ trouble, isThorough = false }: StorageWarningProps) {
   const { t } = useTranslation();
+  const device = useDeviceName();
   if (!trouble) return null;
   if (trouble === 'temporary')
     return isThorough && <p className="text-sm text-ink-muted">{t('outbox.storage-temporary')}</p>;
-  return <Alert tone="warn">{t(`outbox.storage-${trouble}`)}</Alert>;
+  return <Alert tone="warn">{t(`outbox.storage-${trouble}`, { device })}</Alert>;
 }

@@ -1,33 +1,46 @@
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Link } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
-import { CircleAlert, CloudOff } from 'lucide-react';
+import { CircleAlert, Clock, CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isRefused } from '#lib/outbox/item.ts';
+import { isOverdue, isRefused } from '#lib/outbox/item.ts';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 
 addLazyTexts(outboxTexts);
 
-/** "2 waiting": how many entries are on the device only. */
+/** "1 needs you · 2 waiting": the entries that are on the device only, by what becomes of them. */
 export function WaitingChip() {
   const { t } = useTranslation();
   const items = useWaiting();
-  const count = items.length;
-  const hasRefused = items.some(isRefused);
-  if (count === 0) return null;
-  const Icon = hasRefused ? CircleAlert : CloudOff;
+  const [now] = useState(() => Date.now());
+  const refused = items.filter(isRefused).length;
+  const waiting = items.filter((item) => !isRefused(item));
+  const isOld = waiting.some((item) => isOverdue(item, now));
+  if (items.length === 0) return null;
+  const texts = [
+    refused > 0 && t('outbox.refused', { count: refused }),
+    waiting.length > 0 && t(isOld ? 'outbox.overdue' : 'outbox.waiting', { count: waiting.length }),
+  ];
+  const labels = [
+    refused > 0 && t('outbox.refused-link', { count: refused }),
+    waiting.length > 0 && t('outbox.waiting-link', { count: waiting.length }),
+    isOld && t('outbox.old-title'),
+  ];
+  const Icon = refused > 0 ? CircleAlert : isOld ? Clock : CloudOff;
+  const tone = refused > 0 ? 'bg-danger-soft text-danger' : isOld ? 'bg-warn-soft text-warn' : '';
   return (
     <Link
       to="/outbox"
-      aria-label={t('outbox.waiting-link', { count })}
+      aria-label={labels.filter(Boolean).join('. ')}
       className={cn(
         'relative inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium before:absolute before:-inset-1.5 [&_svg]:size-4',
-        hasRefused ? 'bg-danger-soft text-danger' : 'bg-well text-ink-muted',
+        tone || 'bg-well text-ink-muted',
       )}
     >
       <Icon aria-hidden />
-      <span className="figures">{t('outbox.waiting', { count })}</span>
+      <span className="figures">{texts.filter(Boolean).join(' · ')}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '@worksheet/ui/chip';
-import { CircleAlert, CloudOff } from 'lucide-react';
+import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { WaitingLine } from '#lib/outbox/waiting-days.ts';
@@ -11,7 +11,7 @@ addLazyTexts(outboxTexts);
 /** A line that waits on the device; its amount counts in no sum yet. */
 export function WaitingRow({ line }: { readonly line: WaitingLine }) {
   const { t } = useTranslation();
-  const { job, description, amount, unitOfMeasure, isRefused } = line;
+  const { job, description, amount, unitOfMeasure, isRefused, isRetried } = line;
   return (
     <Link
       to="/outbox"
@@ -35,7 +35,9 @@ export function WaitingRow({ line }: { readonly line: WaitingLine }) {
             {t('outbox.state-refused')}
           </Chip>
         ) : (
-          <Chip icon={<CloudOff aria-hidden />}>{t('outbox.state-waiting')}</Chip>
+          <Chip icon={isRetried ? <RotateCw aria-hidden /> : <CloudOff aria-hidden />}>
+            {t(isRetried ? 'outbox.state-server' : 'outbox.state-waiting')}
+          </Chip>
         )}
       </span>
     </Link>

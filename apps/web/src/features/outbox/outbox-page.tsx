@@ -11,19 +11,26 @@ import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { InstallHint } from '#components/outbox/install-hint.tsx';
 import { StorageWarning } from '#components/outbox/storage-warning.tsx';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
 import { useStorageTrouble } from '#components/outbox/use-storage-trouble.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OutboxRow } from '#features/outbox/outbox-row.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isOverdue } from '#lib/outbox/item.ts';
+import { isOverdue, isRefused } from '#lib/outbox/item.ts';
+import { isOfAnotherUser } from '#lib/outbox/outcome.ts';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 import type { Problem } from '#lib/problem.ts';
-import { showError } from '#lib/show-error.ts';
+import { problemText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 
 addLazyTexts(outboxTexts);
+
+/** There may be a network without a way to the server. */
+function isUnreachable({ code }: Problem): boolean {
+  return code === 'no-connection' || code === 'unavailable';
+}
 
 /** What waits on this device, with its state and what can be done about it. */
 export function OutboxPage({ session }: { readonly session: Session }) {
@@ -31,6 +38,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
   usePageTitle(t('outbox.title'));
   useReadWaiting(session);
   const isPhone = useIsPhone();
+  const device = useDeviceName();
   const items = useWaiting();
   const send = useSend(session);
   const trouble = useStorageTrouble();
@@ -58,19 +66,23 @@ export function OutboxPage({ session }: { readonly session: Session }) {
         <PageHeader
           breadcrumbs={<PageBreadcrumbs names={names} />}
           title={t('outbox.title')}
-          subtitle={t('outbox.subtitle')}
+          subtitle={t(items.some(isRefused) ? 'outbox.subtitle-refused' : 'outbox.subtitle', {
+            device,
+          })}
         />
       )}
       <div role="status" className="grid gap-4 empty:hidden">
         {stoppedBy && (
           <Alert tone="warn">
-            {stoppedBy.code === 'not-signed-in'
+            {isOfAnotherUser(stoppedBy)
               ? t('outbox.sign-in-text', { username: session.username })
-              : t('outbox.no-net-title')}
+              : isUnreachable(stoppedBy)
+                ? t('outbox.no-net-title')
+                : problemText(stoppedBy)}
           </Alert>
         )}
       </div>
-      {items.some((item) => isOverdue(item, now)) && (
+      {items.some((item) => !isRefused(item) && isOverdue(item, now)) && (
         <Alert tone="warn" title={t('outbox.old-title')}>
           <p>{t('outbox.old-text')}</p>
         </Alert>

@@ -2,6 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { Pencil, Send, Split, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
@@ -20,6 +21,7 @@ interface OutboxRowProps {
 export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const device = useDeviceName();
   const refusalText = useRefusalText();
   const { edit, split, remove, removePhoto, hasDraft } = useEditWaiting(session, item);
   const { id, kind, lines, photoCount, photoRefusals, recordId, refusal, savedAt } = item;
@@ -132,7 +134,9 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
           disabled={isBusy}
           aria-label={t('outbox.delete-of', { name })}
           title={t(recordId === null ? 'outbox.delete-title' : 'outbox.delete-photos-title')}
-          description={t(recordId === null ? 'outbox.delete-text' : 'outbox.delete-photos-text')}
+          description={t(recordId === null ? 'outbox.delete-text' : 'outbox.delete-photos-text', {
+            device,
+          })}
           subject={name}
           tone="danger"
           confirmLabel={t('base.delete')}

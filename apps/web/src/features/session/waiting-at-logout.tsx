@@ -4,9 +4,11 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { deleteItem } from '#lib/outbox/database.ts';
+import { isRefused } from '#lib/outbox/item.ts';
 import { withItemLock } from '#lib/outbox/locks.ts';
 import { lastOwner } from '#lib/outbox/owner.ts';
 import { countWaiting, refreshWaiting } from '#lib/outbox/refresh.ts';
@@ -22,6 +24,8 @@ export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void 
   const [owner] = useState(lastOwner);
   useReadWaiting(owner);
   const items = useWaiting();
+  const device = useDeviceName();
+  const refused = items.filter(isRefused).length;
   const [isOnline] = useState(() => navigator.onLine);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -56,11 +60,13 @@ export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void 
     <Card className="w-full max-w-md">
       <div className="grid gap-3 p-5">
         <h1 className="text-base font-semibold">
-          {t('outbox.logout-title', { count: items.length })}
+          {t('outbox.logout-title', { count: items.length, device })}
         </h1>
         <p role="status" className="text-body text-ink-muted">
           {t(isOnline ? 'outbox.logout-text' : 'outbox.logout-offline-text')}{' '}
-          {t('outbox.logout-keep-text')} {isLeft && t('outbox.logout-not-sent')}
+          {t('outbox.logout-keep-text')}{' '}
+          {refused > 0 && t('outbox.refused-text', { count: refused })}{' '}
+          {isLeft && t('outbox.logout-not-sent')}
         </p>
         {isOnline && (
           <Button

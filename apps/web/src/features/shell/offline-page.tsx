@@ -8,10 +8,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { isRefused } from '#lib/outbox/item.ts';
 import { lastOwner } from '#lib/outbox/owner.ts';
 import { useWaiting } from '#lib/outbox/waiting.ts';
 
@@ -40,6 +42,8 @@ export function OfflinePage() {
     };
   }, []);
   const count = items.length;
+  const refused = items.filter(isRefused).length;
+  const device = useDeviceName();
   const isList = path === '/outbox' && count > 0;
   return (
     <BarePage>
@@ -50,7 +54,15 @@ export function OfflinePage() {
             icon={<CloudOff />}
             title={t('outbox.no-net-title')}
             description={
-              count > 0 ? t('outbox.no-net-waiting', { count }) : t('outbox.no-net-text')
+              count === 0
+                ? t('outbox.no-net-text')
+                : [
+                    count > refused &&
+                      t('outbox.no-net-waiting', { count: count - refused, device }),
+                    refused > 0 && t('outbox.refused-text', { count: refused }),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')
             }
             action={
               <div className="flex flex-wrap justify-center gap-2">

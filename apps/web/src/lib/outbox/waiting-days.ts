@@ -4,6 +4,8 @@ import type { OutboxItem, OutboxLine } from '#lib/outbox/item.ts';
 export interface WaitingLine extends OutboxLine {
   readonly key: string;
   readonly isRefused: boolean;
+  /** After an error of the server. */
+  readonly isRetried: boolean;
 }
 
 export type WaitingDays = ReadonlyMap<string, readonly WaitingLine[]>;
@@ -17,6 +19,7 @@ export function waitingDays(items: readonly OutboxItem[]): WaitingDays {
         ...line,
         key: `waiting ${item.id} ${position}`,
         isRefused: item.refusal?.isTemporary === false,
+        isRetried: item.refusal?.isTemporary === true,
       })),
     );
   return Map.groupBy(lines, ({ date }) => date);
