@@ -8,6 +8,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { forAccount } from '@worksheet/database/for-account';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';
+import { claimStorage } from '#attachments/storage-owner.ts';
 import type { Services } from '#context.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
@@ -19,8 +20,9 @@ const pool = openPool(url);
 afterAll(() => pool.close());
 // Its storage belongs to the installation, which the database of every test makes anew.
 let world: World;
-beforeEach(() => {
+beforeEach(async () => {
   world = makeWorld(pool);
+  await claimStorage(world.context(null));
 });
 const db = unscoped(pool);
 

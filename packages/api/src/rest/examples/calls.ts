@@ -120,6 +120,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
       name: 'Karen Havn',
       signature:
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      digest: null,
     },
   },
   'signOff-single': { parameters: { id: 1 } },
