@@ -149,6 +149,7 @@ test('axe finds no violations during impersonation', async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await expect(banner(page)).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
       }
     }
