@@ -110,8 +110,8 @@ test('what an administrator changes meanwhile is said in the words of the server
   await page.goto('about:blank');
   await page.clock.setFixedTime(Date.now() + 26 * 60 * 60 * 1000);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '1 refused entry needs you' })).toHaveText(
-    '1 needs you',
+  await expect(page.getByRole('link', { name: '2 refused entries need you' })).toHaveText(
+    '2 need you',
   );
   await page.goto('/outbox');
   await page.getByRole('button', { name: /^Edit: .*Long ago/ }).click();

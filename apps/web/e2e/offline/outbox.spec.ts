@@ -72,7 +72,7 @@ test.describe('on a phone without a network', () => {
 
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Ingen forbindelse' })).toBeVisible();
-    await expect(page.getByText('1 registrering venter på denne enhed')).toBeVisible();
+    await expect(page.getByText('1 registrering venter på denne telefon')).toBeVisible();
     await page.getByRole('link', { name: 'Åbn ventende registreringer' }).click();
     await expect(page.getByRole('listitem')).toContainText('Venter på net');
     // Without a session the account does not show what was written (offlineEntry off).
