@@ -32,6 +32,7 @@ import type {
   HousekeepingTable,
   IdempotencyKeyTable,
 } from './tables/scheduled-jobs.ts';
+import type { InstallationTable } from './tables/installation.ts';
 import type { SignOffLineTable, SignOffTable } from './tables/sign-offs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
@@ -87,6 +88,7 @@ export interface DB {
   webhook_delivery: WebhookDeliveryTable;
   housekeeping: HousekeepingTable;
   call_count: CallCountTable;
+  installation: InstallationTable;
 }
 
 export type AccountDB = Omit<DB, UnscopedTable>;

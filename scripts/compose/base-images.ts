@@ -15,7 +15,7 @@ export async function provideBaseImages(
 ): Promise<{ lines: string[]; remove: () => Promise<void> }> {
   const lines: string[] = [];
   const standIns: string[] = [];
-  // Under these names, nobody else expects them.
+  // Removes the stand-ins, which would otherwise be used as the official images.
   const remove = async () => {
     for (const image of standIns) await docker.run(['rmi', '--force', image]);
   };

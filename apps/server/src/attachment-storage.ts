@@ -1,7 +1,22 @@
 import { join } from 'node:path';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
+import type { Services } from '@worksheet/api/context';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
+
+/** So that no other installation with the same settings deletes its files. The daily job tries again after a failure. */
+export async function claimFreeStorage(
+  services: Pick<Services, 'pool' | 'attachments'>,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const { requireOwnStorage } = await import('@worksheet/api/attachments/storage-owner');
+    await requireOwnStorage(services);
+  } catch (error) {
+    logger.warn({ err: error }, 'Attachments that are not in use cannot be deleted');
+  }
+}
 
 export function folderStorage(env: Env): AttachmentStorage {
   return localFolder(join(env.DATA_DIR, 'attachments'));

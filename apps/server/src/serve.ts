@@ -9,10 +9,11 @@ import { appRouter } from '@worksheet/api/root';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
+import { claimFreeStorage } from '#attachment-storage.ts';
 import { refuseDemoPasswords } from '#demo-passwords.ts';
 import type { Env } from '#env.ts';
 import { buildApp } from '#http/app.ts';
-import { scheduleJobs } from '#jobs/scheduled-jobs.ts';
+import { scheduleJobs, type Schedule } from '#jobs/scheduled-jobs.ts';
 import { createLogger } from '#logger.ts';
 import { withFailureLog } from '#mailer.ts';
 import { startMetricsServer } from '#metrics/metrics-endpoint.ts';
@@ -65,24 +66,27 @@ export async function serve(env: Env): Promise<void> {
     metrics,
     metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
-  let stopJobs = async (): Promise<void> => undefined;
+  const nothing = async (): Promise<void> => undefined;
+  let schedule: Schedule = { stopJobs: nothing, stopLoops: nothing };
   shutDownOnSignals({
     logger,
     drain: async () => {
       isEnding = true;
       await pause(env.DRAIN_SECONDS * 1_000);
     },
-    close: () => app.close(),
+    close: async () => {
+      await Promise.all([app.close(), schedule.stopJobs()]);
+    },
     closeIdleConnections: () => app.server.closeIdleConnections(),
     closeAllConnections: () => app.server.closeAllConnections(),
     closePool: async () => {
-      await stopJobs();
+      await schedule.stopLoops();
       await pool.close();
     },
   });
   await databaseChecked;
   await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
-  stopJobs = scheduleJobs(services, { uploadDir, logger });
+  schedule = scheduleJobs(services, { uploadDir, logger });
   if (metrics && env.METRICS_PORT !== undefined) {
     await startMetricsServer(
       { read: () => metrics.registry.metrics(), token: env.METRICS_TOKEN },
@@ -90,6 +94,7 @@ export async function serve(env: Env): Promise<void> {
     );
   }
   await app.listen({ host: env.HOST, port: env.PORT });
+  void claimFreeStorage(services, logger);
 }
 
 /** The server does not migrate. `/readyz` returns 503 while migrations are pending. */

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { markRestored } from '#installation.ts';
 import { executedMigrations, migrateTo, migrateToLatest, migrationNames } from '#migrate.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { DatabasePool } from '#pool.ts';
@@ -15,8 +16,16 @@ const chunkBytes = 1024 * 1024;
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Throws for a damaged file. */
+  /** Throws for a damaged file. Reads all files before the storage is changed. */
+  readonly checkFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
+  /** Otherwise they are switched off, so that a trial of the backup delivers nothing. */
+  readonly keepsWebhooks: boolean;
+}
+
+export interface Restored extends Manifest {
+  /** The number of webhooks that were switched off. */
+  readonly webhooksSwitchedOff: number;
 }
 
 /**
@@ -26,15 +35,16 @@ export interface RestoreOptions {
  */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
-  { folder, putFiles }: RestoreOptions,
-): Promise<Manifest> {
+  { folder, checkFiles, putFiles, keepsWebhooks }: RestoreOptions,
+): Promise<Restored> {
   const backup = await readManifest(folder);
   const known = new Set(await migrationNames());
   if (backup.migrations.some((name) => !known.has(name))) throw newerBackup(folder);
   const manifest = { ...backup, tables: backup.tables.filter(({ name }) => isBackedUp(name)) };
   const db = kyselyOf(pool);
   const hasSchema = await requireEmpty(db, manifest);
-  await checkFiles(folder, backup);
+  await checkTables(folder, backup);
+  await checkFiles(filesOf(folder, manifest));
   await putFiles(filesOf(folder, manifest));
   const lastMigration = manifest.migrations.at(-1);
   if (!hasSchema && lastMigration !== undefined) await migrateTo(url, lastMigration);
@@ -47,6 +57,8 @@ export async function restore(
   });
   const isAccounts = ({ name }: Table) => name === accounts;
   const others = named.filter((table) => !isAccounts(table));
+  const hasWebhooks = others.some(({ name }) => name === 'webhook');
+  let webhooksSwitchedOff = 0;
   await db.connection().execute(async (one) => {
     await sql`set session foreign_key_checks = 0`.execute(one);
     try {
@@ -54,6 +66,7 @@ export async function restore(
       try {
         for (const table of others) await fill(one, table, rowsIn(folder, table));
         await compare(one, manifest, others);
+        if (hasWebhooks && !keepsWebhooks) webhooksSwitchedOff = await switchOffWebhooks(one);
         await one.transaction().execute(async (tx) => {
           for (const table of named.filter(isAccounts)) {
             await fill(tx, table, rowsIn(folder, table));
@@ -69,7 +82,18 @@ export async function restore(
     }
   });
   await migrateToLatest(url);
-  return manifest;
+  await markRestored(pool);
+  return { ...manifest, webhooksSwitchedOff };
+}
+
+/** Before the accounts are there, so that no server delivers anything. */
+async function switchOffWebhooks(db: Kysely<DB>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook')
+    .set({ active: false })
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Returns whether the database has tables. */
@@ -87,7 +111,7 @@ async function requireEmpty(db: Kysely<DB>, { migrations }: Manifest): Promise<b
   return true;
 }
 
-async function checkFiles(folder: string, { tables }: Manifest): Promise<void> {
+async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows, sha256 } of tables) {
     const found = await summarise(readLines(tableFile(folder, name))).catch(() => undefined);
     if (found?.rows !== rows || found.sha256 !== sha256) {

@@ -838,6 +838,12 @@ export const tables = {
     notBackedUp: 'counts last a minute',
     columns: { caller: 'string', calls: 'number', ends_at: 'string' },
   },
+  installation: {
+    accountColumn: null,
+    scoped: false,
+    notBackedUp: 'a restored database is another installation than the one that was backed up',
+    columns: { singleton: 'number', id: 'string', restored: 'boolean' },
+  },
 } as const satisfies { readonly [Table in keyof DB]: TableDeclaration<DB[Table]> };
 
 type Tables = typeof tables;

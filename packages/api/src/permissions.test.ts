@@ -108,6 +108,7 @@ it('every other procedure requires the reviewed permission', () => {
       "report.readFile: report.read (read)",
       "report.listViews: report-view.own (GET /api/report/view)",
       "report.createView: report-view.own (POST /api/report/view)",
+      "report.updateView: report-view.own (PUT /api/report/view)",
       "report.deleteView: report-view.own (DELETE /api/report/view)",
       "signOff.sheet: sign-off.read (GET /api/signoff/sheet)",
       "signOff.list: sign-off.read (GET /api/signoff)",

@@ -14,11 +14,16 @@ export type TelemetryEvent =
       readonly name: string;
       readonly seconds: number;
       readonly failed: boolean;
-    };
+    }
+  | { readonly what: 'loop-failure'; readonly loop: LoopName };
 
 /** `failure` is a wrong password, `refused` a disabled user, `locked` a locked-out one or a delayed address (D5). */
 export const signInResults = ['success', 'failure', 'refused', 'locked'] as const;
 export type SignInResult = (typeof signInResults)[number];
+
+/** What every process does all the time, beside the jobs. */
+export const loopNames = ['webhooks', 'call-counts'] as const;
+export type LoopName = (typeof loopNames)[number];
 
 /** Called synchronously; must not throw. */
 export type TelemetryListener = (event: TelemetryEvent) => void;

@@ -7,6 +7,7 @@ export interface MemoryStorage extends AttachmentStorage {
 
 export function memoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array>();
+  let owner: string | undefined;
   return {
     files,
     put: (key, bytes) => {
@@ -20,12 +21,17 @@ export function memoryStorage(): MemoryStorage {
         ? Promise.resolve(Readable.from([bytes]))
         : Promise.reject(new Error(`${key} is unknown`));
     },
-    remove: (key) => {
+    delete: (key) => {
       files.delete(key);
       return Promise.resolve();
     },
     async *list() {
       for (const key of files.keys()) yield { key, storedAt: new Date(0) };
+    },
+    readOwner: () => Promise.resolve(owner),
+    writeOwner: (id) => {
+      owner = id;
+      return Promise.resolve();
     },
     check: () => Promise.resolve(),
   };

@@ -207,6 +207,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'signOff.single': (c) => c.signOff.single({ id: foreign.signOff.id }),
   'signOff.create': (c) => c.signOff.create({ entries: [foreignEntry()], name: 'theirs' }),
   'signOff.withdraw': (c) => c.signOff.withdraw({ id: foreign.signOff.id, reason: 'theirs' }),
+  'report.updateView': (c) =>
+    c.report.updateView({ id: foreign.reportView.id, name: 'ours', query: 'q', shared: false }),
   'report.deleteView': (c) => c.report.deleteView({ id: foreign.reportView.id }),
   'apiKey.delete': (c) => c.apiKey.delete({ id: foreign.apiKey.id }),
   'apiKey.dismissOperatorKey': (c) => c.apiKey.dismissOperatorKey({ id: foreign.apiKey.id }),

@@ -1,14 +1,25 @@
 import type { Localized } from '#entities/field.ts';
 import { formatNumberText, type NumberLanguage } from '#number-text.ts';
 
+/** What the cells of a column are in a workbook. Decimals are shown with two, dates as `2026-11-23`. */
+export type CellKind = 'text' | 'date' | 'decimal' | 'integer';
+
+/** Null is an empty cell. */
+export type CellContent = string | number | null;
+
 /** A column of a file that is written from rows, with its heading in both languages. */
 export interface FileColumn<Row> {
   readonly heading: Localized;
-  readonly isNumber: boolean;
-  text(row: Row, language: NumberLanguage): string;
+  readonly kind: CellKind;
+  value(row: Row, language: NumberLanguage): CellContent;
 }
 
-/** With two decimals at most; empty for null. */
-export function numberCell(value: number | null, language: NumberLanguage): string {
-  return value === null ? '' : formatNumberText(value, language, 2);
+export function isNumberKind(kind: CellKind): boolean {
+  return kind === 'decimal' || kind === 'integer';
+}
+
+/** A number has two decimals at most. */
+export function contentText(content: CellContent, language: NumberLanguage): string {
+  if (content === null) return '';
+  return typeof content === 'string' ? content : formatNumberText(content, language, 2);
 }

@@ -12,6 +12,18 @@ import type { Measurement } from '#report/measurement.ts';
 
 const script = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
 
+/** What the records that were filled in by SQL lack: that they were created, approved and exported. */
+async function fillHistory(db: Environment['db']): Promise<void> {
+  await db.query(
+    `insert into record_history (account_id, record_id, action, by_name, at)
+     select r.account_id, r.id, act.action, r.created_by, r.created_at
+     from worksheet_record r
+     join (select 'create' as action union all select 'approve' union all select 'export') act
+     where not exists (
+       select 1 from record_history h where h.account_id = r.account_id and h.record_id = r.id)`,
+  );
+}
+
 /**
  * How long an installation takes to be written to a folder, and to be loaded from it into an empty database. It is the
  * last case: the others cannot add records afterwards.
@@ -28,6 +40,7 @@ export async function backup({ databaseUrl, db }: Environment): Promise<Measurem
   try {
     const [[row]] = await db.query<RowDataPacket[]>('select count(*) as n from worksheet_record');
     const records = Number(row?.['n']);
+    await fillHistory(db);
     // A table that no version has cannot be restored.
     await db.query('drop table bench_number');
     const copy = join(folder, 'backup');

@@ -16,6 +16,8 @@ export async function idle(environment: Environment): Promise<Measurement[]> {
 }
 
 async function measure(environment: Environment, name: string): Promise<Measurement> {
+  // What the cases before have left to do is done first.
+  await pause(seconds * 1_000);
   const before = await processors(environment);
   await pause(seconds * 1_000);
   const after = await processors(environment);

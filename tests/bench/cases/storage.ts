@@ -4,38 +4,65 @@ import { line } from '#environment/line.ts';
 import type { Measurement } from '#report/measurement.ts';
 
 const linesOfBatch = 100;
+const batches = 200;
+const records = batches * linesOfBatch;
+const linesOfExport = 1_000;
 
-/** What all tables together grow by for a record: the record, its change, and their indexes. */
+/**
+ * What all tables together grow by for a record that is created, approved and exported: the record, its history, its
+ * changes, and their indexes.
+ */
 export async function storage(environment: Environment, company: string): Promise<Measurement> {
-  const cookie = await logIn(environment, company, 'w3');
+  const send = sender(environment, {
+    employee: await logIn(environment, company, 'w3'),
+    admin: await logIn(environment, company, 'boss'),
+  });
   const operations = Array.from({ length: linesOfBatch }, () => ({ op: 'create', ...line }));
-  const create = async (batches: number) => {
-    for (let batch = 0; batch < batches; batch += 1) {
-      const response = await fetch(`${environment.app.url}/api/worksheet/batch`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ operations }),
-      });
-      if (!response.ok) throw new Error(`batch: ${response.status}`);
-      await response.arrayBuffer();
-    }
-  };
-  const batches = 200;
   const before = await tableSizes(environment);
-  await create(batches);
+  const created: Line[] = [];
+  for (let batch = 0; batch < batches; batch += 1) {
+    const response = await send('employee', 'POST', '/api/worksheet/batch', { operations });
+    const answer: { records: Line[] } = await response.json();
+    created.push(...answer.records.map(({ id, version }) => ({ id, version })));
+  }
+  for (let start = 0; start < records; start += linesOfExport) {
+    const entries = created.slice(start, start + linesOfExport);
+    await send('admin', 'PUT', '/api/worksheet/approve-many', { entries, isApproved: true });
+    const file = await send('admin', 'POST', '/api/worksheet/download', {
+      entries: entries.map(({ id }) => id),
+      mode: 'ALL',
+      shouldMarkAsExported: true,
+      exported: false,
+    });
+    await file.arrayBuffer();
+  }
   const after = await tableSizes(environment);
   const grown = [...after]
-    .map(([table, bytes]) => ({
-      table,
-      bytes: (bytes - (before.get(table) ?? 0)) / (batches * linesOfBatch),
-    }))
+    .map(([table, bytes]) => ({ table, bytes: (bytes - (before.get(table) ?? 0)) / records }))
     .filter(({ bytes }) => bytes >= 1)
     .toSorted((a, b) => b.bytes - a.bytes);
   return {
-    name: 'storage of a record',
+    name: 'storage of a record that is created, approved and exported',
     value: grown.reduce((sum, { bytes }) => sum + bytes, 0),
     unit: 'bytes',
     detail: grown.map(({ table, bytes }) => `${table} ${bytes.toFixed(0)}`).join(', '),
+  };
+}
+
+interface Line {
+  readonly id: number;
+  readonly version: number;
+}
+
+function sender({ app }: Environment, cookies: { employee: string; admin: string }) {
+  return async (as: keyof typeof cookies, method: string, path: string, body: unknown) => {
+    const response = await fetch(`${app.url}${path}`, {
+      method,
+      headers: { cookie: cookies[as], 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
   };
 }
 

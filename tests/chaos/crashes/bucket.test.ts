@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { s3Bucket } from '@worksheet/api/attachments/s3-bucket';
 import { listKeys } from '@worksheet/api/attachments/testing/list-files';
-import { startS3Gate } from '@worksheet/api/attachments/testing/s3-gate';
+import { startS3Proxy } from '@worksheet/api/attachments/testing/s3-proxy';
 import { startS3Server } from '@worksheet/api/attachments/testing/s3-server';
 import { noisePng } from '@worksheet/api/attachments/testing/sample-images';
 import { deleteOrphanedFiles } from '@worksheet/api/jobs/orphaned-files';
@@ -19,9 +19,9 @@ const folder = await makeTempFolder();
 const database = await makeDatabase(folder);
 const server = await startS3Server();
 registerCleanup(() => server.stop());
-const gate = await startS3Gate(server);
-registerCleanup(async () => gate.stop());
-const app = await makeApp({ databaseUrl: database.url, dataDir: folder, env: { ...gate.env } });
+const proxy = await startS3Proxy(server);
+registerCleanup(async () => proxy.stop());
+const app = await makeApp({ databaseUrl: database.url, dataDir: folder, env: { ...proxy.env } });
 const pool = openTestPool(database.url);
 const bucket = s3Bucket(server.settings);
 // Much larger than the buffers of connections.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.ready();
 });
 beforeEach(async () => {
-  gate.take(() => false);
+  proxy.intercept(() => false);
   company = await makeCompany(pool);
 });
 
@@ -94,7 +94,7 @@ it.each([
   const { id, storage_key: key, size } = await recordWithImage();
   await damage(key);
   if (what === 'breaks off') {
-    gate.take((incoming, answer) => {
+    proxy.intercept((incoming, answer) => {
       if (incoming.method !== 'GET') return false;
       answer.writeHead(200, { 'content-length': size });
       answer.write(Buffer.alloc(100_000), () => answer.destroy());

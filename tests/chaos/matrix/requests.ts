@@ -369,6 +369,10 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'record',
     async (companies, target) => ({ ...(await signature(companies, target)), reason: 'r' }),
   ],
+  'report.updateView': [
+    'nothing',
+    () => ({ id: 999_999_999, name: 'n', query: 'groupBy=job', shared: false }),
+  ],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],

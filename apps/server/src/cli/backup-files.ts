@@ -4,7 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { forEachParallel } from '@worksheet/api/attachments/for-each-parallel';
 import { isMissingFile } from '@worksheet/api/attachments/storage';
+import { requireStorageKey } from '@worksheet/api/attachments/storage-key';
 import type { Services } from '@worksheet/api/context';
 import type { BackedUpFile } from '@worksheet/database/backup/dump';
 import { damagedBackup } from '@worksheet/database/backup/manifest';
@@ -13,27 +15,46 @@ type Storage = Services['attachments'];
 
 /** Throws for keys that lead out of the folder. */
 function pathOf(folder: string, key: string): string {
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error(`Invalid attachment key ${key}.`);
+  requireStorageKey(key);
   return join(folder, key);
 }
+
+/** An image has at most 10 MiB (D20), and at most one in each is in memory. */
+const maxParallelFiles = 8;
 
 /** Returns false if a file was deleted from the storage meanwhile. */
 export function copyFiles(storage: Storage) {
   return async (files: AsyncIterable<BackedUpFile>, folder: string): Promise<boolean> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for await (const file of files) {
-      const path = pathOf(folder, file.storageKey);
-      if (await stat(path).catch(() => undefined)) continue;
-      const source = await openExisting(storage, file.storageKey);
-      if (!source) return false;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = `${path}.partial`;
-      const sha256 = await copy(source, partial);
-      if (sha256 !== file.sha256) throw new Error(`Attachment ${file.storageKey} is damaged.`);
-      await rename(partial, path);
+    try {
+      await forEachParallel(files, maxParallelFiles, (file) => copyFile(storage, file, folder));
+      return true;
+    } catch (error) {
+      if (error instanceof DeletedMeanwhile) return false;
+      throw error;
     }
-    return true;
   };
+}
+
+class DeletedMeanwhile extends Error {
+  override readonly name = 'DeletedMeanwhile';
+}
+
+async function copyFile(
+  storage: Storage,
+  { storageKey, sha256 }: BackedUpFile,
+  folder: string,
+): Promise<void> {
+  const path = pathOf(folder, storageKey);
+  if (await stat(path).catch(() => undefined)) return;
+  const source = await openExisting(storage, storageKey);
+  if (!source) throw new DeletedMeanwhile();
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.partial`;
+  if ((await copy(source, partial)) !== sha256) {
+    throw new Error(`Attachment ${storageKey} is damaged.`);
+  }
+  await rename(partial, path);
 }
 
 /** A storage that fails must not count as one without the file. */
@@ -62,22 +83,28 @@ export async function deleteOtherFiles(keys: ReadonlySet<string>, folder: string
   }
 }
 
-/** Throws if a file that an earlier attempt stored differs. */
-export function restoreFiles(storage: Storage, folder: string) {
-  return async (files: AsyncIterable<BackedUpFile>): Promise<void> => {
-    for await (const { storageKey, sha256 } of files) {
+/** Throws if a file of the backup is damaged. */
+export function checkBackedUpFiles(folder: string) {
+  return (files: AsyncIterable<BackedUpFile>): Promise<void> =>
+    forEachParallel(files, maxParallelFiles, async ({ storageKey, sha256 }) => {
       const path = pathOf(folder, storageKey);
-      const existing = await openExisting(storage, storageKey);
       const digest = await digestOf(createReadStream(path)).catch(() => undefined);
       if (digest !== sha256) {
         throw damagedBackup(`attachment ${storageKey} is missing or was changed`);
       }
-      if (!existing) await storage.put(storageKey, await readFile(path));
+    });
+}
+
+/** Throws if a file that an earlier attempt stored differs. */
+export function restoreFiles(storage: Storage, folder: string) {
+  return (files: AsyncIterable<BackedUpFile>): Promise<void> =>
+    forEachParallel(files, maxParallelFiles, async ({ storageKey, sha256 }) => {
+      const existing = await openExisting(storage, storageKey);
+      if (!existing) await storage.put(storageKey, await readFile(pathOf(folder, storageKey)));
       else if ((await digestOf(existing)) !== sha256) {
         throw new Error(`The storage is not empty: ${storageKey} is another file.`);
       }
-    }
-  };
+    });
 }
 
 async function digestOf(file: Readable): Promise<string> {

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
+import { listKeys } from '@worksheet/api/attachments/testing/list-files';
 import { signIn } from '@worksheet/auth/sign-in';
 import { createSession, validateSession } from '@worksheet/auth/sessions';
 import type { Manifest } from '@worksheet/database/backup/manifest';
@@ -231,13 +232,13 @@ describe('a backup', () => {
       if (record.id % 2 === 0) continue;
       await db.deleteFrom('attachment').where('record_id', '=', record.id).execute();
       await db.deleteFrom('worksheet_record').where('id', '=', record.id).execute();
-      await storage.remove(key);
+      await storage.delete(key);
     }
     await backup;
     const there = await terminal(bare.url);
     await there.runJson('restore', folder);
     const restored = await recordsIn(bare.url);
-    const stored = await filesBelow(join(there.dataDir, 'attachments'));
+    const stored = await listKeys(localFolder(join(there.dataDir, 'attachments')));
     expect(restored.map(({ id }) => id)).toContain(first.record.id);
     const others = openPool(bare.url, { connections: 1 });
     const keys = await unscoped(others).selectFrom('attachment').select('storage_key').execute();
@@ -259,7 +260,7 @@ describe('a backup', () => {
 
   it('restores nothing if it is damaged or incomplete, and says what is damaged', async () => {
     const here = await terminal(url);
-    await recordWithFile(here.dataDir);
+    for (let count = 0; count < 10; count += 1) await recordWithFile(here.dataDir);
     const folder = join(await temporaryFolder(), 'backup');
     await here.runJson('backup', folder);
     const there = await terminal(bare.url);
@@ -299,6 +300,7 @@ describe('a backup', () => {
       expect(await restoreChanged(`attachments/${file}`, change)).toBe(
         `The backup is damaged: attachment ${file} is missing or was changed. Nothing was restored; use another copy of the backup.\n`,
       );
+      expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([]);
     }
     expect(await restoreChanged('manifest.json', () => undefined)).toBe(
       'COPY is not a complete backup: it has no manifest.json.\n',
@@ -385,7 +387,7 @@ it('an exported account contains all of its data and no other, and can be restor
   expect(await recordsIn(bare.url)).toEqual([mine.record, record]);
   expect(await recordsIn(bare.url, 'export_line')).toEqual([line]);
   expect(await clientKeysIn(bare.url)).toMatchObject([{ account_id: account.id }]);
-  expect(await filesBelow(join(there.dataDir, 'attachments'))).toEqual([mine.key]);
+  expect(await listKeys(localFolder(join(there.dataDir, 'attachments')))).toEqual([mine.key]);
   expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });
 

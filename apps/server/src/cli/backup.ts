@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
 import type { Manifest } from '@worksheet/database/backup/manifest';
-import { copyFiles, deleteOtherFiles, restoreFiles } from '#cli/backup-files.ts';
+import {
+  checkBackedUpFiles,
+  copyFiles,
+  deleteOtherFiles,
+  restoreFiles,
+} from '#cli/backup-files.ts';
 import { UsageError, type Command } from '#cli/command.ts';
 import { withAdminInstallation, withInstallation } from '#cli/installation.ts';
 
@@ -65,22 +71,55 @@ export const restore: Command = {
   summary: 'Restore a backup into an empty installation',
   example: '/backups/2026-11-21',
   details:
-    'Fails if the installation contains an account. Compares counts, sums and checksums afterwards. A backup of an\nolder version needs a database without tables, and is migrated.',
+    'Fails if the installation contains an account. Compares counts, sums and checksums afterwards. A backup of an\nolder version needs a database without tables, and is migrated. Webhooks are switched off, because a trial of a\nbackup would deliver to the same systems as the installation that was backed up.',
   args: [{ name: 'FOLDER', description: 'the folder of the backup' }],
+  options: {
+    'keep-webhooks': { description: 'leave webhooks on: this installation replaces a lost one' },
+  },
   run: (invocation) =>
     withInstallation(invocation, async ({ env, services }) => {
       const folder = resolve(invocation.arg('FOLDER'));
+      const files = join(folder, 'attachments');
+      const wasFree = await isUnused(services.attachments);
       const { restore: load } = await import('@worksheet/database/backup/load');
-      const manifest = await load(
+      const restored = await load(
         { url: env.DATABASE_URL, pool: services.pool },
-        { folder, putFiles: restoreFiles(services.attachments, join(folder, 'attachments')) },
+        {
+          folder,
+          checkFiles: checkBackedUpFiles(files),
+          putFiles: restoreFiles(services.attachments, files),
+          keepsWebhooks: invocation.flag('keep-webhooks'),
+        },
       );
+      const { claimStorage, ownsStorage } =
+        await import('@worksheet/api/attachments/storage-owner');
+      if (wasFree) await claimStorage(services);
+      const isOwner = await ownsStorage(services);
+      const count = restored.webhooksSwitchedOff;
       return {
-        data: { folder, ...manifest },
-        text: `Restored and verified ${contentOf(manifest)}.`,
+        data: { folder, ...restored, ownsAttachments: isOwner },
+        text: [
+          `Restored and verified ${contentOf(restored)}.`,
+          ...(count > 0
+            ? [
+                `${count} webhooks are switched off. If this installation replaces a lost one, switch them on in Admin, Webhooks, or with PUT /api/webhook.`,
+              ]
+            : []),
+          ...(isOwner
+            ? []
+            : [
+                'Nothing will be deleted from the storage of attachments, because it had files or another owner before. If this installation replaces a lost one, run claim-attachments.',
+              ]),
+        ].join('\n'),
       };
     }),
 };
+
+async function isUnused(storage: AttachmentStorage): Promise<boolean> {
+  if ((await storage.readOwner()) !== undefined) return false;
+  for await (const _ of storage.list()) return false;
+  return true;
+}
 
 async function requireNewFolder(folder: string): Promise<void> {
   for (const path of [folder, `${folder}.partial`]) {

@@ -1,5 +1,6 @@
 import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/accounts.ts';
 import { backup, exportTenant, restore } from '#cli/backup.ts';
+import { claimAttachments } from '#cli/claim-attachments.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
 import { moveAttachments } from '#cli/move-attachments.ts';
@@ -20,5 +21,6 @@ export const commands: readonly Command[] = [
   exportTenant,
   deleteTenant,
   moveAttachments,
+  claimAttachments,
   doctor,
 ];

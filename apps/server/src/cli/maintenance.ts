@@ -156,14 +156,30 @@ async function checkStorage({ env, services }: Installation): Promise<Check> {
   try {
     await attachments.put(key, bytes);
     const ok = bytes.equals(await buffer(await attachments.open(key)));
-    await attachments.remove(key);
+    await attachments.delete(key);
     if (!ok)
       return { check: 'storage', ok: false, message: 'returns other bytes than were written' };
-    return await checkFiles(services, env.S3_BUCKET);
+    return await checkOwner(services, await checkFiles(services, env.S3_BUCKET));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { check: 'storage', ok: false, message: `cannot be used: ${reason}` };
   }
+}
+
+/** A storage that may be those of another installation fails the check. */
+async function checkOwner(services: Installation['services'], files: Check): Promise<Check> {
+  const { storageOwnership } = await import('@worksheet/api/attachments/storage-owner');
+  const ownership = await storageOwnership(services).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'StorageUnavailable') throw error;
+    return undefined;
+  });
+  if (ownership !== 'other' && ownership !== 'unclaimed') return files;
+  const reason =
+    ownership === 'other'
+      ? 'belongs to another installation'
+      : 'names no installation, and may have files of another one';
+  const message = `${files.message}; ${reason}, so nothing is deleted from it: set another S3_PREFIX, or, if this installation replaces the other one, run claim-attachments`;
+  return { ...files, ok: false, message };
 }
 
 async function checkFiles(

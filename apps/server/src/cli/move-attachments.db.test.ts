@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 import { s3Bucket } from '@worksheet/api/attachments/s3-bucket';
 import { listKeys } from '@worksheet/api/attachments/testing/list-files';
-import { startS3Gate } from '@worksheet/api/attachments/testing/s3-gate';
+import { startS3Proxy } from '@worksheet/api/attachments/testing/s3-proxy';
 import { startS3Server, type S3Server } from '@worksheet/api/attachments/testing/s3-server';
 import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
 import { forAccount } from '@worksheet/database/for-account';
@@ -30,8 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function gate() {
-  const started = await startS3Gate(server);
+const isOfImage = ({ method, url: path = '' }: IncomingMessage, expected: string) =>
+  method === expected && path.startsWith('/worksheet/attachments/2026/');
+
+async function startProxy() {
+  const started = await startS3Proxy(server);
   onTestFinished(() => started.stop());
   return started;
 }
@@ -100,10 +104,12 @@ describe('attachments in a bucket (D20)', () => {
     const toBucket = ['move-attachments', '--to', 'bucket', '--delete-source'];
     const stopped = await run(toBucket, server.env);
     expect(stopped.code).toBe(1);
-    expect(stopped.out).toContain(`✗ ${second.key}: differs where it shall be`);
+    expect(stopped.out).toContain(
+      `✗ ${second.key}: the destination has another file under this key`,
+    );
     expect(await listKeys(folder)).toEqual(keys);
 
-    await bucket.remove(second.key);
+    await bucket.delete(second.key);
     const copy = await run(['move-attachments', '--to', 'bucket'], server.env);
     expect(copy).toMatchObject({
       code: 0,
@@ -175,7 +181,7 @@ describe('attachments in a bucket (D20)', () => {
     const bucket = s3Bucket(server.settings);
     const files = await addAttachments(folder, 4);
     const keys = files.map(({ key }) => key).toSorted();
-    const { env, take } = await gate();
+    const { env, intercept } = await startProxy();
     const move = ['move-attachments', '--to', 'bucket', '--delete-source'];
     const keyOf = (path = '') => path.replace('/worksheet/attachments/', '');
 
@@ -188,8 +194,8 @@ describe('attachments in a bucket (D20)', () => {
     for (const [method, number, isStored] of stops) {
       const stopped = Promise.withResolvers<void>();
       let requests = 0;
-      take((request) => {
-        if (request.method === method) requests += 1;
+      intercept((request) => {
+        if (isOfImage(request, method)) requests += 1;
         if (requests < number) return false;
         const key = keyOf(request.url);
         const bytes = files.find((file) => file.key === key)?.bytes;
@@ -200,7 +206,7 @@ describe('attachments in a bucket (D20)', () => {
       expect(await run(move, env, { killedAt: stopped.promise })).toMatchObject({ code: null });
       expect(await listKeys(folder)).toEqual(keys);
     }
-    take(() => false);
+    intercept(() => false);
     expect(await run(move, env)).toMatchObject({
       code: 0,
       out: expect.stringContaining('4 attachments are complete in the bucket'),
@@ -215,13 +221,13 @@ describe('attachments in a bucket (D20)', () => {
     const bucket = s3Bucket(server.settings);
     const files = await addAttachments(bucket, 4);
     const keys = files.map(({ key }) => key).toSorted();
-    const { env, take } = await gate();
+    const { env, intercept } = await startProxy();
     const move = ['move-attachments', '--to', 'folder', '--delete-source'];
     const killAt = async (method: string, number: number) => {
       const stopped = Promise.withResolvers<void>();
       let requests = 0;
-      take((request) => {
-        if (request.method === method) requests += 1;
+      intercept((request) => {
+        if (isOfImage(request, method)) requests += 1;
         if (requests < number) return false;
         stopped.resolve();
         return true;
@@ -239,7 +245,7 @@ describe('attachments in a bucket (D20)', () => {
     expect(await listKeys(bucket)).toHaveLength(3);
     for (const { key, bytes } of files) expect(await read(folder, key)).toEqual(bytes);
 
-    take(() => false);
+    intercept(() => false);
     expect(await run(move, env)).toMatchObject({ code: 0 });
     expect(await listKeys(bucket)).toEqual([]);
     for (const { key, bytes } of files) expect(await read(folder, key)).toEqual(bytes);

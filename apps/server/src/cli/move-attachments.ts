@@ -25,9 +25,17 @@ export const moveAttachments: Command = {
       const bucket = await bucketStorage(env);
       if (!bucket) throw new UsageError('There is no bucket: S3_BUCKET is not set.');
       const { copyAttachments } = await import('@worksheet/api/jobs/copy-attachments');
-      const { copied, verified, problems, deleted } = await copyAttachments(services.pool, {
-        ...(to === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder }),
-        deletesSource: invocation.flag('delete-source'),
+      const { requireOwnStorage } = await import('@worksheet/api/attachments/storage-owner');
+      const storages =
+        to === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder };
+      const deletesSource = invocation.flag('delete-source');
+      const { pool } = services;
+      // The daily job of another owner would delete what is copied to it.
+      await requireOwnStorage({ pool, attachments: storages.to });
+      if (deletesSource) await requireOwnStorage({ pool, attachments: storages.from });
+      const { copied, verified, problems, deleted } = await copyAttachments(pool, {
+        ...storages,
+        deletesSource,
       });
       const more = problems.length - maxNamed;
       return {

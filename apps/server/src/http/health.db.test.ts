@@ -1,7 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+import { s3Bucket } from '@worksheet/api/attachments/s3-bucket';
+import { startS3Proxy } from '@worksheet/api/attachments/testing/s3-proxy';
+import { startS3Server } from '@worksheet/api/attachments/testing/s3-server';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
+import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { attachmentsCheck, readinessCheck } from '#http/health.ts';
+import { addHealth, attachmentsCheck, readinessCheck } from '#http/health.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { url } = await testDatabase();
@@ -58,16 +63,49 @@ describe('health', () => {
     expect(calls).toBe(2);
   });
 
-  it('asks the storage of attachments once for many calls, and reports that it is away', async () => {
+  it('reports the last known state of the storage of attachments, which one call asks for all', async () => {
     let calls = 0;
+    const asked = Promise.withResolvers<void>();
     const check = attachmentsCheck({
       check: () => {
         calls += 1;
-        return Promise.reject(new Error('away'));
+        return asked.promise;
       },
     });
-    expect([await check(), await check()]).toEqual([false, false]);
+    expect([check(), check()]).toEqual([true, true]);
+    asked.reject(new Error('away'));
+    await setImmediate();
+    expect([check(), check()]).toEqual([false, false]);
     expect(calls).toBe(1);
-    expect(await attachmentsCheck({ check: () => Promise.resolve() })()).toBe(true);
+  });
+
+  it('is ready at once while the bucket is slow, and reports it when it has not answered in time', async () => {
+    const server = await startS3Server();
+    onTestFinished(() => server.stop());
+    const proxy = await startS3Proxy(server);
+    onTestFinished(() => proxy.stop());
+    const slow = Promise.withResolvers<void>();
+    proxy.intercept(() => {
+      slow.resolve();
+      return true;
+    });
+    const storage = s3Bucket(proxy.settings, { silenceMs: 300, responseMs: 5_000, pauseMs: 1 });
+    const checked = Promise.withResolvers<void>();
+    const check = attachmentsCheck({
+      check: () => storage.check().finally(() => setTimeout(checked.resolve)),
+    });
+    const app = fastify();
+    addHealth(app, {
+      isEnding: () => false,
+      checkReadiness: () => Promise.resolve(undefined),
+      checkAttachments: check,
+    });
+    const first = await Promise.race([app.inject('/readyz'), checked.promise]);
+    expect(first?.json()).toEqual({ status: 'ready' });
+    await slow.promise;
+    await checked.promise;
+    const next = await app.inject('/readyz');
+    expect(next.statusCode).toBe(200);
+    expect(next.json()).toEqual({ status: 'ready', attachments: 'unavailable' });
   });
 });

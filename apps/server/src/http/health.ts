@@ -25,27 +25,33 @@ export function readinessCheck(
 
 const attachmentsAgeMs = 10_000;
 
-/** Asks the storage at most every ten seconds, and waits for it at most one second. */
-export function attachmentsCheck(
-  storage: Pick<AttachmentStorage, 'check'>,
-): () => Promise<boolean> {
-  let asked: { at: number; answer: Promise<boolean> } | undefined;
-  return async () => {
-    if (!asked || performance.now() - asked.at > attachmentsAgeMs) {
-      const answer = storage.check().then(
-        () => true,
-        () => false,
-      );
-      asked = { at: performance.now(), answer };
-    }
-    return withTimeout(1_000, asked.answer).catch(() => false);
+/**
+ * Returns the last known state of the storage, which is refreshed in the background at most every ten seconds: a balancer
+ * takes a server out whose answer is slow, but servers stay in while the storage is away.
+ */
+export function attachmentsCheck(storage: Pick<AttachmentStorage, 'check'>): () => boolean {
+  let isAvailable = true;
+  let isChecking = false;
+  let checkedAt = -Infinity;
+  const refresh = async () => {
+    isChecking = true;
+    isAvailable = await storage.check().then(
+      () => true,
+      () => false,
+    );
+    checkedAt = performance.now();
+    isChecking = false;
+  };
+  return () => {
+    if (!isChecking && performance.now() - checkedAt > attachmentsAgeMs) void refresh();
+    return isAvailable;
   };
 }
 
 export interface HealthChecks {
   readonly isEnding: () => boolean;
   readonly checkReadiness: () => Promise<NotReady>;
-  readonly checkAttachments: () => Promise<boolean>;
+  readonly checkAttachments: () => boolean;
 }
 
 /**
@@ -65,7 +71,7 @@ export function addHealth(
     if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
     const missing = await checkReadiness();
     if (missing === undefined) {
-      const hasAttachments = await checkAttachments();
+      const hasAttachments = checkAttachments();
       return reply.send({
         status: 'ready',
         ...(hasAttachments ? {} : { attachments: 'unavailable' }),

@@ -1,14 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '@worksheet/api/context';
 import { runScheduledJobs } from '@worksheet/api/jobs/run-scheduled-jobs';
 import { shareCallCounts } from '@worksheet/api/jobs/call-counts';
+import { secondsSince, type LoopName } from '@worksheet/api/telemetry';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import type { FastifyBaseLogger } from 'fastify';
 
-const intervalMs = 15 * 60_000;
+/** Jobs that failed are due again within minutes. */
+const jobsIntervalMs = 60_000;
+const uploadsIntervalMs = 15 * 60_000;
 /** After a failure too, so that limits hold together again soon. */
 const sharingIntervalMs = 1_000;
+/** Of the jobs; as long as requests have. */
+const stopTimeoutMs = 7_000;
 /** Longer than any upload takes. */
 const uploadLifetimeMs = 60 * 60_000;
 
@@ -17,35 +23,72 @@ interface ScheduleOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Of several processes, the first to claim a job runs it. Returns a function that stops what never ends. */
-export function scheduleJobs(
-  services: Services,
-  { uploadDir, logger }: ScheduleOptions,
-): () => Promise<void> {
+export interface Schedule {
+  /** Begins no more jobs. Resolves when those that run are done, or after some seconds are left to other servers. */
+  stopJobs(): Promise<void>;
+  /** Stops the webhook loop and the sharing of call counts. */
+  stopLoops(): Promise<void>;
+}
+
+/** Of several processes, the first to claim a job runs it. */
+export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): Schedule {
   const onError = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'Scheduled job failed');
   };
-  const run = async () => {
-    await runScheduledJobs(services, onError);
-    await deleteAbandonedUploads(uploadDir, services.now()).catch((error: unknown) =>
-      onError('uploads', error),
-    );
+  const onLoopError = (loop: LoopName) => (error: unknown) => {
+    services.onTelemetry?.({ what: 'loop-failure', loop });
+    onError(loop, error);
   };
-  setInterval(() => void run(), intervalMs).unref();
-  const webhooks = webhookLoop(services, (error) => onError('webhooks', error));
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const track = (work: Promise<unknown>) => {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+  // May overlap: a job that takes long does not hold up the others.
+  const jobs = setInterval(
+    () => track(runScheduledJobs(services, onError, stopping.signal)),
+    jobsIntervalMs,
+  ).unref();
+  const uploads = setInterval(() => {
+    track(runUploads(services, uploadDir).catch((error: unknown) => onError('uploads', error)));
+  }, uploadsIntervalMs).unref();
+  const webhooks = webhookLoop(services, onLoopError('webhooks'));
   webhooks.start();
   let shared: Promise<void> | undefined;
   const share = async () => {
-    await shareCallCounts(services).catch((error: unknown) => onError('call-counts', error));
+    await shareCallCounts(services).catch(onLoopError('call-counts'));
     shared = undefined;
   };
   const sharing = setInterval(() => {
     shared ??= share();
   }, sharingIntervalMs).unref();
-  return async () => {
-    clearInterval(sharing);
-    await Promise.all([webhooks.stop(), shared]);
+  return {
+    async stopJobs() {
+      clearInterval(jobs);
+      clearInterval(uploads);
+      stopping.abort();
+      // The database may be away.
+      await Promise.race([Promise.all(running), pause(stopTimeoutMs, undefined, { ref: false })]);
+    },
+    async stopLoops() {
+      clearInterval(sharing);
+      await Promise.all([webhooks.stop(), shared]);
+    },
   };
+}
+
+async function runUploads(services: Services, uploadDir: string): Promise<void> {
+  const began = performance.now();
+  const report = (failed: boolean) =>
+    services.onTelemetry?.({ what: 'job', name: 'uploads', seconds: secondsSince(began), failed });
+  try {
+    await deleteAbandonedUploads(uploadDir, services.now());
+  } catch (error) {
+    report(true);
+    throw error;
+  }
+  report(false);
 }
 
 /** Several servers may share the folder. */

@@ -1,3 +1,4 @@
+import { scheduledJobNames } from '@worksheet/api/jobs/run-scheduled-jobs';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#metrics/metrics.ts';
 import { testApp, token } from '#testing/test-app.ts';
@@ -58,6 +59,30 @@ describe('the metrics', () => {
     expect(body).not.toContain('private-words');
   });
 
+  it('show each job and loop before its first failure, which an alert would miss otherwise', async () => {
+    const metrics = createMetrics();
+    const failures = async () => {
+      const body = await metrics.registry.metrics();
+      return [
+        ...samples(body, 'worksheet_job_duration_seconds').filter((line) =>
+          line.includes('failed="true"'),
+        ),
+        ...samples(body, 'worksheet_loop_failures_total'),
+      ];
+    };
+    const jobs = [...scheduledJobNames, 'uploads'];
+    expect(await failures()).toEqual([
+      ...jobs.map((job) => `_count{job="${job}",failed="true"} 0`),
+      '{loop="webhooks"} 0',
+      '{loop="call-counts"} 0',
+    ]);
+    metrics.onTelemetry({ what: 'job', name: 'sessions', seconds: 2, failed: true });
+    metrics.onTelemetry({ what: 'loop-failure', loop: 'webhooks' });
+    expect(await failures()).toEqual(
+      expect.arrayContaining(['_count{job="sessions",failed="true"} 1', '{loop="webhooks"} 1']),
+    );
+  });
+
   it('count logins, exports and jobs by result', async () => {
     const metrics = createMetrics();
     metrics.onTelemetry({ what: 'sign-in', result: 'failure' });
@@ -75,9 +100,9 @@ describe('the metrics', () => {
     expect(samples(body, 'worksheet_export_duration_seconds')).toEqual([
       '_count{marked="true",complete="true"} 1',
     ]);
-    expect(samples(body, 'worksheet_job_duration_seconds')).toEqual([
+    expect(samples(body, 'worksheet_job_duration_seconds')).toContain(
       '_count{job="sessions",failed="false"} 1',
-    ]);
+    );
     expect(body).toContain('worksheet_query_failures_total 1');
   });
 });

@@ -1,5 +1,6 @@
 import type { TelemetryEvent, TelemetryListener } from '@worksheet/api/telemetry';
-import { signInResults } from '@worksheet/api/telemetry';
+import { scheduledJobNames } from '@worksheet/api/jobs/run-scheduled-jobs';
+import { loopNames, signInResults } from '@worksheet/api/telemetry';
 import type { DatabasePool, QueryEvent } from '@worksheet/database/pool';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -83,8 +84,20 @@ function telemetryMetrics(registers: Registry[]): TelemetryListener {
     buckets: slowBuckets,
     registers,
   });
+  // An increase from nothing to one is none for Prometheus.
+  for (const job of [...scheduledJobNames, 'uploads']) {
+    for (const failed of ['false', 'true']) jobs.zero({ job, failed });
+  }
+  const loopFailures = new Counter({
+    name: 'worksheet_loop_failures_total',
+    help: 'Failures of what every process does all the time',
+    labelNames: ['loop'],
+    registers,
+  });
+  for (const loop of loopNames) loopFailures.inc({ loop }, 0);
   return (event: TelemetryEvent) => {
     if (event.what === 'sign-in') signIns.inc({ result: event.result });
+    else if (event.what === 'loop-failure') loopFailures.inc({ loop: event.loop });
     else if (event.what === 'job') {
       jobs.observe({ job: event.name, failed: String(event.failed) }, event.seconds);
     } else {

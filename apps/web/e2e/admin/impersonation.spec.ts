@@ -41,6 +41,9 @@ test('impersonation shows what administrators see, names the account on every pa
   for (const path of [
     '/?mode=ALL',
     '/archive',
+    '/hours?mode=ALL',
+    '/hours?mode=ALL&username=bo',
+    '/reports',
     '/admin',
     '/admin/account',
     '/admin/account/keys',
@@ -59,7 +62,7 @@ test('impersonation shows what administrators see, names the account on every pa
     );
     await expect(banner(page)).toContainText(/(30:00|29:\d\d) left/);
     const writing = page.getByRole('main').getByRole('button', {
-      name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change|New)/,
+      name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change|New|Download$)/,
     });
     await expect(writing).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: /^Add / })).toHaveCount(0);

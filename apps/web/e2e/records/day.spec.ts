@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 import { daysBefore } from '../support/many-records.ts';
+import { setNormOfWorkdays } from '../support/norm.ts';
 
 /** The browser's clock stands still on a Thursday; the server's does not matter here. */
 const today = '2026-11-26';
@@ -14,7 +15,9 @@ const words = {
     hours: 'timer',
     title: 'Arbejdsseddel',
     week: 'Denne uge',
-    missing: 'tirsdag 24. november: intet registreret',
+    missing: 'tirsdag 24. november: intet registreret, mangler',
+    lacking: 'mandag 23. november: 3,00 timer, mangler',
+    enough: 'onsdag 25. november: 3,70 timer',
     wednesday: 'onsdag 25. november: 7,40 timer',
     today: 'torsdag 26. november: 4,75 timer',
     todayLine: '4,75 timer i dag',
@@ -26,7 +29,9 @@ const words = {
     hours: 'hours',
     title: 'Worksheet',
     week: 'This week',
-    missing: 'Tuesday 24 November: nothing registered',
+    missing: 'Tuesday 24 November: nothing registered, missing',
+    lacking: 'Monday 23 November: 3.00 hours, missing',
+    enough: 'Wednesday 25 November: 3.70 hours',
     wednesday: 'Wednesday 25 November: 7.40 hours',
     today: 'Thursday 26 November: 4.75 hours',
     todayLine: '4.75 hours today',
@@ -96,6 +101,35 @@ test.describe('the day on a phone', () => {
       await sheet.getByRole('link', { name: texts.register }).tap();
       await expect(page).toHaveURL('/worksheet/add?date=2026-11-24');
       await expect(page.locator('input[type=date]')).toHaveValue('2026-11-24');
+    });
+
+    test(`a day with less than half the norm is missing and keeps its hours, which a tap scrolls to: ${languageCode}`, async ({
+      page,
+    }) => {
+      const company = await makeCustomCompany({ languageCode }, async (pool, at) => {
+        const user = await createUser(pool, at, { username: 'bo', language_code: languageCode });
+        await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
+        const { job, resource: unit } = await createMasterData(pool, at);
+        for (const [work_date, hours] of [
+          ['2026-11-23', '3.00'],
+          ['2026-11-25', '3.70'],
+        ] as const)
+          await createRecord(pool, at, { user, job, unit, work_date, quantity: hours, hours });
+      });
+      await setNormOfWorkdays(page, company, 7.4);
+      await page.clock.setFixedTime(new Date(`${today}T12:00:00Z`));
+      await company.signIn(page, 'bo');
+      await page.goto('/');
+      const week = page.getByRole('region', { name: texts.week });
+      await expect(week.getByRole('button', { name: texts.missing, exact: true })).toBeVisible();
+      await expect(week.getByRole('button', { name: texts.enough, exact: true })).toBeVisible();
+      const lacking = week.getByRole('button', { name: texts.lacking, exact: true });
+      await expect(lacking).toContainText(languageCode === 'DAN' ? '3,00' : '3.00');
+      await expect(lacking).not.toHaveAttribute('aria-haspopup');
+      await expectAccessible(page);
+      await lacking.tap();
+      const row = page.locator('[data-day="2026-11-23"] [data-record]').first();
+      await expect(row.getByRole('button')).toBeFocused();
     });
 
     test(`a day says its hours first, then each other unit of measure: ${languageCode}`, async ({

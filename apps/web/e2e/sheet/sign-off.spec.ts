@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeCompany, withPool } from '../support/company.ts';
 import { expectToast, field } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
+import { drawSignature } from '../support/signature.ts';
 import { workDate } from '../support/workday.ts';
 
 const { userAgent: _, defaultBrowserType: __, ...phone } = devices['iPhone 13'];
@@ -38,21 +39,6 @@ async function register(page: Page): Promise<number[]> {
   });
   expect(added.ok(), await added.text()).toBe(true);
   return ids;
-}
-
-/** Draws with the pointer, as a finger does. */
-async function drawSignature(page: Page): Promise<void> {
-  const canvas = page.getByRole('img', { name: /^Skriv under her/ });
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is no box to draw in.');
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(0.15, 0.7));
-  await page.mouse.down();
-  await page.mouse.move(...at(0.3, 0.2), { steps: 5 });
-  await page.mouse.move(...at(0.5, 0.8), { steps: 5 });
-  await page.mouse.move(...at(0.85, 0.3), { steps: 5 });
-  await page.mouse.up();
 }
 
 const openRow = (page: Page) => page.getByRole('button', { name: /Facade opsat/ }).tap();
@@ -88,7 +74,7 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await expect(page.getByRole('img', { name: 'Billede 1' })).toBeVisible();
   await page.getByLabel('Navn på den, der skriver under').tap();
   await page.keyboard.type('Karen Havn');
-  await drawSignature(page);
+  await drawSignature(page, /^Skriv under her/);
   await page.getByRole('button', { name: 'Skriv under', exact: true }).tap();
   await expectToast(page, 'Kunden har skrevet under. Linjerne er låst.');
   const acts = await report('Bo on a phone, the customer signs for the day');

@@ -12,16 +12,29 @@ const workdays = (hours: number) => ({
   friday: hours,
 });
 
-/** 7.50 hours from Monday to Friday in the week of the team alone, so that no test depends on today's weekday. */
-export async function setNormOfTeamWeek(
+interface Company {
+  readonly signIn: (page: Page, username: string) => Promise<void>;
+}
+
+/** Signs in as adam and sets hours from Monday to Friday, of all years. */
+export async function setNormOfWorkdays(
   page: Page,
-  company: { readonly signIn: (page: Page, username: string) => Promise<void> },
+  company: Company,
+  hours: number,
 ): Promise<void> {
-  await company.signIn(page, 'adam');
-  const norms = [
+  await putNorms(page, company, [{ validFrom: '2020-01-01', ...workdays(hours) }]);
+}
+
+/** 7.50 hours from Monday to Friday in the week of the team alone, so that no test depends on today's weekday. */
+export async function setNormOfTeamWeek(page: Page, company: Company): Promise<void> {
+  await putNorms(page, company, [
     { validFrom: teamMonday, ...workdays(7.5) },
     { validFrom: addDays(teamMonday, 7), ...workdays(0) },
-  ];
+  ]);
+}
+
+async function putNorms(page: Page, company: Company, norms: readonly object[]): Promise<void> {
+  await company.signIn(page, 'adam');
   const response = await page.request.put('/api/account/norm', { data: { norms } });
   expect(response.ok(), await response.text()).toBe(true);
 }

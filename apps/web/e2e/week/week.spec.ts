@@ -1,8 +1,11 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { isoWeekOf } from '@worksheet/domain/iso-week';
 import { expectAccessible } from '../support/axe.ts';
 import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, field, pick, selectOption } from '../support/fields.ts';
+import { setNormOfTeamWeek } from '../support/norm.ts';
 import { createRecord } from '../support/records.ts';
+import { makeTeamWeek, teamMonday } from '../support/registered-week.ts';
 import { setTheme } from '../support/theme.ts';
 
 const week = '/worksheet/week?week=2026-W47';
@@ -86,6 +89,31 @@ async function pasteText(page: Page, text: string): Promise<void> {
 }
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved at|^Gemt kl/ });
+
+test('the missing days in the menu are counted again when a cell is saved, deleted and restored', async ({
+  page,
+}) => {
+  const company = await makeTeamWeek({ people: 5, missing: 'ida' });
+  await setNormOfTeamWeek(page, company);
+  await company.signIn(page, 'ida');
+  await page.goto(`/worksheet/week?week=${isoWeekOf(teamMonday)}`);
+  const count = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(count('Hours 1')).toBeVisible();
+  const tuesdays = cell(page, 'Tagpap svejset', 'Tuesday');
+  await tuesdays.focus();
+  await page.keyboard.type('7.5');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+  await expect(count('Hours')).toBeVisible();
+
+  await tuesdays.focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await confirmDialog(page, 'Delete the record?', 'Delete');
+  await expect(count('Hours 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(count('Hours')).toBeVisible();
+});
 
 test('a week is filled by keyboard: arrows move, Enter edits, again saves and goes down, Esc undoes', async ({
   page,

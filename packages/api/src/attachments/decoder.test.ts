@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { withMemoryFor } from '#attachments/decoder.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { imageDecoding, withMemoryFor } from '#attachments/decoder.ts';
+import { problemOf } from '#problem.ts';
 
 const photo = {
   width: 9200,
@@ -34,4 +35,16 @@ test.each([
   await expect(withMemoryFor({ ...photo, ...more }, () => pause(0))).rejects.toThrow(RangeError);
   const smaller = { ...photo, ...more, width: 5000, height: 4000 };
   await expect(withMemoryFor(smaller, () => pause(0))).resolves.toBeUndefined();
+});
+
+test('an image that is not decoded within 20 seconds is refused with 503 and can be sent again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const held = await Promise.all([imageDecoding.acquire(), imageDecoding.acquire()]);
+  const refused = imageDecoding.run(() => Promise.resolve()).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(problemOf(await refused)).toMatchObject({ status: 503, retryAfter: 10 });
+  for (const release of held) release();
 });

@@ -17,7 +17,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** At most two images are in memory at once in the process. */
-export const imageDecoding = semaphore({ limit: 2, queueLimit: 200, retryAfter: 10 });
+export const imageDecoding = semaphore({
+  limit: 2,
+  queueLimit: 200,
+  timeoutMs: 20_000,
+  retryAfter: 10,
+});
 /** Only one image may be large: rotating and encoding takes up to 500 MB, for the usual 12 megapixels 130 MB. */
 const largeImageDecoding = semaphore({ limit: 1, queueLimit: 2, retryAfter: 10 });
 const largeBytes = 50_000_000;

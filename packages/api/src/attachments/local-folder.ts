@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type ReadStream } from 'node:fs';
-import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
-import { isMissingFile, type AttachmentStorage, type StoredFile } from '#attachments/storage.ts';
+import {
+  isMissingFile,
+  ownerFile,
+  type AttachmentStorage,
+  type StoredFile,
+} from '#attachments/storage.ts';
 
 export function localFolder(folder: string): AttachmentStorage {
   return {
@@ -13,7 +18,7 @@ export function localFolder(folder: string): AttachmentStorage {
       await mkdir(parent, { recursive: true, mode: 0o700 });
       // A draft that a killed process left behind must not prevent the file. The orphan check deletes it: its name is a
       // valid key.
-      const draft = `${path}.draft${randomBytes(6).toString('hex')}`;
+      const draft = draftOf(path);
       try {
         await writeDurably(draft, bytes);
         // Unlike a rename, a link never replaces an existing file.
@@ -28,10 +33,24 @@ export function localFolder(folder: string): AttachmentStorage {
       const file = await open(pathOf(folder, key), constants.O_RDONLY);
       return file.createReadStream();
     },
-    async remove(key) {
+    async delete(key) {
       await rm(pathOf(folder, key), { force: true });
     },
     list: () => filesBelow(folder, ''),
+    async readOwner() {
+      return readFile(join(folder, ownerFile), 'utf8').catch((error: unknown) => {
+        if (isMissingFile(error)) return undefined;
+        throw error;
+      });
+    },
+    async writeOwner(installationId) {
+      const path = join(folder, ownerFile);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = draftOf(path);
+      await writeDurably(draft, Buffer.from(installationId));
+      await rename(draft, path);
+      await syncFolders(folder, folder);
+    },
     async check() {
       // The first attachment creates the folder.
       await access(folder, constants.R_OK | constants.W_OK).catch((error: unknown) => {
@@ -60,6 +79,10 @@ async function* filesBelow(folder: string, below: string): AsyncGenerator<Stored
 function pathOf(folder: string, key: string): string {
   requireStorageKey(key);
   return join(folder, key);
+}
+
+function draftOf(path: string): string {
+  return `${path}.draft${randomBytes(6).toString('hex')}`;
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { s3Bucket } from '#attachments/s3-bucket.ts';
 import { listKeys } from '#attachments/testing/list-files.ts';
 import { plainImage } from '#attachments/testing/sample-images.ts';
-import { startS3Gate, type Takes } from '#attachments/testing/s3-gate.ts';
+import { startS3Proxy, type RequestHandler } from '#attachments/testing/s3-proxy.ts';
 import { startS3Server, type S3Server } from '#attachments/testing/s3-server.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
@@ -30,14 +30,14 @@ beforeEach(async () => {
   company = await makeCompany(pool);
 });
 
-const answers = (status: number, code: string): Takes => {
+const answers = (status: number, code: string): RequestHandler => {
   const body = `<Error><Code>${code}</Code></Error>`;
   return ({ method }, answer) => {
     if (method === 'PUT') answer.writeHead(status).end(body);
     return method === 'PUT';
   };
 };
-const failures: readonly [string, Takes][] = [
+const failures: readonly [string, RequestHandler][] = [
   ['away', (incoming) => Boolean(incoming.socket.destroy())],
   ['silent', ({ method }) => method === 'PUT'],
   ['full', answers(507, 'XMinioStorageFull')],
@@ -69,14 +69,43 @@ describe('Records with images in a bucket (D20)', () => {
     expect(await errorOf(denied.attachments.open({ id: listed?.id ?? 0 }))).toBe('503 unavailable');
   });
 
+  test('thumbnails that wait for a slow bucket do not hold up uploads', async () => {
+    const proxy = await startS3Proxy(server);
+    onTestFinished(() => proxy.stop());
+    const caller = bo({ ...proxy.settings, prefix: randomUUID() });
+    const create = async () =>
+      caller.worksheet.create({ ...company.entry, attachments: [await image()] });
+    const [attachment] = await caller.attachments.list({ recordId: (await create()).id });
+
+    const slow = Promise.withResolvers<void>();
+    let waiting = 0;
+    proxy.intercept(({ method }) => {
+      if (method !== 'GET') return false;
+      waiting += 1;
+      if (waiting === 3) slow.resolve();
+      return true;
+    });
+    let ended = 0;
+    const thumbnails = Array.from({ length: 3 }, () =>
+      errorOf(caller.attachments.thumbnail({ id: attachment?.id ?? 0 })).finally(() => {
+        ended += 1;
+      }),
+    );
+    await slow.promise;
+    await create();
+    expect(ended).toBe(0);
+    proxy.stop();
+    expect(await Promise.all(thumbnails)).toEqual(Array(3).fill('503 unavailable'));
+  });
+
   test.each(failures)(
     'a bucket that is %s refuses one record or many with images, all or none, until it works',
-    async (_name, takes) => {
-      const gate = await startS3Gate(server);
-      onTestFinished(() => gate.stop());
+    async (_name, handler) => {
+      const proxy = await startS3Proxy(server);
+      onTestFinished(() => proxy.stop());
       // A prefix of its own, so that everything in it is of this test.
-      const settings = { ...gate.settings, prefix: randomUUID() };
-      const attachments = s3Bucket(settings, { silenceMs: 300, answerMs: 5_000, pauseMs: 1 });
+      const settings = { ...proxy.settings, prefix: randomUUID() };
+      const attachments = s3Bucket(settings, { silenceMs: 300, responseMs: 5_000, pauseMs: 1 });
       const caller = (idempotencyKey?: string) =>
         world.callerOf({
           ...world.context(company.actors.bo, { idempotencyKey }),
@@ -96,9 +125,9 @@ describe('Records with images in a bucket (D20)', () => {
       for (const call of [one, many]) {
         // The first image is stored, the second is not.
         let puts = 0;
-        gate.take((incoming, answer) => {
+        proxy.intercept((incoming, answer) => {
           if (incoming.method === 'PUT') puts += 1;
-          return incoming.method !== 'DELETE' && puts > 1 && takes(incoming, answer);
+          return incoming.method !== 'DELETE' && puts > 1 && handler(incoming, answer);
         });
         expect(await errorOf(call())).toBe('503 storage-full');
         expect(await listKeys(stored)).toEqual([]);
@@ -106,7 +135,7 @@ describe('Records with images in a bucket (D20)', () => {
       expect(await records()).toEqual([]);
       await caller().worksheet.create(company.entry);
 
-      gate.take(() => false);
+      proxy.intercept(() => false);
       await one();
       await many();
       await many();

@@ -10,7 +10,7 @@ import { plainImage } from '#attachments/testing/sample-images.ts';
 import { startS3Server, type S3Server } from '#attachments/testing/s3-server.ts';
 import { problemOf } from '#problem.ts';
 
-const limits = { silenceMs: 300, answerMs: 5_000, pauseMs: 1 };
+const limits = { silenceMs: 300, responseMs: 5_000, pauseMs: 1 };
 const image = Buffer.alloc(4 * 1024 * 1024, 7);
 
 let server: S3Server;

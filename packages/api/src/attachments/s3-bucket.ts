@@ -2,32 +2,33 @@ import { Readable } from 'node:stream';
 import { parseListing } from '#attachments/s3-listing.ts';
 import {
   bucketClient,
-  readAnswer,
+  readBody,
   readText,
   type BucketClient,
   type BucketLimits,
   type BucketSettings,
 } from '#attachments/s3-request.ts';
 import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
-import type { AttachmentStorage, StoredFile } from '#attachments/storage.ts';
+import { ownerFile, type AttachmentStorage, type StoredFile } from '#attachments/storage.ts';
 
 export type { BucketSettings } from '#attachments/s3-request.ts';
 
 /** Shorter than the browser waits for an answer, so that it learns why. */
-const usualLimits: BucketLimits = { silenceMs: 5_000, answerMs: 30_000, pauseMs: 200 };
+const defaultLimits: BucketLimits = { silenceMs: 5_000, responseMs: 30_000, pauseMs: 200 };
 /** A page has at most 1,000 keys. */
 const maxListingBytes = 8 * 1024 * 1024;
 
 /** Stores attachments in an S3-compatible bucket (D20). */
 export function s3Bucket(
   settings: BucketSettings,
-  limits: BucketLimits = usualLimits,
+  limits: BucketLimits = defaultLimits,
 ): AttachmentStorage {
   const send = bucketClient(settings, limits);
   const pathOf = (key: string) => {
     requireStorageKey(key);
     return `${settings.prefix}/${key}`;
   };
+  const ownerPath = `${settings.prefix}/${ownerFile}`;
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -41,18 +42,28 @@ export function s3Bucket(
     async open(key) {
       const { message, status } = await send({ method: 'GET', path: pathOf(key) });
       if (status === 404) throw fileError('ENOENT', key);
-      const body = Readable.from(readAnswer(message, limits.silenceMs), {
+      const body = Readable.from(readBody(message, limits.silenceMs), {
         objectMode: false,
         highWaterMark: 65_536,
       });
       // Ends the download from the bucket when the client is gone, also before its first byte.
       return body.on('close', () => message.destroy());
     },
-    async remove(key) {
+    async delete(key) {
       const { message } = await send({ method: 'DELETE', path: pathOf(key) });
       message.resume();
     },
     list: () => listObjects(send, settings, limits),
+    async readOwner() {
+      const { message, status } = await send({ method: 'GET', path: ownerPath });
+      if (status === 404) return undefined;
+      return readText(message, { silenceMs: limits.silenceMs, maxBytes: 1_024 });
+    },
+    async writeOwner(installationId) {
+      const body = Buffer.from(installationId);
+      const { message } = await send({ method: 'PUT', path: ownerPath, body, isWrite: true });
+      message.resume();
+    },
     async check() {
       await listPage(send, { settings, limits, query: { 'max-keys': '1' } });
     },

@@ -20,8 +20,8 @@ export interface BucketSettings {
 export interface BucketLimits {
   /** How long the bucket may neither read nor send. */
   readonly silenceMs: number;
-  /** How long a request may take until its answer begins. */
-  readonly answerMs: number;
+  /** How long a request may take until its response begins. */
+  readonly responseMs: number;
   /** Before the second attempt; three times as long before the third. */
   readonly pauseMs: number;
 }
@@ -36,12 +36,12 @@ export interface BucketRequest {
   readonly isWrite?: boolean;
 }
 
-interface Answer {
+interface BucketResponse {
   readonly message: IncomingMessage;
   readonly status: number;
 }
 
-export type BucketClient = (request: BucketRequest) => Promise<Answer>;
+export type BucketClient = (request: BucketRequest) => Promise<BucketResponse>;
 
 const maxAttempts = 3;
 const maxErrorBytes = 16_384;
@@ -55,7 +55,7 @@ export function bucketClient(settings: BucketSettings, limits: BucketLimits): Bu
     settings.endpoint.protocol === 'https:'
       ? new TlsAgent({ keepAlive: true })
       : new Agent({ keepAlive: true });
-  const attempt = async (request: BucketRequest): Promise<Answer> => {
+  const attempt = async (request: BucketRequest): Promise<BucketResponse> => {
     const message = await send(await sign(settings, request), { request, limits, agent });
     const status = message.statusCode ?? 0;
     if (status >= 200 && status < 300) return { message, status };
@@ -72,9 +72,9 @@ export function bucketClient(settings: BucketSettings, limits: BucketLimits): Bu
       try {
         return await attempt(request);
       } catch (error) {
-        const mayPass =
+        const isTransient =
           error instanceof StorageUnavailable && ['away', 'busy'].includes(error.reason);
-        if (!mayPass || attempts === maxAttempts) throw error;
+        if (!isTransient || attempts === maxAttempts) throw error;
         await pause(limits.pauseMs * 3 ** (attempts - 1));
       }
     }
@@ -109,7 +109,7 @@ function send(
   { request, limits, agent }: { request: BucketRequest; limits: BucketLimits; agent: Agent },
 ): Promise<IncomingMessage> {
   const { method, body } = request;
-  const about = { detail: method, isWrite: request.isWrite === true };
+  const errorContext = { detail: method, isWrite: request.isWrite === true };
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = start(url, {
@@ -118,11 +118,13 @@ function send(
       timeout: limits.silenceMs,
       headers: {
         ...Object.fromEntries(headers),
-        ...(body ? { 'content-length': body.length, 'content-type': octets } : {}),
+        ...(body
+          ? { 'content-length': body.length, 'content-type': 'application/octet-stream' }
+          : {}),
       },
     });
-    const stop = () => outgoing.destroy(new StorageUnavailable('slow', about));
-    const timer = setTimeout(stop, limits.answerMs);
+    const stop = () => outgoing.destroy(new StorageUnavailable('slow', errorContext));
+    const timer = setTimeout(stop, limits.responseMs);
     outgoing.on('timeout', stop);
     outgoing.on('error', (cause) => {
       clearTimeout(timer);
@@ -130,7 +132,7 @@ function send(
         cause instanceof StorageUnavailable
           ? cause
           : new StorageUnavailable('away', {
-              ...about,
+              ...errorContext,
               detail: `${method} ${codeOf(cause)}`,
               cause,
             }),
@@ -138,7 +140,7 @@ function send(
     });
     outgoing.on('response', (message) => {
       clearTimeout(timer);
-      // While the answer is read, only the silence of the bucket counts, not that of a slow client.
+      // While the body is read, only the silence of the bucket counts, not that of a slow client.
       outgoing.setTimeout(0);
       resolve(message);
     });
@@ -146,14 +148,12 @@ function send(
   });
 }
 
-const octets = 'application/octet-stream';
-
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** Reads an answer as fast as its reader does, so that a slow reader takes no memory. */
-export async function* readAnswer(
+/** Reads a body as fast as its reader does, so that a slow reader takes no memory. */
+export async function* readBody(
   message: IncomingMessage,
   silenceMs: number,
 ): AsyncGenerator<Buffer> {
@@ -182,7 +182,7 @@ export async function readText(
 ): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of readAnswer(message, silenceMs)) {
+  for await (const chunk of readBody(message, silenceMs)) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > maxBytes) break;
@@ -190,7 +190,7 @@ export async function readText(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Empty if the answer has none, such as that of HEAD. */
+/** Empty if the response has none, such as that of HEAD. */
 async function readErrorCode(message: IncomingMessage, silenceMs: number): Promise<string> {
   const text = await readText(message, { silenceMs, maxBytes: maxErrorBytes }).catch(() => '');
   return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';

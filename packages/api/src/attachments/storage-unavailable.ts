@@ -1,4 +1,4 @@
-const sentences = {
+const messages = {
   away: 'The bucket cannot be reached',
   slow: 'The bucket does not answer in time',
   busy: 'The bucket cannot answer now',
@@ -8,7 +8,7 @@ const sentences = {
   refused: 'The bucket refuses the request',
 } as const;
 
-export type StorageFailure = keyof typeof sentences;
+export type StorageFailure = keyof typeof messages;
 
 /** The storage of attachments failed, not the file. The message and the reason are for the log, not for clients. */
 export class StorageUnavailable extends Error {
@@ -20,7 +20,7 @@ export class StorageUnavailable extends Error {
     reason: StorageFailure,
     { detail, isWrite, cause }: { detail: string; isWrite: boolean; cause?: unknown },
   ) {
-    super(`${sentences[reason]} (${detail}).`, { cause });
+    super(`${messages[reason]} (${detail}).`, { cause });
     this.reason = reason;
     this.isWrite = isWrite;
   }

@@ -36,6 +36,15 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
     expect(await text(await storage.open('2026/11/abc123'))).toBe('picture');
   });
 
+  it('names its owner, which is no attachment and can be replaced', async () => {
+    const storage = create();
+    expect(await storage.readOwner()).toBeUndefined();
+    await storage.writeOwner('first');
+    await storage.writeOwner('second');
+    expect(await storage.readOwner()).toBe('second');
+    expect(await listFiles(storage)).toEqual([]);
+  });
+
   it('gives back the largest image byte by byte', async () => {
     const storage = create();
     const image = randomBytes(10 * 1024 * 1024);
@@ -60,8 +69,8 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
   it('removes, also what is not there', async () => {
     const storage = create();
     await storage.put('a', bytes('x'));
-    await storage.remove('a');
-    await storage.remove('a');
+    await storage.delete('a');
+    await storage.delete('a');
     await expect(storage.open('a')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await listKeys(storage)).toEqual([]);
   });
@@ -101,7 +110,7 @@ describe.each(storages)('attachments in %s (D20)', (_name, create) => {
     const storage = create();
     await expect(storage.put(key, bytes('x'))).rejects.toThrow('Invalid attachment key');
     await expect(storage.open(key)).rejects.toThrow('Invalid attachment key');
-    await expect(storage.remove(key)).rejects.toThrow('Invalid attachment key');
+    await expect(storage.delete(key)).rejects.toThrow('Invalid attachment key');
   });
 });
 

@@ -7,8 +7,11 @@ export interface AttachmentStorage {
   /** Rejects with the code ENOENT when the key is unknown. */
   open(key: string): Promise<Readable>;
   /** An unknown key is not an error. */
-  remove(key: string): Promise<void>;
+  delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** The installation that may delete files it does not refer to; undefined if none is named. */
+  readOwner(): Promise<string | undefined>;
+  writeOwner(installationId: string): Promise<void>;
   /** Rejects when the storage cannot be reached. */
   check(): Promise<void>;
 }
@@ -17,6 +20,9 @@ export interface StoredFile {
   readonly key: string;
   readonly storedAt: Date;
 }
+
+/** Where the owner is named. It is no key of an attachment, so it is never listed. */
+export const ownerFile = '.installation';
 
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

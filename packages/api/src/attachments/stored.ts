@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { requireStorage } from '#attachments/storage-limit.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
+import { forEachParallel } from '#attachments/for-each-parallel.ts';
 
 export interface StoredAttachment {
   readonly fileName: string;
@@ -38,10 +39,15 @@ export async function insertAttachments(
     .execute();
 }
 
+/** More would open a connection each, and a store refuses too many. */
+const maxParallelDeletions = 10;
+
 /** The orphan check deletes later what fails now. */
 export async function deleteFiles(
   storage: AttachmentStorage,
   keys: readonly string[],
 ): Promise<void> {
-  await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  await forEachParallel(keys, maxParallelDeletions, (key) =>
+    storage.delete(key).catch(() => undefined),
+  );
 }

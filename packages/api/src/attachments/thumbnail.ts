@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { semaphore } from '@worksheet/database/semaphore';
 import { fail } from '@worksheet/domain/errors';
 import { imageDecoding, openImage } from '#attachments/decoder.ts';
 import { findAttachment } from '#attachments/find-attachment.ts';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import { safeHeaders } from '#attachments/safe-headers.ts';
+import { StorageUnavailable } from '#attachments/storage-unavailable.ts';
+import type { AttachmentStorage } from '#attachments/storage.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
 const maxSide = 320;
+
+/** An image has at most 10 MiB (D20). The place is kept until the thumbnail is made, so this limits the memory too. */
+const downloads = semaphore({ limit: 4, queueLimit: 200, timeoutMs: 10_000, retryAfter: 10 });
+const maxDownloadMs = 20_000;
 
 /** Creates the thumbnail on request (D20). HEIC images have none. */
 export async function attachmentThumbnail(
@@ -17,9 +24,11 @@ export async function attachmentThumbnail(
 ): Promise<FileResponse> {
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
   if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
-  const thumbnail = await imageDecoding.run(async () =>
-    makeThumbnail(await buffer(await ctx.attachments.open(row.storage_key))),
-  );
+  const thumbnail = await downloads.run(async () => {
+    // Not inside the decoder's semaphore: a slow bucket must not hold up uploads, which share it.
+    const bytes = await download(ctx.attachments, row.storage_key);
+    return imageDecoding.run(() => makeThumbnail(bytes));
+  });
   return new FileResponse({
     contentType: 'image/webp',
     body: Readable.from([thumbnail]),
@@ -28,6 +37,18 @@ export async function attachmentThumbnail(
     length: thumbnail.length,
     headers: safeHeaders,
   });
+}
+
+async function download(storage: AttachmentStorage, key: string): Promise<Buffer> {
+  const body = await storage.open(key);
+  const stop = () =>
+    body.destroy(new StorageUnavailable('slow', { detail: 'thumbnail', isWrite: false }));
+  const timer = setTimeout(stop, maxDownloadMs);
+  try {
+    return await buffer(body);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array> {

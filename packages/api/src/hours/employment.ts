@@ -1,4 +1,3 @@
-import { isEnabled } from '@worksheet/auth/account-status';
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { wallClock, type CalendarDate } from '@worksheet/domain/calendar';
@@ -18,20 +17,21 @@ interface Created {
 }
 
 /**
- * From `employedFrom` to the expiration. A user who was deactivated without an expiration worked until the last record,
- * and without a record not at all.
+ * From `employedFrom` to the expiration. A user who was deactivated worked until the last record at most, and without a
+ * record not at all: when it happened is not known.
  */
 export function employmentOf(
   person: Person,
   ends: readonly FirstAndLast[],
-  at: { readonly timeZone: string; readonly now: Date },
+  timeZone: string,
 ): PersonWithHours['employment'] {
   const dates = datesOf(ends);
-  const from = employedFrom(dates, { createdAt: person.createdAt, timeZone: at.timeZone });
-  if (person.expirationDate !== null || isEnabled([person], at))
-    return { from, to: person.expirationDate };
+  const from = employedFrom(dates, { createdAt: person.createdAt, timeZone });
+  const { active, expirationDate } = person;
+  if (active) return { from, to: expirationDate };
   const last = dates.at(-1);
-  return last === undefined ? null : { from, to: last };
+  if (last === undefined) return null;
+  return { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last };
 }
 
 /** The date from which hours are expected of a user (hours.md). */

@@ -9,6 +9,7 @@ import type { AccountDB } from '@worksheet/database/schema';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { ExpressionBuilder } from 'kysely';
+import { inHalves } from '#records/in-halves.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
 interface DayFilter {
@@ -27,16 +28,12 @@ export async function findAbsenceJobIds(db: AccountHandle): Promise<number[]> {
 
 /** The sums of the records of each person and day, exported ones too. */
 export async function findDays(db: AccountHandle, filter: DayFilter) {
-  if (filter.userIds.length === 0) return [];
-  const { rows } = await daysOfUsers(db, { ...filter });
-  return rows;
+  return inHalves(filter.userIds, (userIds) => daysOfUsers(db, { ...filter, userIds }));
 }
 
 /** The records with times. */
 export async function findTimes(db: AccountHandle, filter: DayFilter) {
-  if (filter.userIds.length === 0) return [];
-  const { rows } = await timesOfUsers(db, { ...filter });
-  return rows;
+  return inHalves(filter.userIds, (userIds) => timesOfUsers(db, { ...filter, userIds }));
 }
 
 /** The dates of the first and the last record of each person, open or exported. */
@@ -77,6 +74,10 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
         .sum<string | null>(eb.case().when(isAbsence(eb, values)).then(eb.ref('hours')).end())
         .as('absence'),
       eb.fn.max<number>(isAbsence(eb, values)).as('isAbsent'),
+      eb.fn
+        .max<number>(eb.and([isAbsence(eb, values), eb('hours', 'is', null)]))
+        .as('hasUntimedAbsence'),
+      eb.fn.min<number>('exported').as('isExported'),
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])

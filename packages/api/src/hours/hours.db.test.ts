@@ -106,6 +106,31 @@ describe('whose hours are listed', () => {
     expect(states).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
   });
 
+  it('expects nothing of a deactivated user after the last record or the expiration, whichever is earlier', async () => {
+    await db()
+      .updateTable('user')
+      .set({ active: false, expiration_date: '2026-12-31' })
+      .where('username', 'in', ['bo', 'ida'])
+      .execute();
+    const states = async () =>
+      (await hours('tove', { mode: 'TEAM', username: 'ida' })).map(({ state }) => state);
+    await record('ida', tuesday, { hours: '7.40' });
+    expect(await states()).toEqual(['missing', 'full', 'none', 'none', 'none', 'none', 'none']);
+    expect(namesOf(await hours('tove', { mode: 'TEAM' }))).toEqual(['ida', 'tove']);
+    expect(await world.as(company.actors.tove).hours.missing({ ...week, mode: 'TEAM' })).toEqual({
+      people: 2,
+      days: 6,
+    });
+    await db()
+      .updateTable('user')
+      .set({ expiration_date: monday })
+      .where('username', '=', 'ida')
+      .execute();
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+    await record('ida', '2026-02-27', { hours: '7.40' });
+    expect((await states()).slice(0, 3)).toEqual(['missing', 'full', 'none']);
+  });
+
   it('is that of a period of at most 400 days', async () => {
     expect(await errorOf(hours('bo', { from: '2026-03-02' }))).toBe('400 from date-order');
     expect(await errorOf(hours('bo', { to: '2027-03-30' }))).toBe('400 to period-too-long');
@@ -161,6 +186,23 @@ describe('the hours of a day', () => {
     expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
   });
 
+  it('fill the day with leave in days, whatever is registered beside it (hours.md)', async () => {
+    const job = await absenceJob();
+    const leave = { hours: null, quantity: '1.00', job };
+    await record('bo', monday, leave);
+    await record('bo', monday, { hours: '5.00' });
+    await record('bo', tuesday, leave);
+    await record('bo', tuesday, { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: '2.00', job });
+    await record('bo', '2026-02-25', { hours: null, quantity: '3.00' });
+    expect((await hours('bo')).slice(0, 4)).toMatchObject([
+      { state: 'full', hours: 5, absence: 0, deviation: 0 },
+      { state: 'absence', hours: 0, absence: 2, deviation: 0 },
+      { state: 'short', hours: 0, absence: 2, deviation: -5.4 },
+      { state: 'missing', deviation: -7.4 },
+    ]);
+  });
+
   it('are not missing before the user was created, unless they have earlier records', async () => {
     await db()
       .updateTable('user')
@@ -186,6 +228,20 @@ describe('the hours of a day', () => {
       'returned',
       'approved',
       null,
+    ]);
+  });
+
+  it('say whether all of their records are exported', async () => {
+    await record('bo', monday, { exported: true });
+    await record('bo', monday, { exported: true, hours: null });
+    await record('bo', tuesday, { exported: true });
+    await record('bo', tuesday, {});
+    await record('bo', '2026-02-25', {});
+    await record('ida', tuesday, { exported: true });
+    const found = await hours('adam', { mode: 'ALL' });
+    expect(found.filter((day) => day.exported).map((day) => [day.username, day.date])).toEqual([
+      ['bo', monday],
+      ['ida', tuesday],
     ]);
   });
 
@@ -247,7 +303,9 @@ describe('the hours as a file', () => {
   it.each(['csv', 'xlsx'] as const)('have the same values as %s', async (format) => {
     await record('bo', monday, { hours: '7.25' });
     const { rawPayload, headers } = await get(`&format=${format}`);
-    expect(headers['content-disposition']).toBe(`attachment; filename="hours.${format}"`);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="hours-2026-02-23-2026-03-01.${format}"`,
+    );
     const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
     expect(table.sheets[0]?.rows.slice(0, 3).map(({ cells }) => cells)).toEqual([
       [
@@ -258,22 +316,62 @@ describe('the hours as a file', () => {
         'Norm',
         'Absence',
         'State',
+        'Approval',
         'Average week',
         'Looks like',
       ],
-      ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', expect.any(String)],
-      ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', expect.any(String)],
+      ...{
+        csv: [
+          ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', 'Waiting', expect.any(String)],
+          ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', '', expect.any(String)],
+        ],
+        // Two decimals, as a workbook shows them.
+        xlsx: [
+          ['bo', 'bo', monday, '7.25', '7.40', '0.00', 'Short', 'Waiting', expect.any(String)],
+          ['bo', 'bo', tuesday, '0.00', '7.40', '0.00', 'Missing', '', expect.any(String)],
+        ],
+      }[format],
     ]);
   });
 
-  it('are opened by another library, cell by cell', async () => {
-    await record('bo', monday, { hours: '7.25' });
-    const { rawPayload } = await get('&format=xlsx');
-    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
-    const days = await hours('bo');
-    const texts = days.map((day) => [day.username, day.name, day.date, String(day.hours)]);
-    expect(sheet?.rows.slice(1).map((row) => row.slice(0, 4).map(String))).toEqual(texts);
-  });
+  it.each([
+    ['ENU', 'Hours', { waiting: 'Waiting', returned: 'Sent back', approved: 'Approved' }],
+    ['DAN', 'Timer', { waiting: 'Venter', returned: 'Sendt retur', approved: 'Godkendt' }],
+  ] as const)(
+    'have numbers and dates that another library reads, cell by cell those of the call (%s)',
+    async (languageCode, name, approvals) => {
+      await record('bo', monday, { hours: '7.25' });
+      await record('bo', tuesday, { hours: '0.10', approved_by: 'tove' });
+      await record('bo', tuesday, { hours: '0.20', approved_by: 'tove' });
+      await record('bo', '2026-02-25', { returned_at: '2026-02-26 08:00:00' });
+      const { rawPayload, headers } = await app.inject({
+        url: `/api/hours?from=${week.from}&to=${week.to}&format=xlsx`,
+        headers: as({ ...company.actors.bo, languageCode } as typeof company.actors.bo),
+      });
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="${name.toLowerCase()}-${week.from}-${week.to}.xlsx"`,
+      );
+      const [sheet] = (await readXlsx(new Uint8Array(rawPayload), { readStyles: true })).sheets;
+      expect(sheet?.name).toBe(name);
+      const cells = sheet?.rows
+        .slice(1)
+        .map((row) => [0, 1, 2, 3, 4, 5, 7, 8].map((at) => row[at]));
+      expect(cells).toEqual(
+        (await hours('bo')).map((day) => [
+          day.username,
+          day.name,
+          new Date(`${day.date}T00:00:00Z`),
+          day.hours,
+          day.norm,
+          day.absence,
+          day.approval && approvals[day.approval],
+          day.averageWeek,
+        ]),
+      );
+      const formats = ['1,0', '1,2', '1,3'].map((at) => sheet?.cells?.get(at)?.style?.numFmt);
+      expect(formats).toEqual(['@', 'yyyy-mm-dd', '0.00']);
+    },
+  );
 
   it('are chosen by `Accept` too', async () => {
     const csv = await get('', { accept: 'text/csv' });

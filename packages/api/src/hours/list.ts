@@ -127,10 +127,7 @@ async function findHours(
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
   const found = people.flatMap((person): PersonWithHours | [] => {
     const own = daysOf.get(person.userId) ?? [];
-    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], {
-      timeZone,
-      now: now(),
-    });
+    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], timeZone);
     const isEmployed =
       employment !== null &&
       employment.from <= to &&
@@ -189,7 +186,9 @@ function registeredDays(
         hours: hundredths(row.hours) - absence,
         absence,
         isAbsent: Boolean(row.isAbsent),
+        hasUntimedAbsence: Boolean(row.hasUntimedAbsence),
         approval: states.get(row.date) ?? 'approved',
+        exported: Boolean(row.isExported),
       };
       return [row.date, day];
     }),

@@ -18,7 +18,7 @@ export const hoursRouter = router({
         tags,
         summary: 'List hours by person and day',
         description:
-          'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing, unless leave or illness is registered, which are records on a job with `absence`. Nothing is missing before the user was created or their first record, and after their expiration. `averageWeek` is about the 17 weeks that end with the week of the date, without public holidays and days of absence: hours ÷ days worked on or workable × 5. With the account setting `workingTimeRules`, `flags` name averages above 48 hours, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
+          'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing, unless leave or illness is registered, which are records on a job with `absence`. Nothing is missing before the user was created or their first record, and after their expiration, or the last record of a user who is inactive if that is earlier. `averageWeek` is about the 17 weeks that end with the week of the date, without public holidays and days of absence: hours ÷ days worked on or workable × 5. With the account setting `workingTimeRules`, `flags` name averages above 48 hours, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
       },
     })
     .input(listInput)
@@ -45,6 +45,6 @@ export const hoursRouter = router({
     .input(listInput.extend({ format: tableFormat }))
     .output(tableFileResponse)
     .query(async ({ ctx, input: { format, ...query } }) =>
-      hoursFile(ctx, await listHours(ctx, query), format),
+      hoursFile(ctx, await listHours(ctx, query), { period: query, format }),
     ),
 });

@@ -2,6 +2,7 @@ import { digest } from '@worksheet/auth/digest';
 import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
+import { deleteInChunks } from '#jobs/delete-in-chunks.ts';
 import type { SharedCallCounter, UnsharedCalls } from '#rest/calls/call-counter.ts';
 import { callCounts } from '#rest/calls/call-counts.ts';
 
@@ -38,9 +39,15 @@ export async function shareCallCounts(services: Pick<Services, 'pool' | 'now'>):
     ...namedCalls(counts.ofKeys, nameOf.key),
     ...namedCalls(counts.ofAccounts, nameOf.account),
     ...namedCalls(counts.ofAddresses, nameOf.address),
-  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  for (let start = 0; start < calls.length; start += chunkSize)
-    await share(services, calls.slice(start, start + chunkSize));
+  ];
+  for (let start = 0; start < calls.length; start += chunkSize) {
+    const chunk = calls.slice(start, start + chunkSize).map((named) => named());
+    // In one order in all processes, so that none waits for a row of the other.
+    await share(
+      services,
+      chunk.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  }
 }
 
 interface NamedCalls extends Omit<UnsharedCalls<unknown>, 'caller'> {
@@ -48,8 +55,15 @@ interface NamedCalls extends Omit<UnsharedCalls<unknown>, 'caller'> {
   readonly name: string;
 }
 
-function namedCalls<K>(counter: SharedCallCounter<K>, nameOf: (caller: K) => string): NamedCalls[] {
-  return counter.unshared().map(({ caller, ...calls }) => ({ ...calls, name: nameOf(caller) }));
+/** Named later, because the hashes of many addresses would block the event loop. */
+function namedCalls<K>(
+  counter: SharedCallCounter<K>,
+  nameOf: (caller: K) => string,
+): (() => NamedCalls)[] {
+  return counter.unshared().map(({ caller, ...calls }) => () => ({
+    ...calls,
+    name: nameOf(caller),
+  }));
 }
 
 async function share(
@@ -113,15 +127,13 @@ export async function deleteOldCallCounts({
   pool,
   now,
 }: Pick<Services, 'pool' | 'now'>): Promise<void> {
-  let deleted = chunkSize;
-  while (deleted === chunkSize) {
-    const { numDeletedRows } = await transactUnscoped(pool, (tx) =>
+  await deleteInChunks((limit) =>
+    transactUnscoped(pool, (tx) =>
       tx
         .deleteFrom('call_count')
         .where('ends_at', '<', toUtc(now()))
-        .limit(chunkSize)
+        .limit(limit)
         .executeTakeFirst(),
-    );
-    deleted = Number(numDeletedRows);
-  }
+    ),
+  );
 }

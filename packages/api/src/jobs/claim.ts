@@ -2,24 +2,64 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 
-/** Returns true on one server per due date. A job that is interrupted runs again at the next due date. */
+/** A job of a killed server waits so long for another one. */
+export const leaseMs = 5 * 60_000;
+
+/** A job that this server runs, and no other until the lease ends. */
+export interface JobLease {
+  renew(): Promise<void>;
+  /** Ends the lease: the job is due then. Does nothing if another server has claimed the job meanwhile. */
+  end(dueAt: Date): Promise<void>;
+}
+
+/**
+ * Returns a lease on one server per due date. The end of the lease is stored as the due date, which servers of the
+ * previous version understand too.
+ */
 export async function claimJob(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   job: string,
-  every: number,
-): Promise<boolean> {
+): Promise<JobLease | undefined> {
   const db = unscoped(pool);
   const at = toUtc(now());
-  await db
-    .insertInto('housekeeping')
-    .values({ job, due_at: at })
-    .onDuplicateKeyUpdate((eb) => ({ due_at: eb.ref('due_at') }))
-    .execute();
+  const row = await db
+    .selectFrom('housekeeping')
+    .select('due_at as dueAt')
+    .where('job', '=', job)
+    .executeTakeFirst();
+  if (row && row.dueAt > at) return undefined;
+  if (!row) {
+    await db
+      .insertInto('housekeeping')
+      .values({ job, due_at: at })
+      .onDuplicateKeyUpdate((eb) => ({ due_at: eb.ref('due_at') }))
+      .execute();
+  }
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+  let heldUntil = toUtc(leaseEnd());
   const { numUpdatedRows } = await db
     .updateTable('housekeeping')
-    .set({ due_at: toUtc(new Date(now().getTime() + every)) })
+    .set({ due_at: heldUntil })
     .where('job', '=', job)
     .where('due_at', '<=', at)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return undefined;
+
+  /** A later lease of the job ends later, so the stored end tells whether this one still holds. */
+  const setDueAt = async (dueAt: string) => {
+    const { numUpdatedRows: held } = await db
+      .updateTable('housekeeping')
+      .set({ due_at: dueAt })
+      .where('job', '=', job)
+      .where('due_at', '=', heldUntil)
+      .executeTakeFirst();
+    if (held === 1n) heldUntil = dueAt;
+  };
+  // One after the other, because each names the lease by what the one before has stored.
+  let last: Promise<void> = Promise.resolve();
+  const queue = (dueAt: Date) => {
+    last = last.catch(() => undefined).then(() => setDueAt(toUtc(dueAt)));
+    return last;
+  };
+  return { renew: () => queue(leaseEnd()), end: queue };
 }

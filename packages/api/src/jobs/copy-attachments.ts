@@ -30,22 +30,22 @@ export async function copyAttachments(
   for await (const file of referencedFiles(pool)) {
     const { key } = file;
     const existing = await read(to, key);
-    if (existing && isWhole(existing, file)) {
+    if (existing && matchesChecksum(existing, file)) {
       verified.push(key);
       continue;
     }
     if (existing) {
-      problems.push({ key, problem: 'differs where it shall be' });
+      problems.push({ key, problem: 'the destination has another file under this key' });
       continue;
     }
     const bytes = await read(from, key);
-    if (!bytes || !isWhole(bytes, file)) {
+    if (!bytes || !matchesChecksum(bytes, file)) {
       problems.push({ key, problem: bytes ? 'is damaged' : 'is missing' });
       continue;
     }
     await to.put(key, bytes);
     const written = await read(to, key);
-    if (!written || !isWhole(written, file)) {
+    if (!written || !matchesChecksum(written, file)) {
       problems.push({ key, problem: 'could not be read back' });
       continue;
     }
@@ -53,7 +53,7 @@ export async function copyAttachments(
     verified.push(key);
   }
   const deletes = deletesSource && problems.length === 0;
-  if (deletes) for (const key of verified) await from.remove(key);
+  if (deletes) for (const key of verified) await from.delete(key);
   return {
     verified: verified.length,
     copied,
@@ -72,6 +72,6 @@ async function read(storage: AttachmentStorage, key: string): Promise<Buffer | u
   }
 }
 
-function isWhole(bytes: Buffer, { size, sha256 }: ReferencedFile): boolean {
+function matchesChecksum(bytes: Buffer, { size, sha256 }: ReferencedFile): boolean {
   return bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
 }

@@ -6,17 +6,24 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { forAccount } from '@worksheet/database/for-account';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';
+import { claimStorage } from '#attachments/storage-owner.ts';
 import type { Services } from '#context.ts';
+import { claimJob } from '#jobs/claim.ts';
 import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
 import { makeCompany } from '#test/company.ts';
-import { makeWorld, testNow } from '#test/world.ts';
+import { makeWorld, testNow, type World } from '#test/world.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
-const world = makeWorld(pool);
+// Its storage belongs to the installation, which the database of every test makes anew.
+let world: World;
+beforeEach(async () => {
+  world = makeWorld(pool);
+  await claimStorage(world.context(null));
+});
 const db = unscoped(pool);
 
 const hour = 3_600_000;
@@ -84,6 +91,95 @@ describe('housekeeping', () => {
       'call-counts',
     ]);
     expect(failures).toEqual(['attachment-files']);
+  });
+
+  it('tries a job that failed again after five minutes, then after twice as long, at most once a period', async () => {
+    // A process of its own, which counts the failures.
+    const own = openPool(url);
+    onTestFinished(() => own.close());
+    const storage = { fails: true, tried: 0 };
+    const attachments = {
+      ...world.storage,
+      async *list() {
+        storage.tried += 1;
+        if (storage.fails) throw new Error('away');
+        yield* world.storage.list();
+      },
+    };
+    const triesAt = async (minutes: number) => {
+      const before = storage.tried;
+      await runScheduledJobs(at(minutes / 60, { attachments, pool: own }), () => undefined);
+      return storage.tried - before;
+    };
+    expect(await triesAt(0)).toBe(1);
+    expect(await triesAt(4)).toBe(0);
+    expect(await triesAt(5)).toBe(1);
+    expect(await triesAt(14)).toBe(0);
+    expect(await triesAt(15)).toBe(1);
+    // Ten failures would double the five minutes to 42 hours.
+    let minutes = 15;
+    for (let failures = 3; failures < 10; failures += 1) {
+      minutes += Math.min(24 * 60, 5 * 2 ** (failures - 1));
+      expect(await triesAt(minutes)).toBe(1);
+    }
+    storage.fails = false;
+    expect(await triesAt(minutes + 24 * 60)).toBe(1);
+    expect(await triesAt(minutes + 24 * 60 + 30)).toBe(0);
+    storage.fails = true;
+    expect(await triesAt(minutes + 48 * 60)).toBe(1);
+    expect(await triesAt(minutes + 48 * 60 + 5)).toBe(1);
+  });
+
+  it('runs a job again five minutes after the server that ran it was killed', async () => {
+    expect(await claimJob(at(0), 'sessions')).toBeDefined();
+    expect(await runScheduledJobs(at(4.9 / 60), never)).not.toContain('sessions');
+    expect(await runScheduledJobs(at(5 / 60), never)).toEqual(['sessions']);
+  });
+
+  it('does not run a job elsewhere while the server that runs it renews its claim', async () => {
+    const clock = { minutes: 0 };
+    const moving = at(0, { now: () => fromNow(clock.minutes / 60) });
+    const lease = await claimJob(moving, 'sessions');
+    for (clock.minutes = 1; clock.minutes < 20; clock.minutes += 1) {
+      await lease?.renew();
+      expect(await claimJob(moving, 'sessions')).toBeUndefined();
+    }
+    await lease?.end(fromNow(1));
+    expect(await claimJob(at(0.99), 'sessions')).toBeUndefined();
+    expect(await claimJob(at(1), 'sessions')).toBeDefined();
+  });
+
+  it('leaves when a job is due to the server that has it now', async () => {
+    const late = await claimJob(at(0), 'sessions');
+    expect(await claimJob(at(5 / 60), 'sessions')).toBeDefined();
+    await late?.renew();
+    await late?.end(fromNow(0));
+    expect(await claimJob(at(9 / 60), 'sessions')).toBeUndefined();
+    expect(await claimJob(at(10 / 60), 'sessions')).toBeDefined();
+  });
+
+  it('begins no job at a server that shuts down, and leaves one that runs long to another server at once', async () => {
+    const listing = Promise.withResolvers<void>();
+    const attachments = {
+      ...world.storage,
+      list: () => {
+        listing.resolve();
+        // Never ends.
+        return { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
+      },
+    };
+    const stopping = new AbortController();
+    const atOne = runScheduledJobs(at(0, { attachments }), never, stopping.signal);
+    await listing.promise;
+    expect(await runScheduledJobs(at(0), never)).toEqual([]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    stopping.abort();
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    expect(await atOne).not.toContain('attachment-files');
+    expect(await runScheduledJobs(at(0), never)).toEqual(['attachment-files']);
+    expect(await runScheduledJobs(at(48), never, stopping.signal)).toEqual([]);
   });
 
   it('deletes idempotency keys after 24 hours (D18)', async () => {

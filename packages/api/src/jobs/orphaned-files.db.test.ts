@@ -1,11 +1,13 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { forAccount } from '@worksheet/database/for-account';
+import { markRestored } from '@worksheet/database/installation';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { toUtc } from '@worksheet/database/utc';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { s3Bucket } from '#attachments/s3-bucket.ts';
+import { claimStorage } from '#attachments/storage-owner.ts';
 import { listKeys } from '#attachments/testing/list-files.ts';
 import { startS3Server, type S3Server } from '#attachments/testing/s3-server.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
@@ -24,6 +26,7 @@ beforeEach(async () => {
   company = await makeCompany(pool);
   server = await startS3Server();
   onTestFinished(() => server.stop());
+  await claimStorage({ pool, attachments: attachments() });
 });
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000);
@@ -103,6 +106,37 @@ describe('Files in a bucket that nothing refers to (D20)', () => {
 
     expect(await run()).toBe(orphans.length);
     expect(await listKeys(attachments())).toEqual(used);
+  });
+
+  it('stay where the storage belongs to another installation', async () => {
+    await store('attachments/2026/02/theirs', hoursAgo(48));
+    await attachments().writeOwner('f'.repeat(32));
+    await expect(run()).rejects.toThrow('run claim-attachments');
+    expect(await listKeys(attachments())).toEqual(['2026/02/theirs']);
+  });
+
+  it('stay where no owner is named, unless the installation refers to files of this storage', async () => {
+    const prefixed = { ...server.settings, prefix: 'unclaimed' };
+    const unclaimed = s3Bucket(prefixed);
+    const job = () => deleteOrphanedFiles({ pool, attachments: unclaimed, now: () => testNow });
+    await store('unclaimed/2026/02/orphan', hoursAgo(48));
+    await expect(job()).rejects.toThrow('run claim-attachments');
+
+    await store('unclaimed/2026/02/used', hoursAgo(48));
+    await refer('2026/02/used');
+    expect(await job()).toBe(1);
+    expect(await listKeys(unclaimed)).toEqual(['2026/02/used']);
+  });
+
+  it('stay where no owner is named and the database was restored from a backup', async () => {
+    const unclaimed = s3Bucket({ ...server.settings, prefix: 'unclaimed' });
+    await store('unclaimed/2026/02/used', hoursAgo(48));
+    await store('unclaimed/2026/02/newer-than-the-backup', hoursAgo(48));
+    await refer('2026/02/used');
+    await markRestored(pool);
+    const job = () => deleteOrphanedFiles({ pool, attachments: unclaimed, now: () => testNow });
+    await expect(job()).rejects.toThrow('run claim-attachments');
+    expect(await listKeys(unclaimed)).toHaveLength(2);
   });
 
   it('stay while the database cannot say whether anything refers to them', async () => {

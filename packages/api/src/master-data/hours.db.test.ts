@@ -2,7 +2,12 @@ import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
+import {
+  createAccount,
+  createJob,
+  createUnit,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
@@ -97,6 +102,26 @@ describe('records follow a change of the hours of their unit of measure (D11, D4
     expect(await stored()).toEqual(expected(null));
   });
 
+  it('those that the customer signed for do not; withdrawn, they follow the next change', async () => {
+    const unit = await createCrane();
+    const job = await createJob(pool, at);
+    await forAccount(pool, at).updateTable('account').set({ customer_sign_off: true }).execute();
+    await change(2);
+    const open = await createRecord(pool, at, { unit, job, quantity: '7.50', hours: '15.00' });
+    const { id } = await createRecord(pool, at, { unit, job, quantity: '7.50', hours: '15.00' });
+    const signed = await admin.signOff.create({ entries: [{ id, version: 1 }], name: 'Karen' });
+    const hoursOfRecord = async (record: number) =>
+      (await admin.worksheet.single({ id: record })).hours;
+    await admin.unit.batch({ entries: [{ ...crane, code: 'DAG', hours: 3 }] });
+    expect(await hoursOfRecord(open.id)).toBe(22.5);
+    expect(await hoursOfRecord(id)).toBe(15);
+    expect(await admin.signOff.single({ id: signed.id })).toEqual(signed);
+    await admin.signOff.withdraw({ id: signed.id, reason: 'Wrong unit' });
+    expect(await hoursOfRecord(id)).toBe(15);
+    await change(4);
+    expect(await hoursOfRecord(id)).toBe(30);
+  });
+
   it('a deleted one does too, and can be restored with them', async () => {
     const unit = await createCrane();
     const { id } = await createRecord(pool, at, { unit, quantity: '2.00' });
@@ -117,5 +142,14 @@ describe('records follow a change of the hours of their unit of measure (D11, D4
     await createRecord(pool, at, { unit, quantity: '99999999.99' });
     expect(await errorOf(change(7.4))).toBe('400 hours too-many-hours');
     await change(1);
+  });
+
+  it('not refused because of a record that the customer signed for', async () => {
+    const unit = await createCrane();
+    const { id } = await createRecord(pool, at, { unit, quantity: '99999999.99' });
+    await forAccount(pool, at).updateTable('account').set({ customer_sign_off: true }).execute();
+    await admin.signOff.create({ entries: [{ id, version: 1 }], name: 'Karen' });
+    await change(7.4);
+    expect(await hoursOf('DAG')).toBe(7.4);
   });
 });

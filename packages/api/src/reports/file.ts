@@ -1,4 +1,4 @@
-import { columnsOf, type Report } from '@worksheet/domain/reports/contract';
+import { columnsOf, type ReadReport, type Report } from '@worksheet/domain/reports/contract';
 import { reportColumns, reportFileName } from '@worksheet/domain/reports/columns';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -6,6 +6,7 @@ import { writeColumns } from '#tabular/write-columns.ts';
 import type { TableFormat } from '#tabular/write-table.ts';
 
 interface FileOptions {
+  readonly period: Pick<ReadReport, 'from' | 'to'>;
   readonly format: TableFormat;
   /** As in the query. */
   readonly columns: string | undefined;
@@ -15,8 +16,13 @@ interface FileOptions {
 export function reportFile(
   ctx: Pick<AccountContext, 'actor'>,
   report: Report,
-  { format, columns }: FileOptions,
+  { period, format, columns }: FileOptions,
 ): FileResponse {
   const chosen = reportColumns(report, columnsOf(columns));
-  return writeColumns(ctx, report.rows, { name: reportFileName, columns: chosen, format });
+  return writeColumns(ctx, report.rows, {
+    name: reportFileName,
+    period,
+    columns: chosen,
+    format,
+  });
 }

@@ -26,7 +26,7 @@ export async function findKeys(
 
 const chunkSize = 5_000;
 
-/** The same object for the same value. */
+/** Caches, because sortRows compares keys by identity. */
 function nullable(keyOf: (value: number) => ReportKey): KeyOf {
   const cached = new Map<number, ReportKey>();
   return (value) => {

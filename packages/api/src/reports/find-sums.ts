@@ -9,6 +9,7 @@ import type { ReadReport } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { inHalves } from '#records/in-halves.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
@@ -26,25 +27,17 @@ export interface Sum {
   readonly records: number;
 }
 
-/**
- * Sums of open and exported records, exact in SQL; two sums can have the same groups. Two queries at once each read half
- * of the users, on two cores of the database (docs/performance.md). A record never changes its user, so that none is
- * counted twice.
- */
+/** Sums of open and exported records, exact in SQL; two sums can have the same groups. */
 export async function findSums(
   db: AccountHandle,
   scope: RecordScope,
   { query, groups }: { readonly query: ReadReport; readonly groups: readonly ReportGroup[] },
 ): Promise<Sum[]> {
   const [first = 'job', second] = groups;
-  const ids = await findUserIds(db, scope, query);
-  const half = Math.ceil(ids.length / 2);
-  const halves = [ids.slice(0, half), ids.slice(half)].filter(({ length }) => length > 0);
   const shape = { first, second, approved: query.approved };
-  const found = await Promise.all(
-    halves.map((userIds) => sumsOfUsers(db, { ...valuesOf(query), userIds }, shape)),
+  const rows = await inHalves(await findUserIds(db, scope, query), (userIds) =>
+    sumsOfUsers(db, { ...valuesOf(query), userIds }, shape),
   );
-  const rows = found.flatMap((each) => each.rows);
   const codeOf = await findMeasures(db, rows);
   return rows.map(({ first: one, second: other, unitOfMeasureId, ...sum }) => ({
     ...sum,

@@ -188,7 +188,11 @@ describe('a report', () => {
       url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job,month&format=${format}`,
       headers: as(company.actors.adam),
     });
-    expect(headers['content-disposition']).toBe(`attachment; filename="report.${format}"`);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="report-2026-01-01-2026-12-31.${format}"`,
+    );
+    // A workbook shows two decimals.
+    const shown = (amount: number) => (format === 'csv' ? String(amount) : amount.toFixed(2));
     const [{ unitOfMeasureCode: measure } = { unitOfMeasureCode: '' }] = total.sums;
     const cells = [
       ['Job', 'Job: name', 'Month', 'Hours', measure, 'Records'],
@@ -196,8 +200,8 @@ describe('a report', () => {
         keys[0]?.code ?? '',
         keys[0]?.name ?? '',
         keys[1]?.code ?? '',
-        hours === null ? '' : String(hours),
-        String(sums[0]?.quantity ?? ''),
+        hours === null ? '' : shown(hours),
+        sums[0] ? shown(sums[0].quantity) : '',
         String(records),
       ]),
     ];
@@ -206,10 +210,42 @@ describe('a report', () => {
     expect(table.sheets[0]?.rows.map((row) => row.cells)).toEqual(
       cells.map((row) => row.map((cell) => cell.replace(/^=Roof$/, defused))),
     );
-    if (format === 'csv') return;
-    const [sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
-    expect(sheet?.rows.map((row) => row.map((cell) => String(cell ?? '')))).toEqual(cells);
   });
+
+  it.each([
+    ['ENU', ['Job', 'Job: name', 'Month', 'Hours'], 'Records'],
+    ['DAN', ['Sag', 'Sag: navn', 'Måned', 'Timer'], 'Registreringer'],
+  ] as const)(
+    'has numbers that another library reads, cell by cell those of the call (%s)',
+    async (languageCode, headings, counts) => {
+      const job = await addJob('007', { description: '=Roof' });
+      await record('bo', { job, hours: '0.10' });
+      await record('bo', { job, hours: '7.25' });
+      await record('ida', { job: await addJob('S-2'), hours: null, quantity: '3.05' });
+      const { rows, total } = await report('adam', 'job,month');
+      const { rawPayload } = await app.inject({
+        url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job,month&format=xlsx`,
+        headers: as({ ...company.actors.adam, languageCode } as typeof company.actors.adam),
+      });
+      const [sheet] = (await readXlsx(new Uint8Array(rawPayload), { readStyles: true })).sheets;
+      expect(sheet?.rows).toEqual([
+        [...headings, total.sums[0]?.unitOfMeasureCode, counts],
+        ...rows.map(({ keys, hours, sums, records }) => [
+          keys[0]?.code,
+          keys[0]?.name,
+          keys[1]?.code,
+          hours,
+          sums[0]?.quantity ?? null,
+          records,
+        ]),
+      ]);
+      expect(rows.map(({ hours }) => hours)).toEqual([7.35, null]);
+      const formats = ['1,0', '1,3', '2,4', '1,5'].map(
+        (at) => sheet?.cells?.get(at)?.style?.numFmt,
+      );
+      expect(formats).toEqual(['@', '0.00', '0.00', '0']);
+    },
+  );
 
   it('has the chosen columns in a file, and always the codes of its groups (hours.md)', async () => {
     await record('bo', { job: await addJob('S-1', { description: 'Roof' }), hours: '1.25' });
@@ -257,6 +293,25 @@ describe('saved reports', () => {
     expect(await errorOf(calls('key').listViews())).toBe('403 api-key-is-no-user');
   });
 
+  it('are changed by who saved them only, and shared by leaders only', async () => {
+    const own = await calls('bo').createView({ name: 'Mine', query });
+    const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
+    const change = { name: 'People', query: 'groupBy=person', shared: false };
+    expect(await calls('bo').updateView({ ...change, id: own.id })).toEqual({ ...own, ...change });
+    expect(await calls('bo').updateView({ ...change, id: own.id })).toEqual({ ...own, ...change });
+    expect(await calls('bo').listViews()).toEqual([{ ...own, ...change }]);
+    const share = calls('bo').updateView({ ...change, id: own.id, shared: true });
+    expect(await errorOf(share)).toBe('403 not-allowed');
+    for (const who of ['bo', 'adam'] as const)
+      expect(await errorOf(calls(who).updateView({ ...change, id: shared.id }))).toBe(
+        '404 not-found',
+      );
+    expect(await errorOf(calls('tove').updateView({ ...change, id: 999_999_999 }))).toBe(
+      '404 not-found',
+    );
+    expect(await calls('tove').listViews()).toEqual([shared]);
+  });
+
   it('are deleted by who saved them, and shared ones by administrators', async () => {
     const own = await calls('bo').createView({ name: 'Mine', query });
     const shared = await calls('tove').createView({ name: 'Jobs', query, shared: true });
@@ -276,6 +331,9 @@ describe('saved reports', () => {
       .values(Array.from({ length: 100 }, () => view))
       .execute();
     expect(await errorOf(own.createView({ name: 'x', query }))).toBe('400 name too-many');
+    const [saved] = await own.listViews();
+    const change = { id: saved?.id ?? 0, name: 'y', query, shared: false };
+    expect(await own.updateView(change)).toMatchObject({ name: 'y' });
     await world.as(company.actors.adam).user.delete({ username: 'per' });
     expect(
       await forAccount(pool, company.account.id).selectFrom('report_view').select('id').execute(),

@@ -4,6 +4,7 @@ import {
   report,
   reportView,
   reportViewKey,
+  updateReportView as updateInput,
 } from '@worksheet/domain/reports/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
@@ -11,7 +12,12 @@ import { ok, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
 import { readReport } from '#reports/read.ts';
-import { createReportView, deleteReportView, listReportViews } from '#reports/views.ts';
+import {
+  createReportView,
+  deleteReportView,
+  listReportViews,
+  updateReportView,
+} from '#reports/views.ts';
 import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
 
@@ -38,7 +44,11 @@ export const reportRouter = router({
     .input(readInput.extend({ format: tableFormat }))
     .output(tableFileResponse)
     .query(async ({ ctx, input: { format, ...query } }) =>
-      reportFile(ctx, await readReport(ctx, query), { format, columns: query.columns }),
+      reportFile(ctx, await readReport(ctx, query), {
+        period: query,
+        format,
+        columns: query.columns,
+      }),
     ),
 
   listViews: allow('report-view.own')
@@ -69,6 +79,21 @@ export const reportRouter = router({
     .input(createInput)
     .output(reportView)
     .mutation(({ ctx, input }) => createReportView(ctx, input)),
+
+  updateView: allow('report-view.own')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/report/view',
+        tags,
+        summary: 'Change a saved report',
+        description:
+          'Replaces the name, the parameters and whether it is shared. Users change only their own; team leaders and administrators can share them.',
+      },
+    })
+    .input(updateInput)
+    .output(reportView)
+    .mutation(({ ctx, input }) => updateReportView(ctx, input)),
 
   deleteView: allow('report-view.own')
     .meta({

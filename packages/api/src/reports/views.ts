@@ -5,6 +5,7 @@ import {
   maxReportViews,
   type CreateReportView,
   type ReportView,
+  type UpdateReportView,
 } from '@worksheet/domain/reports/contract';
 import type { AccountContext } from '#procedures.ts';
 
@@ -58,6 +59,28 @@ export async function createReportView(
       .values({ user_id: user.userId, name, shared, query, created_at: toUtc(ctx.now()) })
       .executeTakeFirstOrThrow();
     return { id: Number(insertId), name, shared, query, own: true, username };
+  });
+}
+
+/** Only one's own, also among those that others share. A hidden view is a missing one (D1). */
+export async function updateReportView(
+  ctx: AccountContext,
+  { id, name, shared, query }: UpdateReportView,
+): Promise<ReportView> {
+  const user = userOf(ctx);
+  if (shared && !isLeader(user)) fail('not-allowed');
+  return ctx.transact(async (tx) => {
+    const view = await tx
+      .selectFrom('report_view')
+      .innerJoin('user', 'user.id', 'report_view.user_id')
+      .select('user.username')
+      .where('report_view.id', '=', id)
+      .where('report_view.user_id', '=', user.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!view) fail('not-found');
+    await tx.updateTable('report_view').set({ name, shared, query }).where('id', '=', id).execute();
+    return { id, name, shared, query, own: true, username: view.username };
   });
 }
 

@@ -62,7 +62,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'entry-signed-off': 'A record is part of a valid signature already. `errors` names it.',
   'sign-off-withdrawn': 'The signature is withdrawn already.',
   'sign-off-disabled': 'The account setting `customerSignOff` is off.',
-  'entry-changed': 'A record has a newer `version` than the one sent. Read it again.',
+  'entry-changed':
+    'A record has a newer `version` than the one sent, or the sheet of a customer another `digest`. Read it again.',
   'import-changed': 'The data has changed since the file was checked. Check it again.',
   'export-voided': 'The export is voided already.',
   'passkey-refused':

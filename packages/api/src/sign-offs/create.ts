@@ -14,19 +14,27 @@ import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
 import { inScope } from '#records/visible.ts';
-import { findSheetHead, selectJob, selectLines, toLines, type LineRow } from '#sign-offs/lines.ts';
+import {
+  digestOf,
+  findSheetHead,
+  freeze,
+  selectJob,
+  selectLines,
+  toLines,
+  type LineRow,
+} from '#sign-offs/lines.ts';
 import { singleSignOff } from '#sign-offs/single.ts';
 import { cleanSignature } from '#sign-offs/signature.ts';
 
 const stored = z.object({ id: z.int() });
 
 /**
- * Stores the customer's signature with a frozen copy of the lines, each at the version that was shown (D17), and locks
- * their records (hours.md). All or nothing.
+ * Stores the customer's signature with a frozen copy of the lines, each at the version that was shown (D17) and with the
+ * texts and hours that were shown if the caller names their digest, and locks their records (hours.md). All or nothing.
  */
 export async function createSignOff(
   ctx: AccountContext,
-  { entries, name, signature }: Omit<CreateSignOff, 'accountId'>,
+  { entries, name, signature, digest }: Omit<CreateSignOff, 'accountId'>,
 ): Promise<SignedSheet> {
   const picture = signature ? await cleanSignature(signature) : null;
   const { id } = await ctx.transact((tx) =>
@@ -36,13 +44,16 @@ export async function createSignOff(
         actor: ctx.actor,
         operation: 'signOff.create',
         key: ctx.request.idempotencyKey,
-        request: { entries, name, signature: picture },
+        request: { entries, name, signature: picture, digest: digest ?? undefined },
         now: ctx.now(),
         result: stored,
       },
       async () => {
         const rows = await lockEntries(tx, ctx, entries);
-        return { id: await insertSignOff(tx, ctx, { rows, name, picture }) };
+        const sheet = await frozenCopy(tx, rows);
+        // What changed is no version of an entry: a name, or the hours of a unit of measure.
+        if (typeof digest === 'string' && digest !== digestOf(sheet)) fail('entry-changed');
+        return { id: await insertSignOff(tx, ctx, { rows, sheet, name, picture }) };
       },
     ),
   );
@@ -101,20 +112,23 @@ async function lockEntries(
 
 const maxNamed = 20; // D48
 
+interface NewSignOff {
+  /** In the order of the sheet. */
+  readonly rows: readonly LineRow[];
+  readonly sheet: FrozenSheet;
+  readonly name: string;
+  readonly picture: string | null;
+}
+
 async function insertSignOff(
   tx: AccountTransaction,
   ctx: AccountContext,
-  {
-    rows,
-    name,
-    picture,
-  }: { readonly rows: readonly LineRow[]; readonly name: string; readonly picture: string | null },
+  { rows, sheet, name, picture }: NewSignOff,
 ): Promise<number> {
   const [first] = rows;
   if (!first) return fail('entry-not-found');
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
-  const sheet = await freeze(tx, first.job_id, rows);
   const { insertId } = await tx
     .insertInto('sign_off')
     .values({
@@ -152,19 +166,9 @@ async function insertSignOff(
   return id;
 }
 
-async function freeze(
-  tx: AccountTransaction,
-  jobId: number,
-  rows: readonly LineRow[],
-): Promise<FrozenSheet> {
-  const job = await selectJob(tx).where('id', '=', jobId).executeTakeFirstOrThrow();
-  const lines = await toLines(tx, rows);
-  const decimals = new Map(rows.map(({ id, quantity, hours }) => [id, { quantity, hours }]));
-  return {
-    ...(await findSheetHead(tx, job, rows)),
-    lines: lines.map(({ exported: _, signOffId: __, ...line }) => ({
-      ...line,
-      ...(decimals.get(line.recordId) ?? fail('internal')),
-    })),
-  };
+async function frozenCopy(tx: AccountTransaction, rows: readonly LineRow[]): Promise<FrozenSheet> {
+  const [first] = rows;
+  if (!first) return fail('entry-not-found');
+  const job = await selectJob(tx).where('id', '=', first.job_id).executeTakeFirstOrThrow();
+  return freeze(await findSheetHead(tx, job, rows), rows, await toLines(tx, rows));
 }

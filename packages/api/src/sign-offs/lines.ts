@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
-import type { SheetLine } from '@worksheet/domain/worksheet/sign-off';
+import { fail } from '@worksheet/domain/errors';
+import type { FrozenSheet, SignedLine } from '@worksheet/domain/worksheet/sign-off';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import { hasThumbnail } from '#attachments/image-types.ts';
@@ -29,6 +31,8 @@ const columns = [
   'unit_of_measure_code',
   'unit_of_measure_description',
   'attachment_count',
+  'attachments_expected',
+  'attachments_expected_until',
   'exported',
   'sign_off_id',
 ] as const;
@@ -41,7 +45,7 @@ export function selectLines(db: AccountHandle) {
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 /** Adds the names of the people and the photos. */
-export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Promise<SheetLine[]> {
+export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Promise<SignedLine[]> {
   const names = await namesOf(db, rows);
   const photos = await photosOf(db, rows);
   const localTime = (row: LineRow, minutes: number | null) =>
@@ -68,8 +72,6 @@ export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Prom
     unitOfMeasureCode: row.unit_of_measure_code,
     unitOfMeasureDescription: row.unit_of_measure_description,
     photos: photos.get(row.id) ?? [],
-    exported: row.exported,
-    signOffId: row.sign_off_id,
   }));
 }
 
@@ -92,9 +94,9 @@ async function namesOf(
 async function photosOf(
   db: AccountHandle,
   rows: readonly LineRow[],
-): Promise<ReadonlyMap<number, SheetLine['photos']>> {
+): Promise<ReadonlyMap<number, SignedLine['photos']>> {
   const ids = rows.filter((row) => row.attachment_count > 0).map(({ id }) => id);
-  const photos = new Map<number, SheetLine['photos']>();
+  const photos = new Map<number, SignedLine['photos']>();
   if (ids.length === 0) return photos;
   const files = await db
     .selectFrom('attachment')
@@ -133,6 +135,31 @@ export async function findSheetHead(
     customerNo: named?.customer_no ?? customer?.no ?? null,
     customerName: named?.customer_name ?? customer?.name ?? null,
   };
+}
+
+/** What a signature for some rows stores. `lines` has one for each of them, by `toLines`. */
+export function freeze(
+  head: Awaited<ReturnType<typeof findSheetHead>>,
+  rows: readonly LineRow[],
+  lines: readonly SignedLine[],
+): FrozenSheet {
+  const lineOf = new Map(lines.map((line) => [line.recordId, line]));
+  return {
+    ...head,
+    lines: rows.map(({ id, quantity, hours }) => ({
+      ...(lineOf.get(id) ?? fail('internal')),
+      quantity,
+      hours,
+    })),
+  };
+}
+
+/**
+ * Identifies what was shown. Versions do not suffice: renames change the texts of a record without a new version, and so
+ * does the unit of measure with its hours. The text of `freeze` is always in the same order.
+ */
+export function digestOf(frozen: FrozenSheet): string {
+  return createHash('sha256').update(JSON.stringify(frozen)).digest('hex');
 }
 
 export function selectJob(db: AccountHandle) {

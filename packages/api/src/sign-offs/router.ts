@@ -2,7 +2,7 @@ import { id } from '@worksheet/domain/fields';
 import {
   createSignOff as createInput,
   listSignOffs as listInput,
-  readSheet as sheetInput,
+  singleSheet as sheetInput,
   sheet,
   signedSheet,
   signOff,
@@ -13,7 +13,7 @@ import { ok, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { createSignOff } from '#sign-offs/create.ts';
 import { listSignOffs } from '#sign-offs/list.ts';
-import { readSheet } from '#sign-offs/sheet.ts';
+import { singleSheet } from '#sign-offs/sheet.ts';
 import { singleSignOff } from '#sign-offs/single.ts';
 import { withdrawSignOff } from '#sign-offs/withdraw.ts';
 import { router } from '#trpc.ts';
@@ -34,7 +34,7 @@ export const signOffRouter = router({
     })
     .input(sheetInput)
     .output(sheet)
-    .query(({ ctx, input }) => readSheet(ctx, input)),
+    .query(({ ctx, input }) => singleSheet(ctx, input)),
 
   list: allow('sign-off.read')
     .meta({
@@ -75,7 +75,7 @@ export const signOffRouter = router({
         tags,
         summary: 'Store the signature of a customer',
         description:
-          'If the account lets customers sign: for at most 500 records of one job that the caller sees, each only at the `version` that was shown to the customer. Stores the signature with a copy of the lines and locks the records: they cannot be edited, deleted or sent back until the signature is withdrawn, but approved and exported. All or nothing; refused entries are named. A repeat with the same `Idempotency-Key` header within 24 hours stores nothing.',
+          'If the account lets customers sign: for at most 500 records of one job that the caller sees, each only at the `version` that was shown to the customer, and with `digest` only if the sheet is as it was shown: otherwise 409 `entry-changed`. Stores the signature with a copy of the lines and locks the records: they cannot be edited, deleted or sent back until the signature is withdrawn, but approved and exported. All or nothing; refused entries are named. A repeat with the same `Idempotency-Key` header within 24 hours stores nothing.',
       },
     })
     .input(createInput)

@@ -2,17 +2,25 @@ import { addDays } from '@worksheet/domain/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { visibleScope } from '@worksheet/domain/policy';
-import type { ReadSheet, Sheet } from '@worksheet/domain/worksheet/sign-off';
+import { frozenSheet, type Sheet, type SingleSheet } from '@worksheet/domain/worksheet/sign-off';
 import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sign-off-limits';
 import type { AccountContext } from '#procedures.ts';
+import { attachmentsExpected } from '#records/record-row.ts';
 import { inScope } from '#records/visible.ts';
-import { findSheetHead, selectJob, selectLines, toLines } from '#sign-offs/lines.ts';
+import {
+  digestOf,
+  findSheetHead,
+  freeze,
+  selectJob,
+  selectLines,
+  toLines,
+} from '#sign-offs/lines.ts';
 import { toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 /** The lines of a job in a period, open and exported ones, of people whose records the caller sees. */
-export async function readSheet(
+export async function singleSheet(
   ctx: AccountContext,
-  { jobCode, from, to }: ReadSheet,
+  { jobCode, from, to }: SingleSheet,
 ): Promise<Sheet> {
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (addDays(from, maxSheetDays) <= to)
@@ -29,25 +37,48 @@ export async function readSheet(
     .execute();
   if (rows.length > maxSheetLines)
     failFields({ path: 'to', code: 'too-many', params: { max: maxSheetLines } });
+  const open = rows.filter((row) => row.sign_off_id === null);
+  const lines = await toLines(ctx.db, rows);
+  const { signatures, signedPhotos } = await findSignatures(ctx, rows);
+  // That of the lines to sign for is signed with them.
+  const head = await findSheetHead(ctx.db, job, open.length > 0 ? open : rows);
   return {
-    ...(await findSheetHead(ctx.db, job, rows)),
+    ...head,
     from,
     to,
-    lines: await toLines(ctx.db, rows),
-    signatures: await findSignatures(ctx, rows),
+    lines: rows.map((row, index) => {
+      const { photos, ...line } = lines[index] ?? fail('internal');
+      return {
+        ...line,
+        photos: photos.map((photo) => ({
+          ...photo,
+          addedAfterSignature: row.sign_off_id !== null && !signedPhotos.has(photo.id),
+        })),
+        attachmentsExpected: attachmentsExpected(row, ctx.now()),
+        exported: row.exported,
+        signOffId: row.sign_off_id,
+      };
+    }),
+    signatures,
+    digest: open.length === 0 ? null : digestOf(freeze(head, open, lines)),
   };
 }
 
+/** The valid signatures for some lines, and the photos that they are for. */
 async function findSignatures(
   ctx: AccountContext,
   lines: readonly { readonly sign_off_id: number | null }[],
-): Promise<Sheet['signatures']> {
+): Promise<{ signatures: Sheet['signatures']; signedPhotos: ReadonlySet<number> }> {
   const ids = new Set(lines.flatMap((line) => line.sign_off_id ?? []));
-  if (ids.size === 0) return [];
+  if (ids.size === 0) return { signatures: [], signedPhotos: new Set() };
   const rows = await visibleSignOffs(ctx)
-    .select('signature')
+    .select(['sheet', 'signature'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toSignOff(row), signature: row.signature }));
+  const signed = rows.flatMap((row) => frozenSheet.parse(JSON.parse(row.sheet)).lines);
+  return {
+    signatures: rows.map((row) => ({ ...toSignOff(row), signature: row.signature })),
+    signedPhotos: new Set(signed.flatMap(({ photos }) => photos.map((photo) => photo.id))),
+  };
 }

@@ -226,6 +226,119 @@ describe('signing', () => {
   });
 });
 
+describe('the digest of a sheet', () => {
+  const period = { jobCode: 'J-1', from: '2026-03-01', to: '2026-03-31' };
+  const sheetOf = (who: Who) => as(who).signOff.sheet(period);
+  const signShown = (shown: Awaited<ReturnType<typeof sheetOf>>) =>
+    as('bo').signOff.create({
+      entries: shown.lines
+        .filter(({ signOffId }) => signOffId === null)
+        .map(({ recordId, version }) => ({ id: recordId, version })),
+      name,
+      digest: shown.digest,
+    });
+
+  it('is that of the lines that nobody signed for, and accepted with exactly these', async () => {
+    await sign('bo', await company.record('bo'));
+    expect(await sheetOf('bo')).toMatchObject({ digest: null });
+    const late = await company.record('bo', { work_date: '2026-03-09' });
+    const early = await company.record('bo', { work_date: '2026-03-03', attachment_count: 1 });
+    await createAttachment(pool, company.account.id, { record_id: early.id });
+    const shown = await sheetOf('bo');
+    expect(shown.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect((await sheetOf('bo')).digest).toBe(shown.digest);
+    const part = as('bo').signOff.create({
+      entries: [entryOf(late)],
+      name,
+      digest: shown.digest,
+    });
+    expect(await errorOf(part)).toBe('409 entry-changed');
+    const { lines } = await signShown(shown);
+    expect(lines.map(({ recordId }) => recordId)).toEqual([early.id, late.id]);
+  });
+
+  it.each([
+    [
+      'the hours of a unit of measure',
+      () => {
+        const unit = { unitType: 'resource', unitNo: 'H-200', code: 'TIME' } as const;
+        return as('adam').unit.batch({ entries: [{ ...unit, hours: 2 }] });
+      },
+    ],
+    [
+      'the name of a task',
+      () =>
+        as('adam').jobTask.batch({
+          entries: [{ jobCode: 'J-1', code: 'T-1', description: 'New' }],
+        }),
+    ],
+    [
+      'the name of the customer',
+      () => as('adam').customer.batch({ entries: [{ no: 'K-10', name: 'New' }] }),
+    ],
+    [
+      'the name of the job',
+      () => as('adam').job.batch({ entries: [{ code: 'J-1', description: 'New' }] }),
+    ],
+  ])('differs after a change of %s, which raises no version', async (_, change) => {
+    await company.record('bo', { unit: company.resource, quantity: '7.50', hours: '7.50' });
+    const shown = await sheetOf('bo');
+    await change();
+    expect(await errorOf(signShown(shown))).toBe('409 entry-changed');
+    const { lines, digest } = await sheetOf('bo');
+    expect(lines.map(({ version }) => version)).toEqual(shown.lines.map(({ version }) => version));
+    expect(digest).not.toBe(shown.digest);
+    // A program that does not know it signs at the versions, as before.
+    await signShown({ ...shown, digest: null });
+  });
+
+  it('is that of another user where they see other lines', async () => {
+    await company.record('bo');
+    await company.record('ida');
+    const [own, team] = await Promise.all([sheetOf('bo'), sheetOf('tove')]);
+    expect(own.digest).not.toBe(team.digest);
+  });
+});
+
+describe('photos that arrive late', () => {
+  const period = { jobCode: 'J-1', from: '2026-03-02', to: '2026-03-02' };
+  const photo = async (background: string) =>
+    new File(
+      [
+        await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer()
+          .then((bytes) => Uint8Array.from(bytes)),
+      ],
+      `${background}.png`,
+    );
+
+  it('are announced by the sheet, and marked when the customer has signed without them', async () => {
+    const { id } = await as('bo').worksheet.create({ ...company.entry, attachmentsExpected: 2 });
+    const add = async (color: string) =>
+      as('bo').worksheet.addAttachments({ id, attachments: [await photo(color)] });
+    await add('red');
+    const shown = await as('bo').signOff.sheet(period);
+    expect(shown.lines).toMatchObject([
+      { attachmentsExpected: 1, photos: [{ addedAfterSignature: false }] },
+    ]);
+    const signed = await sign('bo', { id, version: shown.lines[0]?.version ?? 0 });
+    await add('blue');
+    const { lines } = await as('bo').signOff.sheet(period);
+    expect(lines).toMatchObject([
+      {
+        attachmentsExpected: 0,
+        photos: [
+          { fileName: 'red.png', addedAfterSignature: false },
+          { fileName: 'blue.png', addedAfterSignature: true },
+        ],
+      },
+    ]);
+    expect(await as('bo').signOff.single({ id: signed.id })).toEqual(signed);
+    expect(signed.lines[0]?.photos).toHaveLength(1);
+  });
+});
+
 describe('a record that the customer signed for', () => {
   it('cannot be edited, deleted, given photos or sent back, by anyone', async () => {
     const { id } = await company.record('bo');

@@ -55,6 +55,52 @@ describe('a written workbook', () => {
   });
 });
 
+describe('a workbook with numbers and dates', () => {
+  const typed = [
+    { heading: 'Nr.', isNumber: false },
+    { heading: 'Dato', isNumber: false, kind: 'date' },
+    { heading: 'Timer', isNumber: true, kind: 'decimal' },
+    { heading: 'Antal', isNumber: true, kind: 'integer' },
+  ] as const;
+  const sheetOf = async (typedRows: readonly (readonly string[])[]) => {
+    const book = await write('xlsx', { columns: typed, rows: typedRows });
+    return (await readXlsx(book, { readStyles: true })).sheets[0];
+  };
+
+  it('is added up and sorted by a spreadsheet, while codes stay texts', async () => {
+    const sheet = await sheetOf([['007', '2026-02-28', '7.25', '3']]);
+    expect(sheet?.rows).toEqual([
+      ['Nr.', 'Dato', 'Timer', 'Antal'],
+      ['007', new Date('2026-02-28T00:00:00Z'), 7.25, 3],
+    ]);
+    const formats = ['1,0', '1,1', '1,2', '1,3'].map((at) => sheet?.cells?.get(at)?.style?.numFmt);
+    expect(formats).toEqual(['@', 'yyyy-mm-dd', '0.00', '0']);
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([8, 12, 8, 8]);
+  });
+
+  it('has a text where a spreadsheet has no number or date of it', async () => {
+    const sheet = await sheetOf([['', '1899-12-31', 'NaN', '']]);
+    expect(sheet?.rows[1]).toEqual([null, '1899-12-31', 'NaN', null]);
+  });
+
+  it('is read again with the same amounts and dates', async () => {
+    const date = fc
+      .integer({ min: Date.UTC(1900, 2, 1) / 86_400_000, max: Date.UTC(9999, 11, 31) / 86_400_000 })
+      .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+    const hundredths = fc.integer({ min: -1e13, max: 1e13 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(date, hundredths), { minLength: 1 }), async (table) => {
+        const written = table.map(([day, amount]) => ['x', day, String(amount / 100), '0']);
+        const { sheets } = await read('xlsx', { columns: typed, rows: written });
+        expect(sheets[0]?.rows.slice(1).map(({ cells }) => cells)).toEqual(
+          table.map(([day, amount]) => ['x', day, (amount / 100 + 0).toFixed(2), '0']),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
 describe('a written CSV file', () => {
   it('is opened by another library', async () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await write('csv'));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CellKind } from '@worksheet/domain/file-column';
 import { csvLine, csvText, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { FileResponse, fileResponseSchema } from '#file-response.ts';
@@ -19,13 +20,20 @@ export interface WrittenColumn {
   readonly heading: string;
   /** A number is written as it is; a text in CSV must not run as a formula (D19, D56). */
   readonly isNumber: boolean;
+  /**
+   * Of the cells of a workbook, texts by default, so that codes such as `007` are imported again as they are. The other
+   * kinds are written from texts such as `7.25` and `2026-11-23`.
+   */
+  readonly kind?: CellKind;
 }
 
 export type WrittenRow = readonly string[];
 
 export interface WrittenTable {
-  /** Of the file without its ending, and of the sheet. */
+  /** Of the sheet. */
   readonly name: string;
+  /** Without its ending; the name of the sheet by default. */
+  readonly fileName?: string;
   readonly columns: readonly WrittenColumn[];
   readonly rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>;
   readonly delimiter: CsvDelimiter;
@@ -37,7 +45,7 @@ export function writeTable(table: WrittenTable, format: TableFormat): FileRespon
   return new FileResponse({
     body: isCsv ? csvStream(table) : xlsxStream(table),
     contentType: isCsv ? `${contentTypes.csv}; charset=utf-8` : contentTypes.xlsx,
-    fileName: `${table.name.toLowerCase()}.${format}`,
+    fileName: `${(table.fileName ?? table.name).toLowerCase()}.${format}`,
     disposition: 'attachment',
   });
 }

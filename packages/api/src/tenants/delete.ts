@@ -3,6 +3,7 @@ import { deletionOrder, isFileTable, type AccountRowsTable } from '@worksheet/da
 import { transactUnscoped } from '@worksheet/database/unscoped';
 import type { DeleteTenant } from '@worksheet/domain/entities/tenant';
 import { fail, failFields } from '@worksheet/domain/errors';
+import { ownsStorage } from '#attachments/storage-owner.ts';
 import { deleteFiles } from '#attachments/stored.ts';
 import type { Context } from '#context.ts';
 import { isOperatorAccount, lockTenant } from '#tenants/find.ts';
@@ -36,17 +37,18 @@ export async function deleteTenant(
 }
 
 async function deleteContents(ctx: DeletionContext, code: string): Promise<void> {
+  // The files of another installation stay: there, the account may be in use.
+  const deletesFiles = await ownsStorage(ctx).catch(() => false);
   for (const table of deletionOrder.inChunks) {
     let more = true;
-    while (more) more = await deleteContentsChunk(ctx, code, table);
+    while (more) more = await deleteContentsChunk(ctx, { code, table, deletesFiles });
   }
 }
 
 /** Returns whether more rows may remain. Fails if the account was reactivated in the meantime. */
 async function deleteContentsChunk(
   ctx: DeletionContext,
-  code: string,
-  table: AccountRowsTable,
+  { code, table, deletesFiles }: { code: string; table: AccountRowsTable; deletesFiles: boolean },
 ): Promise<boolean> {
   const { count, files } = await transactUnscoped(ctx.pool, async (tx) => {
     const tenant = await lockTenant(tx, code);
@@ -55,7 +57,7 @@ async function deleteContentsChunk(
     const files = await deleteAttachments(tx, table, tenant.id);
     return { count: files.length, files };
   });
-  await deleteFiles(ctx.attachments, files);
+  if (deletesFiles) await deleteFiles(ctx.attachments, files);
   return count === chunkSize;
 }
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#entities/field.ts';
-import { numberCell, type FileColumn } from '#file-column.ts';
-import type { HoursDay } from './contract.ts';
+import { contentText, type FileColumn } from '#file-column.ts';
+import type { ApprovalState, HoursDay } from './contract.ts';
 import type { DayState } from './day-state.ts';
 
 /* The columns of the file with the hours of people by day. */
@@ -18,46 +18,58 @@ export const dayStateNames: Readonly<Record<DayState, Localized>> = {
   over: { en: 'Over', da: 'Over' },
 };
 
+const approvalStateNames: Readonly<Record<ApprovalState, Localized>> = {
+  waiting: { en: 'Waiting', da: 'Venter' },
+  returned: { en: 'Sent back', da: 'Sendt retur' },
+  approved: { en: 'Approved', da: 'Godkendt' },
+};
+
 export const hoursColumns: readonly FileColumn<HoursDay>[] = [
   {
     heading: { en: 'Username', da: 'Brugernavn' },
-    isNumber: false,
-    text: ({ username }) => username,
+    kind: 'text',
+    value: ({ username }) => username,
   },
-  { heading: { en: 'Name', da: 'Navn' }, isNumber: false, text: ({ name }) => name },
-  { heading: { en: 'Date', da: 'Dato' }, isNumber: false, text: ({ date }) => date },
+  { heading: { en: 'Name', da: 'Navn' }, kind: 'text', value: ({ name }) => name },
+  { heading: { en: 'Date', da: 'Dato' }, kind: 'date', value: ({ date }) => date },
   {
     heading: { en: 'Hours', da: 'Timer' },
-    isNumber: true,
-    text: ({ hours }, language) => numberCell(hours, language),
+    kind: 'decimal',
+    value: ({ hours }) => hours,
   },
   {
     heading: { en: 'Norm', da: 'Norm' },
-    isNumber: true,
-    text: ({ norm }, language) => numberCell(norm, language),
+    kind: 'decimal',
+    value: ({ norm }) => norm,
   },
   {
     heading: { en: 'Absence', da: 'Fravær' },
-    isNumber: true,
-    text: ({ absence }, language) => numberCell(absence, language),
+    kind: 'decimal',
+    value: ({ absence }) => absence,
   },
   {
     heading: { en: 'State', da: 'Status' },
-    isNumber: false,
-    text: ({ state }, language) => dayStateNames[state][language],
+    kind: 'text',
+    value: ({ state }, language) => dayStateNames[state][language],
+  },
+  {
+    heading: { en: 'Approval', da: 'Godkendelse' },
+    kind: 'text',
+    value: ({ approval }, language) =>
+      approval === null ? null : approvalStateNames[approval][language],
   },
   {
     heading: { en: 'Average week', da: 'Gennemsnitlig uge' },
-    isNumber: true,
-    text: ({ averageWeek }, language) => numberCell(averageWeek, language),
+    kind: 'decimal',
+    value: ({ averageWeek }) => averageWeek,
   },
   {
     heading: { en: 'Looks like', da: 'Ser ud til' },
-    isNumber: false,
-    text: ({ flags }, language) =>
+    kind: 'text',
+    value: ({ flags }, language) =>
       flags
         .map(({ code, params }) =>
-          flagTexts[code][language].replace('{hours}', numberCell(params.hours, language)),
+          flagTexts[code][language].replace('{hours}', contentText(params.hours, language)),
         )
         .join(' · '),
   },

@@ -42,8 +42,12 @@ export const hoursDay = z
     /** The hours on jobs of leave and illness. */
     absence: hours,
     state: z.enum(dayStates),
+    /** The hours above the norm, negative below it; null if the day does not count in the balance. */
+    deviation: hours.nullable(),
     /** Of the records of the day; null without records. */
     approval: z.enum(approvalStates).nullable(),
+    /** All records of the day are, so the worksheet has none of them; false without records. */
+    exported: z.boolean(),
     /** The hours a week on average, in the 17 weeks that end with the week of the date. */
     averageWeek: hours.nullable(),
     flags: z.array(hoursFlag),

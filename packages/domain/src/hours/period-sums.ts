@@ -12,25 +12,19 @@ export interface PeriodSums {
   readonly missing: number;
 }
 
-/**
- * The sums of a person's days, in order of their dates. Today counts in the deviation once its norm is reached, and a day
- * of leave that is not registered in hours fills its norm.
- */
+/** The sums of a person's days, in order of their dates. */
 export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): PeriodSums {
   let [hours, deviation, missing] = [0, 0, 0];
   let hasNorm = false;
   let averageWeek: number | null = null;
   for (const day of days) {
-    const accounted = toHundredths(day.hours) + toHundredths(day.absence);
-    hours += accounted;
+    hours += toHundredths(day.hours) + toHundredths(day.absence);
     if (day.state === 'missing') missing += 1;
     if (day.date > today) continue;
     averageWeek = day.averageWeek;
     if (day.norm === null) continue;
     hasNorm = true;
-    if (day.state === 'open') continue;
-    const difference = accounted - toHundredths(day.norm);
-    deviation += isUntimedAbsence(day) ? Math.max(0, difference) : difference;
+    deviation += toHundredths(day.deviation ?? 0);
   }
   return {
     hours: fromHundredths(hours),
@@ -38,10 +32,6 @@ export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): Perio
     averageWeek,
     missing,
   };
-}
-
-function isUntimedAbsence({ state, absence }: HoursDay): boolean {
-  return state === 'absence' && absence === 0;
 }
 
 /** The hours of the norm of every workday, if they are all the same. */

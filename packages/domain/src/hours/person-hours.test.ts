@@ -23,9 +23,17 @@ const worked = (hours: number): RegisteredDay => ({
   hours,
   absence: 0,
   isAbsent: false,
+  hasUntimedAbsence: false,
   approval: 'waiting',
+  exported: false,
 });
-const away: RegisteredDay = { hours: 0, absence: 740, isAbsent: true, approval: 'approved' };
+const away: RegisteredDay = {
+  ...worked(0),
+  absence: 740,
+  isAbsent: true,
+  approval: 'approved',
+  exported: true,
+};
 const anna: PersonWithHours = {
   username: 'anna',
   name: 'Anna',
@@ -57,8 +65,19 @@ describe('the hours of a person', () => {
       '2026-11-21',
       '2026-11-22',
     ]);
-    expect(found[0]).toMatchObject({ username: 'anna', hours: 7.5, norm: 7.4, absence: 0 });
-    expect(found[1]).toMatchObject({ hours: 0, absence: 7.4, approval: 'approved' });
+    expect(found[0]).toMatchObject({
+      username: 'anna',
+      hours: 7.5,
+      norm: 7.4,
+      absence: 0,
+      exported: false,
+    });
+    expect(found[1]).toMatchObject({
+      hours: 0,
+      absence: 7.4,
+      approval: 'approved',
+      exported: true,
+    });
     expect(states({ days })).toEqual([
       'full',
       'absence',
@@ -96,6 +115,29 @@ describe('the hours of a person', () => {
   });
 });
 
+describe('the balance and the state of a day', () => {
+  const untimed = { ...worked(0), isAbsent: true, hasUntimedAbsence: true };
+  const dayOf = (date: string, day: RegisteredDay) =>
+    hoursOf({ days: new Map([[date, day]]) }).find((each) => each.date === date);
+
+  it('take leave in days with work as the whole norm', () => {
+    const day = { ...untimed, hours: 500 };
+    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'full', deviation: 0 });
+  });
+
+  it('take leave in days with leave in hours as a day of leave', () => {
+    const day = { ...untimed, absence: 200 };
+    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'absence', deviation: 0 });
+  });
+
+  it('do not count today before its norm is reached, on leave too', () => {
+    const half = { ...away, absence: 400 };
+    expect(dayOf('2026-11-20', half)).toMatchObject({ state: 'absence', deviation: null });
+    expect(dayOf('2026-11-20', away)).toMatchObject({ state: 'absence', deviation: 0 });
+    expect(dayOf('2026-11-19', half)).toMatchObject({ state: 'short', deviation: -3.4 });
+  });
+});
+
 describe('the average week', () => {
   const every = (hours: number) =>
     new Map(
@@ -124,6 +166,42 @@ describe('the average week', () => {
       { today: '2026-11-16' },
     );
     expect(monday?.averageWeek).toBe(37);
+  });
+
+  it('counts today once its norm is reached, as the balance does', () => {
+    const today = '2026-11-16';
+    const averageOn = (day: RegisteredDay | undefined, change: Partial<HoursContext> = {}) => {
+      const days = new Map([['2026-11-13', worked(740)]]);
+      if (day) days.set(today, day);
+      const employment = { from: '2026-11-13', to: null };
+      return hoursOf({ employment, days }, { today, ...change })[0]?.averageWeek;
+    };
+    expect(averageOn(undefined)).toBe(37);
+    expect(averageOn(worked(300))).toBe(37);
+    expect(averageOn({ ...worked(340), absence: 400, isAbsent: true })).toBe(37);
+    expect(averageOn(worked(940))).toBe(42);
+    // Yesterday counts, whatever is registered.
+    expect(averageOn(undefined, { today: '2026-11-17' })).toBe(18.5);
+  });
+
+  it.each([
+    ['no norm', []],
+    ['a norm of no hours', [{ validFrom: '2026-01-01', hours: [0, 0, 0, 0, 0, 0, 0] }]],
+  ])('counts today with %s once it has hours', (_, norms) => {
+    const today = '2026-11-16';
+    const averageOn = (hours: number) =>
+      hoursOf(
+        {
+          employment: { from: '2026-11-13', to: null },
+          days: new Map([
+            ['2026-11-13', worked(740)],
+            [today, worked(hours)],
+          ]),
+        },
+        { today, norms },
+      )[0]?.averageWeek;
+    expect(averageOn(0)).toBe(37);
+    expect(averageOn(340)).toBe(27);
   });
 
   it('has no value while nobody could work', () => {

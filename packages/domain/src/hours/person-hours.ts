@@ -10,7 +10,13 @@ import {
 } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
 import { shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
-import { isAbsenceDay, stateOfDay, type DayAmounts } from './day-state.ts';
+import {
+  accountedHours,
+  deviationOfDay,
+  isAbsenceDay,
+  stateOfDay,
+  type DayAmounts,
+} from './day-state.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
 
@@ -18,7 +24,9 @@ export interface RegisteredDay {
   readonly hours: Hundredths;
   readonly absence: Hundredths;
   readonly isAbsent: boolean;
+  readonly hasUntimedAbsence: boolean;
   readonly approval: ApprovalState;
+  readonly exported: boolean;
 }
 
 export interface PersonWithHours {
@@ -90,6 +98,7 @@ export function countMissing(
 
 interface Day extends DayAmounts, CalendarDay {
   readonly approval: ApprovalState | null;
+  readonly exported: boolean;
 }
 
 /**
@@ -111,6 +120,7 @@ export function hoursOfPerson(
     if (day.date < from || day.date > to) return [];
     const average = averages[Math.floor(index / 7)] ?? null;
     const flags: HoursFlag[] = [];
+    const deviation = deviationOfDay(day);
     const rest = restOf.get(day.date);
     if (rest !== undefined)
       flags.push({ code: 'rest', params: { hours: Math.round((rest / 60) * 100) / 100 } });
@@ -125,7 +135,9 @@ export function hoursOfPerson(
       norm: day.norm === null ? null : fromHundredths(day.norm),
       absence: fromHundredths(day.absence),
       state: stateOfDay(day, dayLimit),
+      deviation: deviation === null ? null : fromHundredths(deviation),
       approval: day.approval,
+      exported: day.exported,
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
     };
@@ -161,9 +173,19 @@ function daysOf(
   });
 }
 
-const unregistered = { hours: 0, absence: 0, isAbsent: false, approval: null };
+const unregistered = {
+  hours: 0,
+  absence: 0,
+  isAbsent: false,
+  hasUntimedAbsence: false,
+  approval: null,
+  exported: false,
+};
 
-/** Of each week, the average of the weeks that end with it. Days after today do not count. */
+/**
+ * Of each week, the average of the weeks that end with it. Days after today do not count, and today only once its norm is
+ * reached, as in the balance: the average would fall every morning.
+ */
 function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {
   const shares: WeekShare[] = [];
   for (let monday = 0; monday < days.length; monday += 7) {
@@ -171,6 +193,7 @@ function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (Avera
     for (const [weekday, each] of days.slice(monday, monday + 7).entries()) {
       const { day, weekdayNorm, isEmployed } = each;
       if (day.date > today || !isEmployed) continue;
+      if (day.date === today && !hasReachedNorm(day)) continue;
       const isNeutral = day.isHoliday || isAbsenceDay(day);
       counted.push({ hours: day.hours, weekday, norm: weekdayNorm, isNeutral });
     }
@@ -179,6 +202,12 @@ function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (Avera
   return shares.map((_, week) =>
     averageWeekOf(shares.slice(Math.max(0, week - averagedWeeks + 1), week + 1)),
   );
+}
+
+/** With the hours of the norm; without one, with any. */
+function hasReachedNorm(day: Day): boolean {
+  const accounted = accountedHours(day);
+  return accounted > 0 && accounted >= (day.norm ?? 0);
 }
 
 function isEmployedOn({ employment }: PersonWithHours, date: CalendarDate): boolean {

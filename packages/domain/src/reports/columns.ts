@@ -1,5 +1,6 @@
 import type { Localized } from '#entities/field.ts';
-import { numberCell, type FileColumn } from '#file-column.ts';
+import type { FileColumn } from '#file-column.ts';
+import { normalizedKey } from '#normalized-key.ts';
 import type { Report, ReportRow } from './contract.ts';
 import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './groups.ts';
 
@@ -30,18 +31,18 @@ export function reportColumns(
 ): ReportColumn[] {
   const hours: ReportColumn = {
     heading: { en: 'Hours', da: 'Timer' },
-    isNumber: true,
-    text: ({ hours }, language) => numberCell(hours, language),
+    kind: 'decimal',
+    value: ({ hours }) => hours,
   };
   const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({
     heading: { en: code, da: code },
-    isNumber: true,
-    text: ({ sums }, language) => numberCell(quantityOf(sums, code), language),
+    kind: 'decimal',
+    value: ({ sums }) => quantityOf(sums, code),
   }));
   const records: ReportColumn = {
     heading: { en: 'Records', da: 'Registreringer' },
-    isNumber: true,
-    text: ({ records }) => String(records),
+    kind: 'integer',
+    value: ({ records }) => records,
   };
   return [
     ...groupBy.flatMap((group, place) => groupColumns(group, place, chosen.has('names'))),
@@ -55,8 +56,8 @@ function groupColumns(group: ReportGroup, place: number, hasNames: boolean): Rep
   const { en, da } = groupNames[group];
   const column = (heading: Localized, part: 'code' | 'name' | 'jobCode'): ReportColumn => ({
     heading,
-    isNumber: false,
-    text: ({ keys }) => keys[place]?.[part] ?? '',
+    kind: 'text',
+    value: ({ keys }) => keys[place]?.[part] ?? null,
   });
   return [
     ...(group === 'task' ? [column(groupNames.job, 'jobCode')] : []),
@@ -68,7 +69,7 @@ function groupColumns(group: ReportGroup, place: number, hasNames: boolean): Rep
 }
 
 function quantityOf(sums: ReportRow['sums'], code: string): number | null {
-  const key = code.toLowerCase();
-  const found = sums.find(({ unitOfMeasureCode }) => unitOfMeasureCode.toLowerCase() === key);
+  const key = normalizedKey(code);
+  const found = sums.find(({ unitOfMeasureCode }) => normalizedKey(unitOfMeasureCode) === key);
   return found?.quantity ?? null;
 }

@@ -120,4 +120,7 @@ export const createReportView = z.object({
 });
 export type CreateReportView = z.output<typeof createReportView>;
 
+export const updateReportView = createReportView.extend({ id, shared: z.boolean() });
+export type UpdateReportView = z.output<typeof updateReportView>;
+
 export const reportViewKey = z.object({ accountId, id });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetPercent, budgetState, tightestBudget } from './budget.ts';
 
@@ -15,9 +16,28 @@ describe('a budget (hours.md)', () => {
     expect(budgetState(0.25, 0)).toBe('over');
   });
 
+  it('of any quarter hours is soon used at exactly 80 %, not below', () => {
+    expect(budgetState(5.6, 7)).toBe('soon');
+    const quarters = fc.integer({ min: 1, max: 40_000 });
+    fc.assert(
+      fc.property(quarters, fc.nat(40_000), (budget, used) => {
+        const expected = used >= budget ? 'over' : used * 5 >= budget * 4 ? 'soon' : 'under';
+        expect(budgetState(used / 4, budget / 4)).toBe(expected);
+      }),
+    );
+    fc.assert(
+      fc.property(quarters, (budget) => {
+        const limit = budget * 20;
+        const states = [limit - 1, limit].map((used) => budgetState(used / 100, budget / 4));
+        expect(states).toEqual(['under', 'soon']);
+      }),
+    );
+  });
+
   it('is used up in whole per cent, 100 only if all of it is', () => {
     const percents = [0, 0.4, 79.5, 99.99, 100, 130.4].map((used) => budgetPercent(used, 100));
     expect(percents).toEqual([0, 0, 80, 99, 100, 130]);
+    expect(budgetPercent(5.75, 10)).toBe(58);
   });
 });
 

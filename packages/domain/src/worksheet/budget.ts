@@ -16,16 +16,18 @@ export interface BudgetUse {
   readonly budget: number;
 }
 
-/** Nobody is warned of a budget before hours are used. */
+/** Nobody is warned of a budget before hours are used. Whole numbers, because 7 × 0.8 is more than 5.6 (D10). */
 export function budgetState(used: number, budget: number): BudgetState {
-  if (used >= budget && used > 0) return 'over';
-  return used >= budget * 0.8 && used > 0 ? 'soon' : 'under';
+  const [hours, limit] = [toHundredths(used), toHundredths(budget)];
+  if (hours >= limit && hours > 0) return 'over';
+  return hours * 5 >= limit * 4 && hours > 0 ? 'soon' : 'under';
 }
 
 /** A whole number; 99.6 % is not all of it. */
 export function budgetPercent(used: number, budget: number): number {
-  const part = budget === 0 ? Number(used > 0) : used / budget;
-  return part < 1 ? Math.min(99, Math.round(part * 100)) : Math.round(part * 100);
+  const [hours, limit] = [toHundredths(used), toHundredths(budget)];
+  const percent = limit === 0 ? Number(hours > 0) * 100 : (hours * 100) / limit;
+  return percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent);
 }
 
 /**
@@ -55,5 +57,7 @@ export function tightestBudget(
     budget: job.budgetHours,
   };
   if (!ofTask || !ofJob) return ofTask ?? ofJob;
-  return ofTask.used * ofJob.budget >= ofJob.used * ofTask.budget ? ofTask : ofJob;
+  const weight = (of: BudgetUse, other: BudgetUse) =>
+    toHundredths(of.used) * toHundredths(other.budget);
+  return weight(ofTask, ofJob) >= weight(ofJob, ofTask) ? ofTask : ofJob;
 }

@@ -24,3 +24,8 @@ it('a sheet without hours, or without lines, has no group of hours', () => {
   ]);
   expect(sheetGroups([])).toEqual([]);
 });
+
+it('has each line in one group, however its unit of measure is written (D47)', () => {
+  const lines = [line(1, 'H\u00e5nd'), line(2, 'HA\u030aND')];
+  expect(sheetGroups(lines)).toEqual([{ unitOfMeasure: 'H\u00e5nd', lines, sum: 3 }]);
+});

@@ -1,3 +1,4 @@
+import { normalizedKey } from '#normalized-key.ts';
 import { hoursOfLine, totalsOf, type TotalledLine } from './totals.ts';
 
 export interface SheetGroup<L> {
@@ -23,5 +24,5 @@ export function sheetGroups<L extends TotalledLine>(lines: readonly L[]): SheetG
 }
 
 function isSame(name: string, other: string): boolean {
-  return name.trim().toLowerCase() === other.toLowerCase();
+  return normalizedKey(name) === normalizedKey(other);
 }

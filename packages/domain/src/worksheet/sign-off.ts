@@ -14,6 +14,11 @@ const sheetPhoto = z
   .object({ id, fileName: z.string(), sha256: z.string(), hasThumbnail: z.boolean() })
   .meta({ id: 'SheetPhoto' });
 
+/** Of a record that is signed for, as it is now: announced photos may still arrive. */
+const sheetLinePhoto = sheetPhoto
+  .extend({ addedAfterSignature: z.boolean() })
+  .meta({ id: 'SheetLinePhoto' });
+
 const { shape } = record;
 /** What a customer reads of a record. */
 const lineShape = {
@@ -45,7 +50,13 @@ const signedLine = z.object(lineShape).meta({ id: 'SignedLine' });
 export type SignedLine = z.output<typeof signedLine>;
 
 const sheetLine = z
-  .object({ ...lineShape, exported: shape.exported, signOffId: shape.signOffId })
+  .object({
+    ...lineShape,
+    photos: z.array(sheetLinePhoto),
+    attachmentsExpected: shape.attachmentsExpected,
+    exported: shape.exported,
+    signOffId: shape.signOffId,
+  })
   .meta({ id: 'SheetLine' });
 export type SheetLine = z.output<typeof sheetLine>;
 
@@ -100,12 +111,14 @@ export const sheet = z
     lines: z.array(sheetLine),
     /** Of the lines. */
     signatures: z.array(signature),
+    /** The SHA-256 of what would be frozen if the customer signed for all lines that nobody signed for; null without any. */
+    digest: z.string().nullable(),
   })
   .meta({ id: 'Sheet' });
 export type Sheet = z.output<typeof sheet>;
 
-export const readSheet = z.object({ jobCode: code(20), from: isoDate, to: isoDate });
-export type ReadSheet = z.output<typeof readSheet>;
+export const singleSheet = z.object({ jobCode: code(20), from: isoDate, to: isoDate });
+export type SingleSheet = z.output<typeof singleSheet>;
 
 const base64 =
   /^(data:image\/png;base64,)?([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -125,6 +138,8 @@ export const createSignOff = z.object({
   entries: seenEntriesUpTo(maxSheetLines),
   name: text(maxSignerName),
   signature: sentPicture.nullish(),
+  /** Of the sheet that was shown. */
+  digest: z.string().max(64).nullish(),
 });
 export type CreateSignOff = z.output<typeof createSignOff>;
 

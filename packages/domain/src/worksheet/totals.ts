@@ -1,3 +1,4 @@
+import { normalizedKey } from '#normalized-key.ts';
 import { fromHundredths, toHundredths, type Hundredths } from './quantity.ts';
 
 /** The fields of a record that its totals depend on. */
@@ -37,7 +38,7 @@ export function totalsOf(lines: Iterable<TotalledLine>): Totals {
       continue;
     }
     const name = line.unitOfMeasureDescription.trim();
-    const key = name.toLowerCase();
+    const key = normalizedKey(name);
     const unit = units.get(key);
     if (unit) {
       unit.sum += amount;

@@ -9,6 +9,7 @@ export const day: Texts<typeof en> = {
   'total-muted': 'Total',
   week: 'Denne uge',
   'nothing-registered': 'intet registreret',
+  missing: 'mangler',
   search: 'Søg og filtrér',
   'close-search': 'Luk søgningen',
   'draft-waits': 'Kladde venter',

@@ -15,6 +15,7 @@ export const hours: Texts<typeof en> = {
   'next-month': 'Næste måned',
   'current-month': 'Denne måned',
   loading: 'Henter timerne',
+  print: 'Udskriv',
 
   'missing-none': 'Ingen mangler timer',
   'missing-one': '{{name}} mangler {{days}}',

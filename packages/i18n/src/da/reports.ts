@@ -67,7 +67,9 @@ export const reports: Texts<typeof en> = {
   'status-exported': 'Eksporteret',
   'remove-filter': 'Fjern filteret {{filter}}',
 
-  chart: '{{title}}, {{period}}, som søjler. Tabellen nedenfor har de samme antal.',
+  chart: '{{title}}, {{period}}, som søjler. En tabel med søjlernes antal følger.',
+  'chart-table': 'Søjlernes antal',
+  'selected-row': 'Heraf {{name}}',
   'chart-scroll': 'Diagram',
   'until-day': 'til {{day}}.',
   'selected-amount': '{{amount}}, valgt i tabellen',
@@ -76,14 +78,12 @@ export const reports: Texts<typeof en> = {
   'select-hint': 'Vælg en række for at se dens del.',
 
   total: 'I alt',
-  week: 'Uge {{week}}',
   'short-week': 'U{{week}}',
   none: 'ingen',
   select: 'Vælg {{name}} i diagrammet',
-  'show-lines': '{{name}}, {{column}}: {{amount}}. Vis registreringerne',
+  'show-records': '{{name}}, {{column}}: {{amount}}. Vis registreringerne',
   'more-rows_one': 'Vis {{count}} række mere',
   'more-rows_other': 'Vis {{count}} rækker mere',
-  'expand-row': '{{name}}: vis antallene',
 
   budget: 'Budget brugt',
   'budget-team': 'Budget brugt af teamet',
@@ -92,11 +92,12 @@ export const reports: Texts<typeof en> = {
   'budget-soon': 'snart',
   'budget-over': 'over',
 
-  lines: 'Registreringer: {{name}}',
-  'lines-loading': 'Henter registreringerne',
-  'lines-shown': 'De nyeste {{shown}} registreringer. Vælg en kortere periode for at se de andre.',
-  'lines-none':
-    'Ingen af periodens nyeste 1.000 registreringer hører til her. Vælg en kortere periode.',
+  'records-of': 'Registreringer: {{name}}',
+  'records-loading': 'Henter registreringerne',
+  'records-shown':
+    'De nyeste {{shown}} registreringer. Vælg en kortere periode for at se de andre.',
+  'records-none':
+    'Ingen af periodens nyeste {{limit}} registreringer hører til her. Vælg en kortere periode.',
   'only-this': 'Kun dette i rapporten',
 
   'empty-title': 'Ingen registreringer i perioden',

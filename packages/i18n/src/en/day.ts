@@ -6,6 +6,7 @@ export const day = {
   'total-muted': 'Total',
   week: 'This week',
   'nothing-registered': 'nothing registered',
+  missing: 'missing',
   search: 'Search and filter',
   'close-search': 'Close the search',
   'draft-waits': 'Draft waits',

@@ -12,6 +12,7 @@ export const hours = {
   'next-month': 'Next month',
   'current-month': 'This month',
   loading: 'Loading the hours',
+  print: 'Print',
 
   'missing-none': 'Nobody is missing hours',
   'missing-one': '{{name}} is missing {{days}}',

@@ -64,7 +64,9 @@ export const reports = {
   'status-exported': 'Exported',
   'remove-filter': 'Remove the filter {{filter}}',
 
-  chart: '{{title}}, {{period}}, as bars. The table below has the same amounts.',
+  chart: '{{title}}, {{period}}, as bars. A table of their amounts follows.',
+  'chart-table': 'The amounts of the bars',
+  'selected-row': 'Of it {{name}}',
   'chart-scroll': 'Chart',
   'until-day': 'to {{day}}',
   'selected-amount': '{{amount}}, selected in the table',
@@ -73,14 +75,12 @@ export const reports = {
   'select-hint': 'Select a row to see its part.',
 
   total: 'Total',
-  week: 'Week {{week}}',
   'short-week': 'W{{week}}',
   none: 'none',
   select: 'Select {{name}} in the chart',
-  'show-lines': '{{name}}, {{column}}: {{amount}}. Show the records',
+  'show-records': '{{name}}, {{column}}: {{amount}}. Show the records',
   'more-rows_one': 'Show {{count}} more row',
   'more-rows_other': 'Show {{count}} more rows',
-  'expand-row': '{{name}}: show the amounts',
 
   budget: 'Budget used',
   'budget-team': 'Budget used by the team',
@@ -89,10 +89,11 @@ export const reports = {
   'budget-soon': 'soon',
   'budget-over': 'over',
 
-  lines: 'Records of {{name}}',
-  'lines-loading': 'Loading the records',
-  'lines-shown': 'The newest {{shown}} records. Choose a shorter period to see the others.',
-  'lines-none': 'None of the newest 1,000 records of the period belong here. Choose a shorter one.',
+  'records-of': 'Records of {{name}}',
+  'records-loading': 'Loading the records',
+  'records-shown': 'The newest {{shown}} records. Choose a shorter period to see the others.',
+  'records-none':
+    'None of the newest {{limit}} records of the period belong here. Choose a shorter one.',
   'only-this': 'Only this in the report',
 
   'empty-title': 'No records in the period',

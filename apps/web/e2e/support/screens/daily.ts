@@ -267,7 +267,7 @@ export const dailyScreens: readonly Screen[] = [
         },
       },
       {
-        name: 'the lines of an amount',
+        name: 'the records of an amount',
         widths: wide,
         open: async (page) => {
           await page
@@ -308,6 +308,7 @@ export const dailyScreens: readonly Screen[] = [
     path: () => '/sheet?job=J-1&from=2026-01-01&to=2026-12-31',
     states: [
       { name: 'nothing registered', path: () => '/sheet?job=J-1&from=2020-01-01&to=2020-01-31' },
+      { name: 'no such signature', path: () => '/sheet?signature=999999999' },
       loadingState('signOff.sheet'),
       { name: 'failed load', before: failCalls('signOff.sheet') },
     ],

@@ -7,13 +7,14 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { WeekPicker } from '#components/week-picker.tsx';
 import { ApproveAllDialog } from '#features/approvals/approve-all-dialog.tsx';
 import { ApprovalsBar } from '#features/approvals/approvals-bar.tsx';
 import { ApprovalsFilters } from '#features/approvals/approvals-filters.tsx';
-import { NoMatch, NoTeam, ReviewSkeleton } from '#features/approvals/approvals-states.tsx';
+import { NoMatch, NoTeam } from '#features/approvals/approvals-states.tsx';
 import { CleanBand } from '#features/approvals/clean-band.tsx';
 import { RefusalAlert } from '#features/approvals/refusal-alert.tsx';
 import {
@@ -179,7 +180,14 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
   const content = () => {
     if (review.error && !review.data)
       return <RecordsLoadError error={review.error} onRetry={() => void review.refetch()} />;
-    if (review.isPending) return <ReviewSkeleton isPhone={isPhone} />;
+    if (review.isPending)
+      return (
+        <MatrixSkeleton
+          label={t('approvals.loading')}
+          isPhone={isPhone}
+          bandHeight={isPhone ? 'h-12.5' : 'h-19'}
+        />
+      );
     if (people.length === 0)
       return isFiltered ? <NoMatch onClear={clearFilter} /> : <NoTeam session={session} />;
     return (

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
-import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { Skeleton } from '@worksheet/ui/skeleton';
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAdminSession, type Session } from '#lib/session.ts';
@@ -38,24 +36,5 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       description={t('approvals.no-match-text')}
       action={<Button onClick={onClear}>{t('approvals.clear-filters')}</Button>}
     />
-  );
-}
-
-/** Of the height of the band and of ten people. */
-export function ReviewSkeleton({ isPhone }: { isPhone: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('approvals.loading')}>
-      {isPhone ? <div className="mb-2 h-12.5" /> : <Card className="mb-3 h-19" />}
-      <Card className="divide-y divide-line">
-        <div className="h-9" />
-        {Array.from({ length: 10 }, (_, row) => (
-          <div key={row} className="flex h-11 items-center gap-6 px-4">
-            <Skeleton className="h-3 w-28" />
-            <Skeleton className="ml-auto h-3 w-2/5" />
-          </div>
-        ))}
-      </Card>
-    </div>
   );
 }

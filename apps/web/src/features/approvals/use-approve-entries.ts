@@ -7,6 +7,7 @@ import { isInClosedPeriod } from '@worksheet/domain/policy';
 import type { Review } from '@worksheet/domain/worksheet/approval';
 import { withApproved, type ReviewPerson, type SeenEntry } from '#features/approvals/review.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
@@ -55,10 +56,7 @@ export function useApproveEntries(
   const shownPeople = () =>
     client.getQueriesData<Review>(reviews).flatMap(([, data]) => data?.people ?? []);
 
-  const reload = () => {
-    void utils.approval.invalidate();
-    void utils.worksheet.invalidate();
-  };
+  const reload = () => void invalidateRecords(utils);
 
   /** Tells which were skipped; the week is reloaded once the last of several acts has ended. */
   const send = async (act: Refusal['act'], entries: readonly SeenEntry[]) => {

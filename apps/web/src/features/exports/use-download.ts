@@ -5,6 +5,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -40,7 +41,7 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
   const navigate = useNavigate();
   const approvals = usePendingApprovals();
   const [unfinished, setUnfinished] = useState<Attempt>();
-  const reload = () => Promise.all([utils.worksheet.invalidate(), utils.account.read.invalidate()]);
+  const reload = () => Promise.all([invalidateRecords(utils), utils.account.read.invalidate()]);
   const download = useMutation({
     mutationFn: async ({ kind, records, onlyApproved, key }: Attempt) => {
       // The file contains approvals, so pending optimistic approvals must be stored first.
@@ -90,7 +91,7 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
       showDone(attempt, headers);
       onDone();
       if (attempt.kind === 'mark')
-        await Promise.all([utils.worksheet.invalidate(), utils.export.invalidate()]);
+        await Promise.all([invalidateRecords(utils), utils.export.invalidate()]);
     } catch (error) {
       if (attempt.kind === 'plain' || !unknownOutcome.has(problemOf(error).code))
         setUnfinished(undefined);

@@ -4,10 +4,11 @@ import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { commonNorm, daysByPerson } from '@worksheet/domain/hours/period-sums';
 import { allowedModes, type Mode } from '@worksheet/domain/policy';
 import { hoursTexts } from '@worksheet/i18n/hours';
+import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
-import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '#components/page-bar.tsx';
@@ -22,6 +23,7 @@ import {
 } from '#features/hours/own/person-calendar.tsx';
 import { PeriodPicker } from '#features/hours/period-picker.tsx';
 import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
+import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';
@@ -47,9 +49,9 @@ interface HoursPageProps {
 export function HoursPage({ session, search, onSearch, ...props }: HoursPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('hours.title'));
-  const isPhone = useMediaQuery('(width < 768px)');
-  const hasRoomForMonth = useMediaQuery('(width >= 1024px)');
-  const prefersMonth = useMediaQuery('(width >= 1280px)');
+  const isPhone = useScreenQuery('(width < 768px)');
+  const hasRoomForMonth = useScreenQuery('(width >= 1024px)');
+  const prefersMonth = useScreenQuery('(width >= 1280px)');
   const today = todayIn(session.timeZone);
   const modes = allowedModes(actorOf(session));
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'YOURS';
@@ -130,6 +132,14 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       {tabs}
       {views}
       {picker}
+      <Button
+        variant="quiet"
+        icon={<Printer aria-hidden />}
+        className="max-sm:hidden"
+        onClick={() => window.print()}
+      >
+        {t('hours.print')}
+      </Button>
     </>
   );
   const phoneHeader = (
@@ -161,9 +171,10 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       <TeamHeader {...{ session, mode, period, actions }} />
     );
   return (
-    // Turning a phone keeps what is open.
+    // One wrapper for both layouts, so that rotating a phone does not remount the page.
     <div
       className={cn(
+        !isCalendar && 'landscape-page',
         isPhone &&
           '-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4 pt-3',
       )}
@@ -223,14 +234,16 @@ function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
       actions={
         <>
           {actions}
-          <DownloadMenu
-            periods={[
-              {
-                name: nameOf(period),
-                query: { mode, from: period.dates[0], to: period.dates.at(-1) },
-              },
-            ]}
-          />
+          {!session.visit && (
+            <DownloadMenu
+              periods={[
+                {
+                  name: nameOf(period),
+                  query: { mode, from: period.dates[0], to: period.dates.at(-1) },
+                },
+              ]}
+            />
+          )}
         </>
       }
       className="mb-4!"

@@ -1,28 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { Skeleton } from '@worksheet/ui/skeleton';
 import { CalendarOff, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 
-/** Of the height of the band and of ten rows. */
 export function HoursSkeleton({ isPhone }: { readonly isPhone: boolean }) {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('hours.loading')}>
-      {isPhone ? <div className="mb-2 h-8" /> : <Card className="mb-3 h-17" />}
-      <Card className="divide-y divide-line">
-        <div className="h-9" />
-        {Array.from({ length: 10 }, (_, row) => (
-          <div key={row} className="flex h-11 items-center gap-6 px-4">
-            <Skeleton className="h-3 w-28" />
-            <Skeleton className="ml-auto h-3 w-2/5" />
-          </div>
-        ))}
-      </Card>
-    </div>
+    <MatrixSkeleton
+      label={t('hours.loading')}
+      isPhone={isPhone}
+      bandHeight={isPhone ? 'h-8' : 'h-17'}
+    />
   );
 }
 

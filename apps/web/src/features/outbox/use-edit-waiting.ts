@@ -10,7 +10,7 @@ import {
 import { NotStored } from '#lib/outbox/errors.ts';
 import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
 import { withItemLock } from '#lib/outbox/locks.ts';
-import { isKeyUsed } from '#lib/outbox/outcome.ts';
+import { isKeyUsed } from '#lib/outbox/arrival.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';

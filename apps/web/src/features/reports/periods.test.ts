@@ -37,6 +37,9 @@ describe('the periods of reports', () => {
       '2027-W01',
     ]);
     expect(timesOf('week', { from: '2026-11-22', to: '2026-11-22' })).toEqual(['2026-W47']);
+    const end = { from: '9999-12-01', to: '9999-12-31' };
+    expect(timesOf('month', end)).toEqual(['9999-12']);
+    expect(timesOf('week', end).at(-1)).toBe('9999-W52');
   });
 
   it('limit the dates of a month or a week', () => {

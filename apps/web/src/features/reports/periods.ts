@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
-import { isoWeekOf, mondayOf } from '@worksheet/domain/iso-week';
+import { addWeeks, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/iso-week';
+import { addMonths, monthOf, type Month } from '@worksheet/domain/month';
 
 export const presets = [
   'this-month',
@@ -20,25 +21,24 @@ export interface Period {
 
 /** Periods that have not ended end today, so that a saved report moves with the time. */
 export function periodOfPreset(preset: Preset, today: CalendarDate): Period {
-  const thisMonth = firstOfMonth(today);
-  const quarter = addMonths(thisMonth, -((Number(today.slice(5, 7)) - 1) % 3));
-  const year = `${today.slice(0, 4)}-01-01`;
-  const until = (from: CalendarDate, next: CalendarDate) => ({ from, to: addDays(next, -1) });
+  const month = monthOf(today);
+  const quarter = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
+  const january = `${month.slice(0, 4)}-01`;
   switch (preset) {
     case 'this-month':
-      return { from: thisMonth, to: today };
+      return { from: firstOf(month), to: today };
     case 'last-month':
-      return until(addMonths(thisMonth, -1), thisMonth);
+      return monthsFrom(addMonths(month, -1), 1);
     case 'this-quarter':
-      return { from: quarter, to: today };
+      return { from: firstOf(quarter), to: today };
     case 'last-quarter':
-      return until(addMonths(quarter, -3), quarter);
+      return monthsFrom(addMonths(quarter, -3), 3);
     case 'last-6-months':
-      return { from: addMonths(thisMonth, -5), to: today };
+      return { from: firstOf(addMonths(month, -5)), to: today };
     case 'this-year':
-      return { from: year, to: today };
+      return { from: firstOf(january), to: today };
     case 'last-year':
-      return until(addMonths(year, -12), year);
+      return monthsFrom(addMonths(january, -12), 12);
   }
 }
 
@@ -46,39 +46,39 @@ export type TimeGroup = 'week' | 'month';
 
 /** The dates of `2026-11` or `2026-W47`, as far as they are in the period. */
 export function periodOfTime(time: string, within: Period): Period {
-  const [from, to] = time.includes('W') ? datesOfIsoWeek(time) : datesOfMonth(time);
+  const { from, to } = time.includes('W') ? periodOfWeek(time) : monthsFrom(time, 1);
   return { from: from < within.from ? within.from : from, to: to > within.to ? within.to : to };
 }
 
 /** All months or weeks of a period, in order. */
 export function timesOf(group: TimeGroup, { from, to }: Period): string[] {
+  const [timeOf, add] =
+    group === 'month' ? ([monthOf, addMonths] as const) : ([isoWeekOf, addWeeks] as const);
   const times: string[] = [];
-  if (group === 'month')
-    for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1))
-      times.push(month.slice(0, 7));
-  else {
-    const last = isoWeekOf(to);
-    for (let day = from; isoWeekOf(day) <= last; day = addDays(day, 7)) times.push(isoWeekOf(day));
-  }
-  return times;
+  const last = timeOf(to);
+  for (let time = timeOf(from); time < last; time = add(time, 1)) times.push(time);
+  return [...times, last];
 }
 
-function firstOfMonth(date: CalendarDate): CalendarDate {
-  return `${date.slice(0, 7)}-01`;
+/** More than anybody reads; then only those with records. */
+const maxEmptyTimes = 60;
+
+/** All months or weeks of a period, of a long one only those that are used. */
+export function shownTimes(group: TimeGroup, period: Period, used: ReadonlySet<string>): string[] {
+  const all = timesOf(group, period);
+  return all.length > maxEmptyTimes ? all.filter((time) => used.has(time)) : all;
 }
 
-function addMonths(first: CalendarDate, months: number): CalendarDate {
-  const count = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+function firstOf(month: Month): CalendarDate {
+  return `${month}-01`;
 }
 
-function datesOfMonth(month: string): readonly [CalendarDate, CalendarDate] {
-  const first = `${month}-01`;
-  return [first, addDays(addMonths(first, 1), -1)];
+function monthsFrom(month: Month, months: number): Period {
+  return { from: firstOf(month), to: addDays(firstOf(addMonths(month, months)), -1) };
 }
 
-function datesOfIsoWeek(week: string): readonly [CalendarDate, CalendarDate] {
-  const monday = mondayOf(week);
-  if (monday === undefined) throw new Error(`${week} is no week.`);
-  return [monday, addDays(monday, 6)];
+function periodOfWeek(week: IsoWeek): Period {
+  const from = mondayOf(week);
+  if (from === undefined) throw new Error(`${week} is no week.`);
+  return { from, to: addDays(from, 6) };
 }

@@ -39,8 +39,15 @@ describe('the address of a report', () => {
     const state = parseReport(parseSearch(one), defaults);
     const saved = savedQueryOf(state, defaults);
     expect(savedQueryOf(parseReport(parseSearch(saved), defaults), defaults)).toBe(saved);
-    expect(parseSearch(saved)).toEqual(parseSearch(one));
-    expect(savedQueryOf(parseReport({}, defaults), defaults)).toBe('groupBy=job%2Cmonth');
+    expect(parseSearch(saved)).toEqual({ ...parseSearch(one), mode: 'ALL' });
+    expect(savedQueryOf(parseReport({}, defaults), defaults)).toBe('groupBy=job%2Cmonth&mode=ALL');
+  });
+
+  it('has the same records for whoever opens a saved report', () => {
+    const leader = { ...defaults, modes: ['YOURS', 'TEAM'] } as const;
+    const saved = parseSearch(savedQueryOf(parseReport({}, leader), leader));
+    expect(parseReport(saved, defaults).mode).toBe('TEAM');
+    expect(parseReport(saved, leader).mode).toBe('TEAM');
   });
 
   it('asks the server for what is open, approved or exported', () => {

@@ -88,7 +88,7 @@ function parseMeasure(text: string | undefined): Measure {
   return text?.startsWith('unit:') ? `unit:${text.slice(5)}` : 'hours';
 }
 
-/** Without what is so by default, in a fixed order, so that the same reports have the same parameters. */
+/** Omits defaults and fixes the order, so that equal reports have equal query strings. */
 export function searchOf(state: ReportState, { modes }: Pick<Defaults, 'modes'>): ReportSearch {
   const { period, preset, groups, measure, mode, status, filters, sort } = state;
   const text: Record<string, string | undefined> = {
@@ -105,10 +105,10 @@ export function searchOf(state: ReportState, { modes }: Pick<Defaults, 'modes'>)
   );
 }
 
-/** What a saved report stores. */
+/** What a saved report stores: also the mode, because its default depends on the user who opens the report. */
 export function savedQueryOf(state: ReportState, defaults: Pick<Defaults, 'modes'>): string {
-  // The server wants at least one parameter.
-  return stringifySearch({ groupBy: state.groups.join(), ...searchOf(state, defaults) }).slice(1);
+  const { groups, mode } = state;
+  return stringifySearch({ groupBy: groups.join(), mode, ...searchOf(state, defaults) }).slice(1);
 }
 
 type ReadReport = Inputs['report']['read'];

@@ -73,7 +73,7 @@ describe('the table of a report', () => {
 describe('the bars of a report', () => {
   it('are its months, with the part of the selected row', () => {
     const table = tableOf(byMonth, 'hours', period);
-    const bars = barsOf(table, table.rows[0]?.id);
+    const bars = barsOf(table, { selectedId: table.rows[0]?.id, period });
     expect(bars.map(({ time, amount, selected }) => [time, amount, selected])).toEqual([
       ['2026-07', 10.1, 0.1],
       ['2026-08', 3, 0],
@@ -84,7 +84,10 @@ describe('the bars of a report', () => {
   it('are the largest groups and the others together', () => {
     const rows = Array.from({ length: 20 }, (_, at) => row([`S-${at}`], at + 1));
     const total = { hours: 210, sums: [], records: 20 };
-    const bars = barsOf(tableOf({ groupBy: ['job'], rows, total }, 'hours', period), undefined);
+    const bars = barsOf(tableOf({ groupBy: ['job'], rows, total }, 'hours', period), {
+      selectedId: undefined,
+      period,
+    });
     expect(bars).toHaveLength(12);
     expect(bars[0]).toMatchObject({ amount: 20 });
     expect(bars.at(-1)).toMatchObject({ id: 'others', amount: 45 });
@@ -95,10 +98,41 @@ describe('the bars of a report', () => {
     const total = { hours: 7, sums: [], records: 3 };
     const table = tableOf({ groupBy: ['job', 'person'], rows, total }, 'hours', period);
     expect(
-      barsOf(table, table.rows[1]?.id).map(({ amount, selected }) => [amount, selected]),
+      barsOf(table, { selectedId: table.rows[1]?.id, period }).map(({ amount, selected }) => [
+        amount,
+        selected,
+      ]),
     ).toEqual([
       [4, 0],
       [3, 2],
     ]);
+  });
+
+  it.each([['month'], ['month', 'job']] as const)(
+    'over time also have the months without records, by %s',
+    (...groupBy) => {
+      const more = groupBy.length === 2 ? ['S-1'] : [];
+      const rows = [row(['2026-07', ...more], 1), row(['2026-10', ...more], 2)];
+      const total = { hours: 3, sums: [], records: 2 };
+      const later = { from: '2026-06-15', to: '2026-10-31' };
+      const table = tableOf({ groupBy: [...groupBy], rows, total }, 'hours', later);
+      const bars = barsOf(table, { selectedId: table.rows[1]?.id, period: later });
+      expect(bars.map(({ time, amount, selected }) => [time, amount, selected])).toEqual([
+        ['2026-06', 0, 0],
+        ['2026-07', 1, 0],
+        ['2026-08', 0, 0],
+        ['2026-09', 0, 0],
+        ['2026-10', 2, 2],
+      ]);
+    },
+  );
+
+  it('over time are only those with records in a period of more than sixty months', () => {
+    const rows = [row(['2019-01'], 1), row(['2026-06'], 2)];
+    const total = { hours: 3, sums: [], records: 2 };
+    const years = { from: '2019-01-01', to: '2026-06-30' };
+    const table = tableOf({ groupBy: ['month'], rows, total }, 'hours', years);
+    const bars = barsOf(table, { selectedId: undefined, period: years });
+    expect(bars.map(({ time }) => time)).toEqual(['2019-01', '2026-06']);
   });
 });

@@ -1,6 +1,7 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Report, ReportKey, ReportRow } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import { timesOf, type Period, type TimeGroup } from '#features/reports/periods.ts';
+import { shownTimes, type Period, type TimeGroup } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 
 export interface TableColumn {
@@ -28,9 +29,6 @@ export interface ReportTable {
   readonly total: number | null;
 }
 
-/** More columns than anybody reads; then only those with records. */
-const maxEmptyColumns = 60;
-
 /** Months or weeks are columns if they are the second group. Sums are exact, since they are added in hundredths. */
 export function tableOf(report: Report, measure: Measure, period: Period): ReportTable {
   const [, second] = report.groupBy;
@@ -45,9 +43,8 @@ interface ByTime {
 }
 
 function tableByTime(report: Report, measure: Measure, { period, timeGroup }: ByTime): ReportTable {
-  const all = timesOf(timeGroup, period);
-  const used = new Set(report.rows.map(({ keys }) => keys[1]?.code));
-  const times = all.length > maxEmptyColumns ? all.filter((time) => used.has(time)) : all;
+  const used = new Set(report.rows.map(({ keys }) => keys[1]?.code ?? ''));
+  const times = shownTimes(timeGroup, period, used);
   const byRow = Map.groupBy(report.rows, ({ keys }) => idOf(keys.slice(0, 1)));
   const rows = [...byRow].flatMap(([id, cells]): TableRow[] => {
     const amountAt = new Map(cells.map((cell) => [cell.keys[1]?.code, amountOf(cell, measure)]));
@@ -93,7 +90,7 @@ function idOf(keys: readonly ReportKey[]): string {
 
 /** Codes of units of measure differ in case between items (D47). */
 export function isSameMeasure(one: Measure, other: Measure): boolean {
-  return one === other || one.toLowerCase() === other.toLowerCase();
+  return normalizedKey(one) === normalizedKey(other);
 }
 
 export function amountOf(

@@ -19,8 +19,8 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ChartFigure } from '#features/reports/chart/chart-figure.tsx';
 import { DownloadDialog } from '#features/reports/download-dialog.tsx';
-import { lineFilterOf } from '#features/reports/lines/line-filter.ts';
-import { LinesSheet } from '#features/reports/lines/lines-sheet.tsx';
+import { recordFilterOf } from '#features/reports/records/record-filter.ts';
+import { RecordsPanel } from '#features/reports/records/records-panel.tsx';
 import {
   parseReport,
   reportFilter,
@@ -87,8 +87,12 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   // The report of other groups is shown until the new one is there, so its columns are of its own groups.
   const data = report.data;
   const table = data && tableOf(data, measure, period);
-  const widest = modes.at(-1) ?? 'YOURS';
-  const budgets = useBudgets(data, table?.groups ?? [], widest);
+  const budgets = useBudgets({
+    report: data,
+    rowGroups: table?.groups ?? [],
+    mode: modes.at(-1) ?? 'YOURS',
+    filters,
+  });
   const change = (next: Partial<ReportState>) => {
     const { view } = search;
     onSearch({ ...searchOf({ ...state, ...next }, { modes }), ...(view && { view }) });
@@ -200,7 +204,7 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
 
   const total = table?.total ?? null;
   return (
-    <div className="report-page">
+    <div className="report-page landscape-page">
       <ViewsNav
         accountId={session.accountId}
         views={views.data ?? []}
@@ -318,9 +322,9 @@ export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
         {content()}
       </div>
       {opened && table && (
-        <LinesSheet
+        <RecordsPanel
           state={state}
-          lines={lineFilterOf(state, table.groups, opened)}
+          filter={recordFilterOf(state, table.groups, opened)}
           name={[
             names.rowName(table.groups, opened.row.keys),
             ...(opened.time === undefined ? [] : [names.timeName(opened.time)]),

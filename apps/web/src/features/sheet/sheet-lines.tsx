@@ -1,6 +1,6 @@
 import { sheetGroups } from '@worksheet/domain/worksheet/sheet-groups';
 import { hoursOfLine } from '@worksheet/domain/worksheet/totals';
-import type { Sheet, SheetLine } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sign-off';
 import { Card } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import {
@@ -16,14 +16,17 @@ import { useTranslation } from 'react-i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
+/** As it is now, or as it was signed for. */
+type ShownLine = SheetLine | SignedLine;
+
 /** Hours first, then each other unit of measure with its sum. On paper always the table: a page is wide enough. */
-export function SheetLines({ sheet }: { sheet: Sheet }) {
+export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const amountOf = useAmount();
-  const groups = sheetGroups(sheet.lines);
+  const groups = sheetGroups(lines);
   const nameOf = (unitOfMeasure: string | null) => unitOfMeasure ?? t('day.hours');
-  const hasTasks = sheet.lines.some(({ jobTaskCode }) => jobTaskCode !== null);
+  const hasTasks = lines.some(({ jobTaskCode }) => jobTaskCode !== null);
   return (
     <Card
       aria-label={t('sheet.lines')}
@@ -105,7 +108,7 @@ export function SheetLines({ sheet }: { sheet: Sheet }) {
 }
 
 /** When the work was done, what was used, and whether the line is signed for. */
-function LineNotes({ line }: { line: SheetLine }) {
+function LineNotes({ line }: { line: ShownLine }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const notes = [
@@ -120,7 +123,7 @@ function LineNotes({ line }: { line: SheetLine }) {
       {notes.length > 0 && (
         <span className="figures block text-sm text-ink-muted">{notes.join(' · ')}</span>
       )}
-      {line.signOffId !== null && (
+      {'signOffId' in line && line.signOffId !== null && (
         <Chip tone="ok" icon={<Signature aria-hidden />} className="mt-1">
           {t('sheet.line-signed')}
         </Chip>
@@ -130,7 +133,7 @@ function LineNotes({ line }: { line: SheetLine }) {
 }
 
 /** `1,00 Dag (7,40 timer)` where both say different things. */
-function useAmount(): (line: SheetLine) => string {
+function useAmount(): (line: ShownLine) => string {
   const { t } = useTranslation();
   const formats = useFormats();
   return (line) => {

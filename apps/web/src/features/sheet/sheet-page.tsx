@@ -15,11 +15,18 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { codeAndName } from '#features/records/record-text.ts';
+import { SheetHead } from '#features/sheet/sheet-head.tsx';
 import { SheetLines } from '#features/sheet/sheet-lines.tsx';
 import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
-import { sheetQuery, type SheetQuery, type SheetSearch } from '#features/sheet/sheet-search.ts';
+import {
+  sheetQuery,
+  signatureId,
+  type SheetQuery,
+  type SheetSearch,
+} from '#features/sheet/sheet-search.ts';
 import { SignForm } from '#features/sheet/sign-form.tsx';
-import { SignatureCard } from '#features/sheet/signature-card.tsx';
+import { SignedSheetPage } from '#features/sheet/signed-sheet-page.tsx';
+import { ValidSignature } from '#features/sheet/valid-signature.tsx';
 import { WithdrawnSignatures } from '#features/sheet/withdrawn-signatures.tsx';
 import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -36,8 +43,15 @@ interface SheetPageProps {
   readonly onSearch: (search: SheetSearch) => void;
 }
 
+/** The sheet of a job, or with a signature in the address what was signed for. */
+export function SheetPage(props: SheetPageProps) {
+  const id = signatureId(props.search);
+  if (id === undefined) return <CurrentSheet {...props} />;
+  return <SignedSheetPage key={id} id={id} />;
+}
+
 /** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (hours.md). */
-export function SheetPage({ session, search, onSearch }: SheetPageProps) {
+function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
   const { t } = useTranslation();
   const periodText = usePeriodText('long');
   const today = todayIn(session.timeZone);
@@ -93,6 +107,8 @@ export function SheetPage({ session, search, onSearch }: SheetPageProps) {
         </Card>
       ) : (
         <SheetDocument
+          // Another sheet is no changed one.
+          key={[data.jobCode, data.from, data.to].join()}
           session={session}
           sheet={data}
           canSign={settings.customerSignOff && !session.visit}
@@ -115,46 +131,17 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
   return (
     <div className="grid gap-5">
       <SheetHead sheet={sheet} />
-      <SheetLines sheet={sheet} />
+      <SheetLines lines={sheet.lines} />
       <SheetPhotos lines={sheet.lines} />
       {sheet.signatures.map((signature) => (
-        <SignatureCard key={signature.id} session={session} signature={signature} />
+        <ValidSignature key={signature.id} session={session} signature={signature} />
       ))}
       {open.length === 0 && <p className="text-ink-muted print:hidden">{t('sheet.all-signed')}</p>}
-      {open.length > 0 && canSign && (
-        // Other lines are another signature.
-        <SignForm
-          key={open.map(({ recordId }) => recordId).join()}
-          session={session}
-          lines={open}
-        />
+      {sheet.digest !== null && canSign && (
+        <SignForm session={session} lines={open} digest={sheet.digest} />
       )}
       {open.length > 0 && <LineToSign isPaperOnly={canSign} />}
     </div>
-  );
-}
-
-/** As the header of printed lists, but for the customer. */
-function SheetHead({ sheet }: { sheet: Sheet }) {
-  const { t } = useTranslation();
-  const periodText = usePeriodText('long');
-  const parts = [
-    { label: t('worksheet.company'), value: sheet.accountName },
-    { label: t('sheet.customer'), value: codeAndName(sheet.customerNo, sheet.customerName) },
-    { label: t('sheet.job'), value: codeAndName(sheet.jobCode, sheet.jobDescription) },
-    { label: t('sheet.period'), value: periodText(sheet) },
-  ];
-  return (
-    <dl className="sheet-head figures border-y py-3 [&_dt]:text-xs [&_dt]:text-ink-muted">
-      {parts
-        .filter(({ value }) => value !== '')
-        .map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt>{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

@@ -1,11 +1,13 @@
-import type { SheetLine } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sign-off';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 
+type PhotoOf = SheetLine['photos'][number] | SignedLine['photos'][number];
+
 /** Loaded at once, because a print does not wait for pictures further down; small ones, for a phone's connection. */
-export function SheetPhotos({ lines }: { lines: readonly SheetLine[] }) {
+export function SheetPhotos({ lines }: { lines: readonly (SheetLine | SignedLine)[] }) {
   const { t } = useTranslation();
   const photos = lines.flatMap((line) => line.photos.map((photo) => ({ line, photo })));
   if (photos.length === 0) return null;
@@ -22,8 +24,8 @@ export function SheetPhotos({ lines }: { lines: readonly SheetLine[] }) {
 }
 
 interface PhotoProps {
-  readonly line: SheetLine;
-  readonly photo: SheetLine['photos'][number];
+  readonly line: SheetLine | SignedLine;
+  readonly photo: PhotoOf;
   readonly number: number;
 }
 
@@ -54,6 +56,9 @@ function Photo({ line, photo, number }: PhotoProps) {
         )}
         <figcaption className="figures mt-1 text-xs text-ink-muted wrap-anywhere">
           {caption}
+          {'addedAfterSignature' in photo && photo.addedAfterSignature && (
+            <strong className="block font-semibold text-warn">{t('sheet.photo-late')}</strong>
+          )}
         </figcaption>
       </figure>
     </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetQuery } from './sheet-search.ts';
+import { sheetQuery, signatureId } from './sheet-search.ts';
 
 const today = '2026-11-23';
 
@@ -18,4 +18,12 @@ it('without dates, the sheet is of this month until today; a date in the wrong o
   expect(sheetQuery({ from: 'x', to: '2026-13-01' }, today)).toMatchObject(month);
   expect(sheetQuery({ from: '2026-11-02', to: '2026-11-01' }, today).to).toBe(today);
   expect(sheetQuery({ from: '2027-01-02', to: '2026-11-01' }, today).to).toBe('2027-01-02');
+});
+
+it('the address may name a signature, whose lines are shown as they were signed for', () => {
+  expect(signatureId({ signature: 12 })).toBe(12);
+  expect(signatureId({ signature: '12' })).toBe(12);
+  expect([signatureId({}), signatureId({ signature: 'x' }), signatureId({ signature: 0 })]).toEqual(
+    [undefined, undefined, undefined],
+  );
 });

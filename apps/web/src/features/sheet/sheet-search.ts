@@ -1,10 +1,17 @@
 import { isCalendarDate, type CalendarDate } from '@worksheet/domain/calendar';
 
-/** In the address: `/sheet?job=S-1006&from=2026-11-23&to=2026-11-23`. */
+/** In the address: `/sheet?job=S-1006&from=2026-11-23&to=2026-11-23`, or `/sheet?signature=12`. */
 export interface SheetSearch {
   readonly job?: string | number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly signature?: string | number | undefined;
+}
+
+/** The id of the signature in the address. */
+export function signatureId({ signature }: SheetSearch): number | undefined {
+  const id = Number(signature);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 export interface SheetQuery {

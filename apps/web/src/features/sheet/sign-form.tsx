@@ -7,9 +7,11 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { toast } from '@worksheet/ui/toaster';
 import { Signature } from 'lucide-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
+import { problemOf } from '#lib/problem.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -18,19 +20,80 @@ import { trpc } from '#trpc.ts';
 interface SignFormProps {
   readonly session: Session;
   readonly lines: readonly SheetLine[];
+  /** Of what is shown. */
+  readonly digest: string;
 }
 
-/** The customer signs for the lines as they are shown: a line that changed since is refused. */
-export function SignForm({ session, lines }: SignFormProps) {
+/**
+ * The customer signs for the lines as they are shown. If they change, name and drawing are gone, because they were for other
+ * lines, and the form says so.
+ */
+export function SignForm({ session, lines, digest }: SignFormProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(digest);
+  const [isChanged, setChanged] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (shown !== digest) {
+    setShown(digest);
+    setChanged(true);
+    setFailure(undefined);
+  }
+  // The field or button that had the focus is gone with the form.
+  useEffect(() => {
+    if (isChanged && document.activeElement === document.body)
+      notice.current?.focus({ preventScroll: true });
+  }, [isChanged, shown]);
+  const hasFailed = failure !== undefined && problemOf(failure).code !== 'entry-changed';
+  return (
+    <Card aria-labelledby={titleId} className="print:hidden">
+      <CardHeader
+        id={titleId}
+        title={t('sheet.sign-title')}
+        description={t('sheet.sign-text', { count: lines.length })}
+      />
+      <div className="grid gap-4 p-4 sm:p-5">
+        <div ref={notice} tabIndex={-1} className="grid gap-4 empty:hidden">
+          {hasFailed ? (
+            <Alert tone="danger" live="assertive">
+              {errorText(failure)}
+            </Alert>
+          ) : (
+            (isChanged || failure !== undefined) && (
+              <Alert tone="warn" live="assertive">
+                {t('sheet.changed')}
+              </Alert>
+            )
+          )}
+        </div>
+        <SignFields
+          key={digest}
+          {...{ session, lines, digest }}
+          onSubmit={() => {
+            setFailure(undefined);
+            setChanged(false);
+          }}
+          onFailure={setFailure}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface SignFieldsProps extends SignFormProps {
+  readonly onSubmit: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [drawing, setDrawing] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   // A repeat after a lost response is the same signature (D18); another name or drawing is another one.
   const key = useRef<string>(undefined);
   const isMissing = name.trim() === '';
@@ -40,7 +103,7 @@ export function SignForm({ session, lines }: SignFormProps) {
     setChecked(true);
     if (isMissing) return field.current?.focus();
     setBusy(true);
-    setFailure(undefined);
+    onSubmit();
     key.current ??= newUuid();
     try {
       await utils.client.signOff.create.mutate(
@@ -49,15 +112,16 @@ export function SignForm({ session, lines }: SignFormProps) {
           entries: lines.map(({ recordId, version }) => ({ id: recordId, version })),
           name,
           signature: drawing,
+          digest,
         },
         { context: { idempotencyKey: key.current } },
       );
       toast.success(t('sheet.signed'));
     } catch (error) {
-      setFailure(error);
+      onFailure(error);
       setBusy(false);
     }
-    await Promise.all([utils.signOff.invalidate(), utils.worksheet.invalidate()]);
+    await invalidateRecords(utils);
   };
   const change = <T,>(set: (value: T) => void) => {
     return (value: T) => {
@@ -66,45 +130,46 @@ export function SignForm({ session, lines }: SignFormProps) {
     };
   };
   return (
-    <Card aria-labelledby={titleId} className="print:hidden">
-      <CardHeader
-        id={titleId}
-        title={t('sheet.sign-title')}
-        description={t('sheet.sign-text', { count: lines.length })}
-      />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-4 sm:p-5">
-        <Field
-          label={t('sheet.name-label')}
-          error={isChecked && isMissing && t('sheet.name-required')}
-          required
-        >
-          <Input
-            ref={field}
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={maxSignerName}
-            disabled={isBusy}
-            value={name}
-            onChange={(event) => change(setName)(event.target.value)}
-          />
-        </Field>
-        <SignatureDrawing disabled={isBusy} onChange={change(setDrawing)} />
-        {failure !== undefined && (
-          <Alert tone="danger" live="assertive">
-            {errorText(failure)}
-          </Alert>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          icon={<Signature aria-hidden />}
-          busy={isBusy}
-          className="min-h-11 justify-self-start max-sm:w-full"
-        >
-          {drawing === null ? t('sheet.submit-by-name') : t('sheet.submit')}
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field
+        label={t('sheet.name-label')}
+        error={isChecked && isMissing && t('sheet.name-required')}
+        required
+      >
+        <Input
+          ref={field}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={maxSignerName}
+          disabled={isBusy}
+          value={name}
+          onChange={(event) => change(setName)(event.target.value)}
+        />
+      </Field>
+      <SignatureDrawing disabled={isBusy} onChange={change(setDrawing)} />
+      <PhotosToCome lines={lines} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        icon={<Signature aria-hidden />}
+        busy={isBusy}
+        className="min-h-11 justify-self-start max-sm:w-full"
+      >
+        {drawing === null ? t('sheet.submit-by-name') : t('sheet.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Announced photos still arrive on signed lines, but the customer has not seen them. */
+function PhotosToCome({ lines }: Pick<SignFormProps, 'lines'>) {
+  const { t } = useTranslation();
+  const count = lines.reduce((sum, line) => sum + line.attachmentsExpected, 0);
+  if (count === 0) return null;
+  return (
+    <Alert tone="warn" live="polite">
+      {t('sheet.photos-coming', { count })}
+    </Alert>
   );
 }

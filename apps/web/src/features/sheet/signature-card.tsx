@@ -1,27 +1,21 @@
 import type { Signature } from '@worksheet/domain/worksheet/sign-off';
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { Lock, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WithdrawDialog } from '#features/sheet/withdraw-dialog.tsx';
 import { useFormats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
-import { isLeaderSession, type Session } from '#lib/session.ts';
 
 interface SignatureCardProps {
-  readonly session: Session;
   readonly signature: Signature;
+  readonly children?: ReactNode;
 }
 
-/** A valid signature, which says why its lines are locked, and who can unlock them. */
-export function SignatureCard({ session, signature }: SignatureCardProps) {
+/** The drawing, and who signed for what and when. */
+export function SignatureCard({ signature, children }: SignatureCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const periodText = usePeriodText('long');
   const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const canWithdraw = isLeaderSession(session) && !session.visit;
   return (
     <Card
       aria-labelledby={titleId}
@@ -48,26 +42,8 @@ export function SignatureCard({ session, signature }: SignatureCardProps) {
           {t('sheet.signed-lines', { count: signature.lineCount, period: periodText(signature) })}
         </p>
         {signature.signature === null && <p>{t('sheet.by-name')}</p>}
-        <p className="mt-2 flex items-start gap-2 text-ink-muted print:hidden">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('sheet.locked-text')}
-        </p>
-        {canWithdraw && (
-          <Button
-            className="mt-3 min-h-11 print:hidden"
-            icon={<Undo2 aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {t('sheet.withdraw')}
-          </Button>
-        )}
+        {children}
       </div>
-      <WithdrawDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        session={session}
-        signature={signature}
-      />
     </Card>
   );
 }

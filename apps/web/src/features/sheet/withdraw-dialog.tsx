@@ -8,6 +8,7 @@ import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -46,7 +47,7 @@ export function WithdrawDialog({ open, onOpenChange, session, signature }: Withd
     }
     onOpenChange(false);
     toast.success(t('sheet.withdrawn'));
-    await Promise.all([utils.signOff.invalidate(), utils.worksheet.invalidate()]);
+    await invalidateRecords(utils);
   };
   return (
     <Dialog open={open} onOpenChange={change}>

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SheetQuery } from '#features/sheet/sheet-search.ts';
-import { useFormats } from '#lib/format.ts';
+import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
 import { trpc } from '#trpc.ts';
 
-/** For leaders; nothing while there is none. */
+/** For leaders; nothing while there is none. Each leads to what was signed for. */
 export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const withdrawnText = useWithdrawnText();
   const { data = [] } = trpc.signOff.list.useQuery(query);
   const withdrawn = data.filter(({ withdrawnDateTime }) => withdrawnDateTime !== null);
   if (withdrawn.length === 0) return null;
@@ -15,13 +16,14 @@ export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
       <h2 className="text-sm font-semibold">{t('sheet.withdrawn-title')}</h2>
       <ul className="mt-1 divide-y">
         {withdrawn.map((signature) => (
-          <li key={signature.id} className="figures py-2 text-ink-muted wrap-anywhere">
-            {t('sheet.withdrawn-by', {
-              name: signature.name,
-              user: signature.withdrawnBy,
-              date: formats.dateTime(signature.withdrawnDateTime ?? ''),
-              reason: signature.withdrawReason,
-            })}
+          <li key={signature.id}>
+            <Link
+              to="/sheet"
+              search={{ signature: signature.id }}
+              className="figures flex min-h-11 items-center py-2 text-primary underline underline-offset-3 wrap-anywhere"
+            >
+              {withdrawnText(signature)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,10 +3,11 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/client-key.ts';
 import { createRecords } from '#lib/outbox/create-records.ts';
 import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
-import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/outcome.ts';
+import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
 import { isUnreachable } from '#lib/outbox/timeout.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
@@ -69,8 +70,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     } finally {
       setPending(false);
       setProgress(undefined);
-      void utils.worksheet.invalidate();
-      void utils.hours.invalidate();
+      void invalidateRecords(utils);
     }
   };
 

@@ -10,10 +10,12 @@ export function useExportedDays(
   date: string,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): readonly DayGroup[] | undefined {
-  const from = startOfWeek(date);
+  // The date of a form may be empty.
+  const from = date === '' ? date : startOfWeek(date);
+  const to = date === '' ? date : addDays(from, 6);
   const { data, isLoading } = trpc.worksheet.list.useQuery(
-    { mode: 'YOURS', exported: true, from, to: addDays(from, 6) },
-    { enabled },
+    { mode: 'YOURS', exported: true, from, to },
+    { enabled: enabled && date !== '' },
   );
   return data ?? (isLoading ? undefined : noDays);
 }

@@ -1,5 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useRef, useState } from 'react';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
@@ -37,8 +38,7 @@ export function useSaveBatch({ accountId }: Pick<Session, 'accountId'>) {
     } finally {
       setPending(false);
       setProgress(undefined);
-      void utils.worksheet.invalidate();
-      void utils.hours.invalidate();
+      void invalidateRecords(utils);
     }
   };
   return { save, isPending, progress };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveArrivedAfter, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 
 describe('what becomes of an entry that waits (offline.md)', () => {
   it.each(['no-connection', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(
@@ -19,24 +19,6 @@ describe('what becomes of an entry that waits (offline.md)', () => {
     (path) => {
       const errors = [{ path, code: 'not-your-team' } as const];
       expect(outcomeOf({ code: 'invalid-input', errors })).toBe('stop');
-    },
-  );
-});
-
-describe('whether records of an entry may exist (offline.md)', () => {
-  it.each(['no-connection', 'unavailable', 'internal', 'record-deleted'] as const)(
-    'they may after %s',
-    (code) => expect(mayHaveArrivedAfter({ code }, false)).toBe(true),
-  );
-  it.each(['invalid-input', 'period-closed'] as const)(
-    'they do not after %s, as the server has looked up the client key',
-    (code) => expect(mayHaveArrivedAfter({ code }, true)).toBe(false),
-  );
-  it.each(['too-large', 'wrong-account', 'not-signed-in'] as const)(
-    '%s, which is decided before the client key is looked up, says nothing',
-    (code) => {
-      expect(mayHaveArrivedAfter({ code }, true)).toBe(true);
-      expect(mayHaveArrivedAfter({ code }, false)).toBe(false);
     },
   );
 });

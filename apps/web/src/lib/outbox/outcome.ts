@@ -32,26 +32,3 @@ export function isOfAnotherUser({ code, errors }: Answer): boolean {
     (error) => error.code === 'not-your-team' && /^(operations\.\d+\.)?username$/.test(error.path),
   );
 }
-
-/** The server has looked up the client key before it refused, and found nothing. */
-const createdNowhere: Codes = new Set(['invalid-input', 'period-closed']);
-const mayBeCreated: Codes = new Set([
-  'no-connection',
-  'unavailable',
-  'storage-full',
-  'internal',
-  'unexpected',
-  'record-deleted',
-  'repeated-differently',
-]);
-
-/** Whether records may exist after an attempt that failed; other refusals say nothing about the attempts before. */
-export function mayHaveArrivedAfter({ code }: Pick<Problem, 'code'>, before: boolean): boolean {
-  if (createdNowhere.has(code)) return false;
-  return mayBeCreated.has(code) || before;
-}
-
-/** What was created with the client key is not, or no longer, this entry: only another key can create it. */
-export function isKeyUsed({ code }: Pick<Problem, 'code'>): boolean {
-  return code === 'record-deleted' || code === 'repeated-differently';
-}

@@ -1,5 +1,7 @@
 import { api } from '#api.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import { addPhoto } from '#lib/outbox/add-photo.ts';
+import { mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
 import { differsFrom } from '#lib/outbox/answer.ts';
 import { createRecords } from '#lib/outbox/create-records.ts';
 import {
@@ -12,7 +14,7 @@ import {
 } from '#lib/outbox/database.ts';
 import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
 import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
-import { isOfAnotherUser, mayHaveArrivedAfter, outcomeOf } from '#lib/outbox/outcome.ts';
+import { isOfAnotherUser, outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withTimeout } from '#lib/outbox/timeout.ts';
 import { refreshWaiting } from '#lib/outbox/refresh.ts';
@@ -158,8 +160,7 @@ async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepRes
     const recordId = answer.records.find((record) => record !== null)?.id;
     if (recordId === undefined || (answer.isRepeat && differsFrom(answer.records, entries)))
       throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
-    void api.worksheet.invalidate();
-    void api.hours.invalidate();
+    void invalidateRecords(api);
     if (photoCount === 0) {
       await deleteItem(id);
       return { isDone: true };

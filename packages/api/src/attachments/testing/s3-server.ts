@@ -21,7 +21,7 @@ export interface S3Server {
 /** Starts an S3 server in a process of its own, with the bucket `worksheet`. It checks signatures. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  // The server encrypts the tokens of its listings with a cipher of old.
+  // s3rver needs a cipher that OpenSSL 3 disables.
   const child = spawn(process.execPath, ['--openssl-legacy-provider', main, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

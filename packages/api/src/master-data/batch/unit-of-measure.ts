@@ -68,6 +68,17 @@ const hoursOfRecord = (eb: ExpressionBuilder<AccountDB, RecordTable>, hours: num
     eb.lit(2),
   ]);
 
+/**
+ * Open and deleted records follow the unit of measure; the archive does not, nor what a customer signed for (D11, D46).
+ */
+function followsUnit(eb: ExpressionBuilder<AccountDB, RecordTable>) {
+  return eb.and([
+    eb('exported', '=', false),
+    eb('sign_off_id', 'is', null),
+    eb('time_from', 'is', null),
+  ]);
+}
+
 async function hasTooManyHours(
   db: AccountHandle,
   id: number,
@@ -78,8 +89,7 @@ async function hasTooManyHours(
       .selectFrom(table)
       .select('id')
       .where('unit_of_measure_id', '=', id)
-      .where('exported', '=', false)
-      .where('time_from', 'is', null)
+      .where(followsUnit)
       .where((eb) => eb(hoursOfRecord(eb, hours), '>', toDecimal(maxQuantity)))
       .limit(1)
       .executeTakeFirst();
@@ -88,7 +98,6 @@ async function hasTooManyHours(
   return false;
 }
 
-/** Open and deleted records follow the unit of measure, the archive does not (D11, D46). */
 async function recomputeHours(
   tx: AccountTransaction,
   author: Author,
@@ -100,8 +109,7 @@ async function recomputeHours(
       .updateTable(table)
       .set((eb) => ({ hours: hoursOfRecord(eb, hours) }))
       .where('unit_of_measure_id', '=', id)
-      .where('exported', '=', false)
-      .where('time_from', 'is', null)
+      .where(followsUnit)
       .execute();
   }
   await reportOpenRecords(tx, author, 'unit_of_measure_id', [id]);

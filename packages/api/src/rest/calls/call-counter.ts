@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { digest } from '@worksheet/auth/digest';
+
 /** Calls of a caller until `endsAt`, in milliseconds. */
 export interface RateWindow {
   readonly used: number;
@@ -30,23 +33,43 @@ interface Window {
 }
 
 const minute = 60_000;
+const sweepIntervalMs = 1_000;
+/** With a window of their own, which bounds memory and the work of sharing. */
+export const maxCallers = 20_000;
 
-/** Counts calls in windows of a minute that start with the caller's first call. */
+/**
+ * Counts calls in windows of a minute that start with the caller's first call. Callers past `maxCallers` share windows of
+ * this process with some others: their limits still hold, and those who have a window keep it.
+ */
 export function callCounter<K>(now: () => Date): SharedCallCounter<K> {
   const windows = new Map<K, Window>();
+  const overflow = new Map<number, Window>();
+  const overflowSlot = slotPicker();
+  let sweptAt = 0;
+  /** A scan for every new caller would be quadratic. */
+  const sweep = (at: number) => {
+    if (Math.abs(at - sweptAt) < sweepIntervalMs) return;
+    sweptAt = at;
+    deleteEnded(windows, at);
+    deleteEnded(overflow, at);
+  };
+  const hasRoomFor = (caller: K) => windows.has(caller) || windows.size < maxCallers;
   const peek = (caller: K): Window => {
     const at = now().getTime();
-    const current = windows.get(caller);
+    const current = hasRoomFor(caller)
+      ? windows.get(caller)
+      : overflow.get(overflowSlot(String(caller)));
     return current && current.endsAt > at ? current : { used: 0, endsAt: at + minute, unshared: 0 };
   };
   const count = (caller: K): RateWindow => {
+    if (!windows.has(caller)) sweep(now().getTime());
     const window = peek(caller);
-    const at = now().getTime();
-    if (window.used === 0)
-      for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key);
     window.used += 1;
     window.unshared += 1;
-    windows.set(caller, window);
+    if (window.used === 1) {
+      if (hasRoomFor(caller)) windows.set(caller, window);
+      else overflow.set(overflowSlot(String(caller)), window);
+    }
     return { used: window.used, endsAt: window.endsAt };
   };
   const unshared = () =>
@@ -61,4 +84,14 @@ export function callCounter<K>(now: () => Date): SharedCallCounter<K> {
       return { caller, calls, endsAt, adopt };
     });
   return { count, peek, unshared };
+}
+
+function deleteEnded<K>(windows: Map<K, Window>, at: number): void {
+  for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key);
+}
+
+/** One of 4,096, by a hash with a secret, so that nobody can choose to share with a certain caller. */
+function slotPicker(): (caller: string) => number {
+  const secret = randomUUID();
+  return (caller) => Number.parseInt(digest(secret + caller).slice(0, 3), 16);
 }

@@ -10,15 +10,15 @@ export interface CallCounts {
   readonly ofAddresses: SharedCallCounter<string>;
 }
 
-const known = new WeakMap<Services['pool'], CallCounts>();
+const countsByPool = new WeakMap<Services['pool'], CallCounts>();
 
 /** The counts of this process, to which `shareCallCounts` adds those of the others. */
 export function callCounts({ pool, now }: Pick<Services, 'pool' | 'now'>): CallCounts {
-  const counts = known.get(pool) ?? {
+  const counts = countsByPool.get(pool) ?? {
     ofKeys: callCounter<number>(now),
     ofAccounts: callCounter<number>(now),
     ofAddresses: callCounter<string>(now),
   };
-  known.set(pool, counts);
+  countsByPool.set(pool, counts);
   return counts;
 }

@@ -46,6 +46,13 @@ const lineFields = {
   description: 'What was done.',
 } as const;
 
+const photoFields = {
+  id: 'The id of the attachment.',
+  fileName: 'The name of the file.',
+  sha256: 'The SHA-256 hash of the file.',
+  hasThumbnail: 'Whether there is a small picture of it.',
+} as const;
+
 /** Records, exports and what is reviewed before approval. */
 export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   WorksheetRecord: {
@@ -282,9 +289,13 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       absence: 'The hours on jobs of leave and illness.',
       state:
         '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
+      deviation:
+        'The hours of work and absence above the norm, negative below it; leave that is registered in days fills the norm. Null if the day does not count in the balance: without a norm, and from today on until the norm is reached.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
+      exported:
+        'Whether all records of the day are exported, so that the archive has them; false without records.',
       averageWeek:
-        'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence; null if no day counts.',
+        'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence, and without today until its norm is reached; null if no day counts.',
       flags: 'What it looks like by the rules of working time.',
     },
   },
@@ -386,6 +397,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       name: 'The name of the person who signs.',
       signature:
         'The drawing: a PNG picture of at most 64 KB in base64, with or without `data:image/png;base64,` in front. Without it, the person signs by name alone.',
+      digest:
+        'The `digest` of the sheet that the customer was shown, to sign for all its lines that nobody signed for. If the sheet changed since, the call fails. Without it, only the versions are compared.',
     },
   },
   'signOff-list': {
@@ -411,17 +424,27 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       from: 'The first date of the period.',
       to: 'The last date of the period.',
       signatures: 'The valid signatures for the lines.',
+      digest:
+        'Identifies what the customer would sign for: the lines that nobody signed for, with their texts, hours and photos. Send it with the signature. Null if there are none.',
     },
   },
   SheetLine: { is: 'A record, as a customer reads it.', fields: lineFields },
   SignedLine: { is: 'A record as it was when the customer signed.', fields: lineFields },
-  SheetPhoto: {
-    is: 'A photo of a line.',
+  SheetPhoto: { is: 'A photo of a line.', fields: photoFields },
+  SheetLinePhoto: {
+    is: 'A photo of a line, as it is now.',
     fields: {
-      id: 'The id of the attachment.',
-      fileName: 'The name of the file.',
-      sha256: 'The SHA-256 hash of the file.',
-      hasThumbnail: 'Whether there is a small picture of it.',
+      ...photoFields,
+      addedAfterSignature:
+        'Whether the photo came after the customer signed for the line: announced ones still arrive then. False if the line is not signed for.',
+    },
+  },
+  'report-updateView': {
+    fields: {
+      id: 'The id of the saved report.',
+      name: 'The name of the saved report.',
+      shared: 'Whether all team leaders and administrators see it. Basic users cannot share.',
+      query: 'The parameters of the report, as in its address.',
     },
   },
   'report-deleteView': { fields: { id: 'The id of the saved report.' } },

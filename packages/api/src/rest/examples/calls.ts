@@ -103,6 +103,14 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'report-createView': {
     body: { name: 'Timer pr. sag', query: 'groupBy=job,month&from=2026-06-01&to=2026-11-22' },
   },
+  'report-updateView': {
+    body: {
+      id: 1,
+      name: 'Timer pr. sag og person',
+      query: 'groupBy=job,person&from=2026-06-01&to=2026-11-22',
+      shared: false,
+    },
+  },
   'report-deleteView': { parameters: { id: 1 } },
 
   'signOff-sheet': { parameters: { jobCode: 'S-1006', from: '2026-11-16', to: '2026-11-22' } },
@@ -112,6 +120,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
       name: 'Karen Havn',
       signature:
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      digest: null,
     },
   },
   'signOff-single': { parameters: { id: 1 } },

@@ -1,5 +1,5 @@
 import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
-import type { FileColumn } from '@worksheet/domain/file-column';
+import { contentText, type FileColumn } from '@worksheet/domain/file-column';
 import { hoursColumns } from '@worksheet/domain/hours/columns';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
 import { reportColumns } from '@worksheet/domain/reports/columns';
@@ -75,7 +75,7 @@ const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };
 function columnsExample<R>(columns: readonly FileColumn<R>[], rows: readonly R[]): string {
   return text([
     columns.map(({ heading }) => heading.en),
-    ...rows.map((row) => columns.map((column) => column.text(row, 'en'))),
+    ...rows.map((row) => columns.map((column) => contentText(column.value(row, 'en'), 'en'))),
   ]);
 }
 

@@ -1,10 +1,15 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
+import { isCalendarDate } from '@worksheet/domain/calendar';
+import type { CellKind } from '@worksheet/domain/file-column';
 import { ZipFile } from 'yazl';
 import type { WrittenTable } from '#tabular/write-table.ts';
 
 type Sheet = Pick<WrittenTable, 'name' | 'columns' | 'rows'>;
 
-/** A workbook with one sheet whose cells are all texts, so that leading zeros and long numbers stay as they are. */
+/**
+ * A workbook with one sheet. Cells are texts unless the `kind` of their column is another, so that leading zeros and
+ * long numbers stay as they are.
+ */
 export function xlsxStream(sheet: Sheet): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(partsBesidesSheet(sheet.name)))
@@ -26,9 +31,9 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The order of the styles' `cellXfs`. 49 is the format of texts, which Excel keeps when a cell is edited. */
-const textStyle = 1;
+const styleOf: Readonly<Record<CellKind, number>> = { text: 1, decimal: 3, integer: 4, date: 5 };
 const headingStyle = 2;
-const styles = `<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+const styles = `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function partsBesidesSheet(name: string): Record<string, string> {
   const relationships = (...tags: readonly string[]) =>
@@ -60,12 +65,13 @@ const measuredRows = 200;
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   const headings = columns.map(({ heading }) => heading);
+  const kinds = columns.map(({ kind }) => kind ?? 'text');
   const first: (readonly string[])[] = [];
   let piece = '';
   let line = 1;
   const begin = () => {
-    const begun = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths([headings, ...first])}<sheetData>${rowXml(headings, 1, headingStyle)}`;
-    return begun + first.map((row) => rowXml(row, (line += 1), textStyle)).join('');
+    const begun = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsXml(kinds, [headings, ...first])}<sheetData>${headingXml(headings)}`;
+    return begun + first.map((row) => rowXml(row, (line += 1), kinds)).join('');
   };
   for await (const row of rows) {
     if (line === 1 && first.length < measuredRows) {
@@ -74,7 +80,7 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
     }
     if (line === 1) piece = begin();
     line += 1;
-    piece += rowXml(row, line, textStyle);
+    piece += rowXml(row, line, kinds);
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';
@@ -86,23 +92,53 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
 const narrowest = 8;
 const widest = 60;
 
-function widths(rows: readonly (readonly string[])[]): string {
-  const [headings = []] = rows;
-  const tags = headings.map((_, index) => {
+function columnsXml(kinds: readonly CellKind[], rows: readonly (readonly string[])[]): string {
+  const tags = kinds.map((kind, index) => {
     const longest = Math.max(...rows.map((row) => (row[index] ?? '').length));
     const width = Math.min(Math.max(longest + 2, narrowest), widest);
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${textStyle}"/>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${styleOf[kind]}"/>`;
   });
   return `<cols>${tags.join('')}</cols>`;
 }
 
-function rowXml(cells: readonly string[], line: number, style: number): string {
+function headingXml(headings: readonly string[]): string {
+  const cells = headings.map((heading, index) =>
+    heading === '' ? '' : textCell(`${columnName(index)}1`, headingStyle, heading),
+  );
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+function rowXml(cells: readonly string[], line: number, kinds: readonly CellKind[]): string {
   let xml = `<row r="${line}">`;
   for (const [index, cell] of cells.entries()) {
     if (cell === '') continue;
-    xml += `<c r="${columnName(index)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+    const kind = kinds[index] ?? 'text';
+    const place = `${columnName(index)}${line}`;
+    const number = kind === 'text' ? undefined : numberOf(cell, kind);
+    xml +=
+      number === undefined
+        ? textCell(place, styleOf.text, cell)
+        : `<c r="${place}" s="${styleOf[kind]}"><v>${number}</v></c>`;
   }
   return `${xml}</row>`;
+}
+
+function textCell(place: string, style: number, text: string): string {
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+const millisecondsOfDay = 86_400_000;
+/** The number 61. Days before it have other numbers in Excel, which has a 29 February 1900. */
+const firstDate = '1900-03-01';
+
+/** Undefined for a text that is no number or date of a spreadsheet. */
+function numberOf(text: string, kind: Exclude<CellKind, 'text'>): number | undefined {
+  if (kind === 'date') {
+    if (!isCalendarDate(text) || text < firstDate) return undefined;
+    return (Date.parse(text) - Date.UTC(1899, 11, 30)) / millisecondsOfDay;
+  }
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 /** `A` to `Z`, then `AA`. */

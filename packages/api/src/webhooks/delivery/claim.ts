@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEnabled } from '@worksheet/auth/account-status';
 import { transactUnscoped, unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
+import { addDays, todayIn } from '@worksheet/domain/calendar';
 import type { Services } from '#context.ts';
 
 type ClaimServices = Pick<Services, 'pool' | 'now'>;
@@ -23,15 +24,24 @@ export interface ClaimedWebhook extends FoundWebhook {
   readonly dueAt: string | null;
 }
 
-/** The webhooks with something to send, those first that have waited longest. One query over indexes. */
+/** The webhooks with something to send, those first that have waited longest. Usually one query over indexes. */
 export async function findDueWebhooks({ pool, now }: ClaimServices): Promise<FoundWebhook[]> {
-  const rows = await dueWebhooks(unscoped(pool), toUtc(now())).execute();
-  return rows
-    .filter((row) => isEnabled([{ ...row, active: true }], { timeZone: row.timeZone, now: now() }))
-    .map(({ accountId, id }) => ({ accountId, id }));
+  const at = now();
+  const found: FoundWebhook[] = [];
+  for (let offset = 0; ; offset += maxFound) {
+    const rows = await dueWebhooks(unscoped(pool), at).limit(maxFound).offset(offset).execute();
+    const enabled = rows.filter((row) =>
+      isEnabled([{ ...row, active: true }], { timeZone: row.timeZone, now: at }),
+    );
+    found.push(...enabled.map(({ accountId, id }) => ({ accountId, id })));
+    if (found.length >= maxFound || rows.length < maxFound) return found.slice(0, maxFound);
+  }
 }
 
-function dueWebhooks(db: UnscopedHandle, at: string) {
+/** With those of accounts that expired yesterday, because the day ends at midnight in the account's time zone (D5). */
+function dueWebhooks(db: UnscopedHandle, now: Date) {
+  const at = toUtc(now);
+  const yesterday = addDays(todayIn('UTC', now), -1);
   return db
     .selectFrom('webhook as w')
     .innerJoin('account as a', 'a.id', 'w.account_id')
@@ -43,6 +53,9 @@ function dueWebhooks(db: UnscopedHandle, at: string) {
     ])
     .where('w.active', '=', true)
     .where('a.active', '=', true)
+    .where((eb) =>
+      eb.or([eb('a.expiration_date', 'is', null), eb('a.expiration_date', '>=', yesterday)]),
+    )
     .where((eb) => {
       const changes = eb
         .selectFrom('change_event as e')
@@ -61,7 +74,7 @@ function dueWebhooks(db: UnscopedHandle, at: string) {
       ]);
     })
     .orderBy('w.due_at')
-    .limit(maxFound);
+    .orderBy('w.id');
 }
 
 /** Returns undefined if another process was faster. `due_at` is null while a process works on the webhook. */

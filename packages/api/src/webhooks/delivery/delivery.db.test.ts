@@ -2,12 +2,14 @@ import { forAccount, transact } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
+import { createAccount } from '@worksheet/database/testing/factories';
 import { toUtc } from '@worksheet/database/utc';
+import { addDays, todayIn } from '@worksheet/domain/calendar';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeWorld, testNow } from '#test/world.ts';
-import { claimWebhook } from '#webhooks/delivery/claim.ts';
+import { claimWebhook, findDueWebhooks } from '#webhooks/delivery/claim.ts';
 import { webhookLoop } from '#webhooks/delivery/loop.ts';
 import { accept, startReceiver } from '#webhooks/delivery/testing/receiver.ts';
 
@@ -417,6 +419,37 @@ it('an account that is inactive or expired gets no deliveries, and later those t
   await set({ expiration_date: null });
   await process.run();
   expect(receiver.keys()).toEqual(['1']);
+});
+
+// In some time zones it is still yesterday, so the second ones are found before they are left out.
+it.each([
+  ['long ago', '2020-01-01'],
+  ['yesterday', addDays(todayIn('UTC', testNow), -1)],
+])('a hundred accounts that expired %s do not delay the webhook of another', async (_, expired) => {
+  const dueAt = toUtc(new Date(testNow.getTime() - 60_000));
+  for (let made = 0; made < 100; made += 1) {
+    const { id } = await createAccount(pool, { expiration_date: expired });
+    await forAccount(pool, id)
+      .insertInto('webhook')
+      .values({
+        url: 'https://expired.example.com',
+        events: '["*"]',
+        secret_encrypted: 'x',
+        last_seq: 0,
+        due_at: dueAt,
+        created_by: 'adam',
+        created_at: dueAt,
+      })
+      .execute();
+  }
+  const { webhook } = await startCompany();
+  await unscoped(pool)
+    .updateTable('webhook')
+    .set({ due_at: toUtc(testNow) })
+    .where('id', '=', webhook.id)
+    .execute();
+  const found = await findDueWebhooks({ pool, now });
+  expect(found.map(({ id }) => id)).toEqual([webhook.id]);
 });
 
 describe('sending again', () => {

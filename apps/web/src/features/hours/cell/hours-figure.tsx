@@ -1,7 +1,7 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { hoursLook, normShare } from '#features/hours/cell/hours-look.ts';
+import { accountedHours, cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface HoursFigureProps {
@@ -9,14 +9,15 @@ interface HoursFigureProps {
   readonly className?: string;
 }
 
-/** The hours of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
+/** The hours of work and absence of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
 export function HoursFigure({ day, className }: HoursFigureProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const look = hoursLook(day);
-  if (!day || look === 'blank' || look === 'holiday') return null;
-  const figure = day.hours === 0 ? '–' : formats.amount(day.hours);
-  const text = look === 'absence' ? t('hours.absence-letter') : figure;
+  const variant = cellVariant(day);
+  if (!day || variant === 'blank' || variant === 'holiday') return null;
+  const accounted = accountedHours(day);
+  const figure = accounted === 0 ? '–' : formats.amount(accounted);
+  const text = variant === 'absence' ? t('hours.absence-letter') : figure;
   return (
     <span
       aria-hidden
@@ -24,15 +25,15 @@ export function HoursFigure({ day, className }: HoursFigureProps) {
         'relative grid place-items-center rounded-md tracking-tight figures',
         className,
         text.length > 3 && 'max-sm:text-xs',
-        look === 'absence' && 'text-xs text-ink-muted',
-        look === 'missing' && 'border border-dashed border-edge font-semibold',
-        look === 'short' && 'bg-well',
-        look === 'long' && 'border-b-2 border-current bg-warn-soft font-semibold text-warn',
-        look === 'hours' && (day.approval === 'approved' ? 'text-ink-muted' : 'font-medium'),
+        variant === 'absence' && 'text-xs text-ink-muted',
+        variant === 'missing' && 'border border-dashed border-edge font-semibold',
+        variant === 'short' && 'bg-well',
+        variant === 'long' && 'border-b-2 border-current bg-warn-soft font-semibold text-warn',
+        variant === 'hours' && (day.approval === 'approved' ? 'text-ink-muted' : 'font-medium'),
       )}
     >
       {text}
-      {look === 'short' && (
+      {variant === 'short' && (
         <span
           className="absolute bottom-0.5 left-1 h-0.5 max-w-[calc(100%-0.5rem)] bg-warn"
           style={{ width: `${normShare(day)}%` }}

@@ -1,16 +1,18 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { useTranslation } from 'react-i18next';
+import { accountedHours } from '#features/hours/cell/cell-variant.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
-/** What is said about hours, days and sums. */
+/** Texts and formatted numbers of the hours pages. */
 export function useHoursTexts() {
   const { t } = useTranslation();
   const formats = useFormats();
   const weekFormats = useWeekFormats();
   const locale = useLocale();
-  const hoursOf = ({ hours, absence, norm }: HoursDay) => {
-    const accounted = hours + absence;
+  const hoursOf = (day: HoursDay) => {
+    const { norm } = day;
+    const accounted = accountedHours(day);
     if (norm !== null && norm > 0)
       return t('hours.cell-norm', {
         hours: formats.quantity(accounted),

@@ -7,7 +7,7 @@ import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
-import { hoursLook } from '#features/hours/cell/hours-look.ts';
+import { cellVariant } from '#features/hours/cell/cell-variant.ts';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
@@ -154,7 +154,7 @@ function CalendarCell(props: CalendarCellProps) {
       >
         {isOutside && !isPhone ? formats.dayAndMonth(date) : Number(date.slice(8))}
       </span>
-      {hoursLook(day) === 'holiday' && !isPhone ? (
+      {cellVariant(day) === 'holiday' && !isPhone ? (
         <span aria-hidden className="text-xs text-ink-muted">
           {t('hours.holiday-word')}
         </span>

@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
+import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
@@ -61,6 +62,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   const { month } = period;
   const of = other ?? ownHours;
   const list = usePersonHours({ period, of });
+  useReloadBeforePrint(() => list.refetch());
   if (list.error && !list.data)
     return <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <HoursSkeleton isPhone={isPhone} />;
@@ -72,7 +74,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   const name = nameOf(period);
   const canRegister = !other && !session.visit;
   const yearAgo = `${addMonths(monthOf(today), -12)}-01`;
-  const download = (
+  const download = !session.visit && (
     <DownloadMenu
       periods={[
         {
@@ -127,7 +129,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
         isPhone={isPhone}
         openText={t(other ? 'hours.legend-open' : 'hours.legend-open-own')}
       />
-      {isPhone && <div className="mt-4">{download}</div>}
+      {isPhone && download && <div className="mt-4">{download}</div>}
       {settings.workingTimeRules !== null && (
         <AverageNotes
           people={daysByPerson(ofMonth)}
@@ -205,7 +207,11 @@ function DayDetails({ day }: { readonly day: HoursDay }) {
       <p className="figures first-letter:uppercase">{stateOf(day)}</p>
       {day.approval !== null && (
         <Button asChild variant="quiet" className="max-sm:-ml-3.5">
-          <Link to="/" search={{ from: day.date, to: day.date }}>
+          <Link
+            // The worksheet lists open records only.
+            to={day.exported ? '/archive' : '/'}
+            search={{ from: day.date, to: day.date }}
+          >
             {t('hours.see-records')}
           </Link>
         </Button>

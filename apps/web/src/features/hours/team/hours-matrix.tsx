@@ -10,7 +10,7 @@ import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { shortNames } from '#components/matrix/short-name.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
-import { hoursLook } from '#features/hours/cell/hours-look.ts';
+import { cellVariant, type CellVariant } from '#features/hours/cell/cell-variant.ts';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
@@ -29,6 +29,9 @@ interface HoursMatrixProps {
   readonly onOpen: (day: HoursDay) => void;
 }
 
+/** The least of a month, in CSS pixels: `min-w-305`. */
+export const monthWidth = 1_220;
+
 /** People by days, with the sum, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
   const { people, dates, kind, period, today, isLoading, isPhone } = props;
@@ -45,7 +48,7 @@ export function HoursMatrix(props: HoursMatrixProps) {
     ),
   );
   const { tabStop, gridProps } = useGridCells(
-    rows.map((days) => [true, ...days.map((day) => isShown(hoursLook(day)))]),
+    rows.map((days) => [true, ...days.map((day) => isShown(cellVariant(day)))]),
   );
   return (
     <table
@@ -87,13 +90,13 @@ export function HoursMatrix(props: HoursMatrixProps) {
   );
 }
 
-/** A holiday is said by its column. */
-function isShown(look: ReturnType<typeof hoursLook>): boolean {
-  return look !== 'blank' && look !== 'holiday';
+/** The shaded column marks a holiday, so its cells are no buttons. */
+function isShown(variant: CellVariant): boolean {
+  return variant !== 'blank' && variant !== 'holiday';
 }
 
 function isWeekendUsed(days: readonly (HoursDay | undefined)[]): boolean {
-  return days.some((day) => day && weekdayIndex(day.date) > 4 && isShown(hoursLook(day)));
+  return days.some((day) => day && weekdayIndex(day.date) > 4 && isShown(cellVariant(day)));
 }
 
 type ColumnsProps = Pick<HoursMatrixProps, 'dates' | 'kind' | 'isPhone'> & {
@@ -342,7 +345,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
               kind === 'month' && weekdayIndex(date) === 0 && 'border-l',
             )}
           >
-            {day && isShown(hoursLook(day)) && (
+            {day && isShown(cellVariant(day)) && (
               <button
                 type="button"
                 data-cell={`${row}:${column + 1}`}

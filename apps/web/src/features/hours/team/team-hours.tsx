@@ -8,14 +8,17 @@ import {
 } from '@worksheet/domain/hours/period-sums';
 import type { Mode } from '@worksheet/domain/policy';
 import { Card } from '@worksheet/ui/card';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
+import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
 import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { HoursMatrix } from '#features/hours/team/hours-matrix.tsx';
+import { HoursMatrix, monthWidth } from '#features/hours/team/hours-matrix.tsx';
 import { MissingBand, MissingFoot, MissingLine } from '#features/hours/team/missing-band.tsx';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { useFormats } from '#lib/format.ts';
@@ -42,6 +45,7 @@ export function TeamHours(props: TeamHoursProps) {
   const nameOf = usePeriodName();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const list = useTeamHours({ mode, period });
+  useReloadBeforePrint(() => list.refetch());
   if (list.error && !list.data)
     return <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <HoursSkeleton isPhone={isPhone} />;
@@ -53,9 +57,17 @@ export function TeamHours(props: TeamHoursProps) {
   const hasNorm = list.data.some(({ norm }) => norm !== null);
   const hasRules = settings.workingTimeRules !== null;
   const norm = weekNorm(people);
+  const style: CSSProperties & Readonly<Record<'--table-width', number>> = {
+    '--table-width': kind === 'month' ? monthWidth : 1,
+  };
   const content = (
     <>
-      <Card className="overflow-x-auto max-md:-mx-1">
+      <PrintHeader
+        session={session}
+        mode={mode}
+        period={{ from: dates[0] ?? today, to: dates.at(-1) ?? today }}
+      />
+      <Card className="landscape-table overflow-x-auto max-md:-mx-1" style={style}>
         <HoursMatrix
           people={isPhone ? missingFirst(people, today) : people}
           dates={dates}

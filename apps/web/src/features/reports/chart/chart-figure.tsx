@@ -17,12 +17,12 @@ interface ChartFigureProps {
   readonly label: string;
 }
 
-/** The bars of a report with a key to what is solid. The table has the same amounts for screen readers. */
+/** The bars of a report with a key to what is solid, and a table of their amounts for screen readers. */
 export function ChartFigure(props: ChartFigureProps) {
   const { table, measure, period, names, selected, label } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const bars = barsOf(table, selected);
+  const bars = barsOf(table, { selectedId: selected, period });
   const row = table.rows.find(({ id }) => id === selected);
   const [group = 'job'] = table.groups;
   const nameOf = ({ time, row: first }: ChartBar) => {
@@ -31,6 +31,8 @@ export function ChartFigure(props: ChartFigureProps) {
     const { code, name } = names.keyName(group, first.keys[0]);
     return group === 'person' ? name : (code ?? name);
   };
+  const fullNameOf = (bar: ChartBar) =>
+    bar.row ? names.rowName([group], bar.row.keys) : nameOf(bar);
   /** Of the last month, if the period ends within it. */
   const noteOf = ({ time }: ChartBar) => {
     if (!time || time.includes('W') || bars.length > maxNotedBars) return undefined;
@@ -40,7 +42,7 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   if (bars.length === 0) return null;
   return (
-    <figure className="report-figure flex gap-x-6 gap-y-2 px-5 pt-4 pb-2 max-sm:px-4">
+    <figure className="report-figure relative flex gap-x-6 gap-y-2 px-5 pt-4 pb-2 max-sm:px-4">
       <ReportChart
         bars={bars}
         label={label}
@@ -48,6 +50,17 @@ export function ChartFigure(props: ChartFigureProps) {
         noteOf={noteOf}
         amountOf={(amount) => names.amount(amount, measure)}
         tickOf={formats.amount}
+      />
+      <BarsTable
+        heading={names.groupName(table.timeGroup ?? group)}
+        measureName={names.measureName(measure)}
+        selectedName={row && names.rowName(table.groups, row.keys)}
+        rows={bars.map((bar) => ({
+          id: bar.id,
+          name: fullNameOf(bar),
+          amount: names.amount(bar.amount, measure),
+          selected: names.amount(bar.selected, measure),
+        }))}
       />
       <figcaption className="flex flex-col justify-center gap-x-8 gap-y-3 text-body lg:w-56">
         {row ? (
@@ -79,6 +92,47 @@ export function ChartFigure(props: ChartFigureProps) {
 /** Beside more bars there is no room for a note. */
 const maxNotedBars = 12;
 const wholeTime: Period = { from: '0000', to: '9999' };
+
+interface BarsTableProps {
+  readonly heading: string;
+  readonly measureName: string;
+  readonly selectedName: string | undefined;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly amount: string;
+    readonly selected: string;
+  }[];
+}
+
+/** The visible table has other amounts than the bars: of single rows, on phones without those of months. */
+function BarsTable({ heading, measureName, selectedName, rows }: BarsTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="sr-only print:hidden">
+      <table aria-label={t('reports.chart-table')}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{measureName}</th>
+            {selectedName !== undefined && (
+              <th scope="col">{t('reports.selected-row', { name: selectedName })}</th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, amount, selected }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{amount}</td>
+              {selectedName !== undefined && <td>{selected}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 interface ChartKeyProps {
   readonly className: string;

@@ -2,7 +2,7 @@ import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetBar } from '#features/reports/table/budget-bar.tsx';
+import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
@@ -23,7 +23,7 @@ export function ReportCards(props: ReportGridProps) {
           const name = names.rowName(groups, row.keys);
           const open = (column: string, text: string, time: string | undefined) => ({
             text,
-            label: t('reports.show-lines', { name, column, amount: text }),
+            label: t('reports.show-records', { name, column, amount: text }),
             onOpen: () => onOpen({ row, time }),
           });
           const hours = budgets?.hours(row.keys);
@@ -61,7 +61,7 @@ export function ReportCards(props: ReportGridProps) {
               {hours !== undefined && used !== undefined && (
                 <p className="flex items-center justify-between gap-3 px-4 pb-2.5 text-sm">
                   <span className="sr-only">{t(budgetHeadings[budgets?.mode ?? 'ALL'])}</span>
-                  <BudgetBar used={used} budget={hours} />
+                  <BudgetCell used={used} budget={hours} />
                 </p>
               )}
               {isOpen && (

@@ -12,7 +12,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetBar } from '#features/reports/table/budget-bar.tsx';
+import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 
@@ -27,6 +27,9 @@ export function ReportRows(props: ReportGridProps) {
   const headingOf = (code: string) =>
     timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
   const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  const style: CSSProperties & Readonly<Record<'--table-width', number>> = {
+    '--table-width': fixedWidth + columns.length * columnWidth,
+  };
   const head = { sort, onSort };
   const total = (
     <SortHeading {...head} by="total" isNumber>
@@ -35,10 +38,7 @@ export function ReportRows(props: ReportGridProps) {
   );
   return (
     // The names for screen readers are placed in it, or the page would be as wide as the table.
-    <div
-      className="report-scroll relative overflow-x-auto border-t"
-      style={printZoom(columns.length)}
-    >
+    <div className="landscape-table relative overflow-x-auto border-t" style={style}>
       <Table className="report-table" aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
@@ -69,7 +69,7 @@ export function ReportRows(props: ReportGridProps) {
             const name = names.rowName(groups, row.keys);
             const open = (column: string, amount: string, time: string | undefined) => ({
               text: amount,
-              label: t('reports.show-lines', { name, column, amount }),
+              label: t('reports.show-records', { name, column, amount }),
               onOpen: () => onOpen({ row, time }),
             });
             const totalCell = (
@@ -155,7 +155,7 @@ export function ReportRows(props: ReportGridProps) {
                     {hours === undefined ? (
                       <Nothing />
                     ) : (
-                      used !== undefined && <BudgetBar used={used} budget={hours} />
+                      used !== undefined && <BudgetCell used={used} budget={hours} />
                     )}
                   </TableCell>
                 )}
@@ -189,14 +189,8 @@ export function ReportRows(props: ReportGridProps) {
   );
 }
 
-/** Many columns are narrow enough for a page of A4 in landscape format. */
-function printZoom(columns: number): CSSProperties & Readonly<Record<'--print-zoom', number>> {
-  const zoom = Math.min(1, landscapeWidth / (fixedWidth + columns * columnWidth));
-  return { '--print-zoom': zoom };
-}
-
 /** In CSS pixels; fixed are the name, the total and the budget. */
-const [landscapeWidth, fixedWidth, columnWidth] = [1_020, 400, 60];
+const [fixedWidth, columnWidth] = [400, 60];
 
 export const budgetHeadings = {
   ALL: 'reports.budget',

@@ -84,13 +84,12 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const formats = useFormats();
   const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
-  const amount = recordCount === 0 ? t('day.nothing-registered') : amountText();
   const className =
-    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 pt-1.5 text-xs whitespace-nowrap text-ink-muted';
+    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 rounded-md pt-1.5 text-xs whitespace-nowrap text-ink-muted';
   const content = (
     <>
       <span className="sr-only">
-        {name}: {amount}
+        {name}: {amountText()}
         {hasReturned && `, ${t('worksheet.came-back')}`}
       </span>
       <span aria-hidden className={cn(isToday && 'font-semibold text-ink')}>
@@ -118,9 +117,10 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   }
 
   function amountText() {
-    return hours === null
-      ? t('worksheet.records', { count: recordCount })
-      : `${formats.quantity(hours)} ${t('day.hours')}`;
+    let amount: string = t('day.nothing-registered');
+    if (hours !== null) amount = `${formats.quantity(hours)} ${t('day.hours')}`;
+    else if (recordCount > 0) amount = t('worksheet.records', { count: recordCount });
+    return isMissing ? `${amount}, ${t('day.missing')}` : amount;
   }
 
   function shownText() {
@@ -137,7 +137,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
           to="/archive"
           search={{ from: date, to: date }}
           aria-current={isToday ? 'date' : undefined}
-          className={cn(className, 'rounded-md')}
+          className={className}
         >
           {content}
         </Link>
@@ -152,7 +152,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup={isEmpty ? 'dialog' : undefined}
         onClick={() => act(date)}
-        className={cn(className, 'rounded-md')}
+        className={className}
       >
         {content}
       </button>

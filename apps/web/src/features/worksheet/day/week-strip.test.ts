@@ -33,6 +33,20 @@ const days = [
 const without = { norms: [], holidays: null };
 const bo = { username: 'bo', norm: without, employedFrom: '2026-01-01', exported: [] };
 const strip = weekStrip(days, { ...bo, today: '2026-11-26' });
+/** 7.4 hours from Monday to Friday. */
+const norms = [
+  {
+    validFrom: '2026-01-01',
+    monday: 7.4,
+    tuesday: 7.4,
+    wednesday: 7.4,
+    thursday: 7.4,
+    friday: 7.4,
+    saturday: 0,
+    sunday: 0,
+  },
+];
+const normed = { ...bo, norm: { norms, holidays: null } };
 const missingOf = (...[open, options]: Parameters<typeof weekStrip>) =>
   weekStrip(open, options).flatMap(({ date, isMissing }) => (isMissing ? date.slice(-2) : []));
 
@@ -53,6 +67,29 @@ it('only a workday that is over and has no record is missing', () => {
   expect(missingOf(days, { ...bo, today: '2026-11-26' })).toEqual(['24']);
   expect(missingOf([], { ...bo, today: '2026-11-29' })).toEqual(['23', '24', '25', '26', '27']);
   expect(missingOf([], { ...bo, today: '2026-11-30' })).toEqual([]);
+});
+
+it('with a norm, a day with less than half of it is missing and keeps its hours (spec §2)', () => {
+  const lines = [
+    day('2026-11-23', { hours: 3.69 }),
+    day('2026-11-24', { hours: 3 }, { hours: 0.7 }),
+    day('2026-11-25', { hours: 3 }),
+    day('2026-11-26', { hours: 1 }),
+    day('2026-11-28', { hours: 1 }),
+  ];
+  const options = { ...normed, today: '2026-11-26' };
+  expect(missingOf(lines, options)).toEqual(['23', '25']);
+  expect(weekStrip(lines, options)[0]).toMatchObject({ recordCount: 1, hours: 3.69 });
+  // Exported hours are added to the open ones.
+  expect(missingOf(lines, { ...options, exported: [day('2026-11-25', { hours: 0.7 })] })).toEqual([
+    '23',
+  ]);
+  expect(missingOf(lines, { ...bo, today: '2026-11-29' })).toEqual(['27']);
+});
+
+it('a day with a record that is no hours, such as leave in days, is not missing (spec §2)', () => {
+  const options = { ...normed, today: '2026-11-25' };
+  expect(missingOf([day('2026-11-23', { hours: 1 }, {})], options)).toEqual(['24']);
 });
 
 it('no day is missing before hours are expected of the user (hours.md)', () => {

@@ -9,7 +9,10 @@ export interface StripDay {
   /** Null if no record of the day counts as hours. */
   readonly hours: number | null;
   readonly isToday: boolean;
-  /** A workday by the norm, or Monday to Friday without one, that is over and has no record. */
+  /**
+   * A workday that is over and has less than half its norm, as on /hours; without a norm, Monday to Friday without a
+   * record (spec §2).
+   */
   readonly isMissing: boolean;
   /** All records of the day are exported, so the worksheet does not list them. */
   readonly isArchived: boolean;
@@ -32,32 +35,29 @@ export function weekStrip(
   open: readonly DayGroup[],
   { today, username, norm, employedFrom, exported }: WeekOptions,
 ): readonly StripDay[] {
-  const isExpected = (date: string) =>
-    exported !== undefined &&
-    employedFrom !== null &&
-    date >= employedFrom &&
-    date < today &&
-    isWorkday(date, norm);
   const monday = startOfWeek(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const listed = recordsOfUser(open, { date, username });
     const records = [...listed, ...recordsOfUser(exported ?? [], { date, username })];
+    const { hours, units } = totalsOf(records);
+    const expected = normOn(date, norm);
+    // Records without hours are often leave in days, but do not say so.
+    const lacksHours =
+      expected === null
+        ? weekdayIndex(date) < 5 && records.length === 0
+        : units.length === 0 && (hours ?? 0) * 2 < expected;
     return {
       date,
       recordCount: records.length,
-      hours: totalsOf(records).hours,
+      hours,
       isToday: date === today,
-      isMissing: isExpected(date) && records.length === 0,
+      isMissing:
+        lacksHours && exported !== undefined && date < today && date >= (employedFrom ?? today),
       isArchived: records.length > 0 && listed.length === 0,
       hasReturned: records.some(({ returnedDateTime }) => returnedDateTime !== null),
     };
   });
-}
-
-function isWorkday(date: string, norm: OwnNorm): boolean {
-  const hours = normOn(date, norm);
-  return hours === null ? weekdayIndex(date) < 5 : hours > 0;
 }
 
 /** The lists of a team or of all contain records of others. */

@@ -22,6 +22,7 @@ import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-lay
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { invalidateDependents } from '#lib/invalidate-records.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -108,8 +109,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     } finally {
       void utils.worksheet.list.invalidate();
       void utils.worksheet.budget.invalidate();
-      void utils.approval.invalidate();
-      void utils.hours.invalidate();
+      invalidateDependents(utils);
     }
   };
   const cancel = (event: MouseEvent) => {

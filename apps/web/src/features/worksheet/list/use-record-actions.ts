@@ -7,6 +7,7 @@ import { recordIds } from '#features/records/day-groups.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import { replaceRecord, withApproval } from '#features/worksheet/list/optimistic-approval.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { invalidateRecords } from '#lib/invalidate-records.ts';
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { showError } from '#lib/show-error.ts';
@@ -75,7 +76,7 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
     } catch (error) {
       showError(error);
     }
-    await utils.worksheet.invalidate();
+    await invalidateRecords(utils);
     focusRestored(id, Date.now() + renderTimeoutMs);
   };
 
@@ -102,9 +103,7 @@ export function useRecordActions({ session, mode, days, list }: RecordActionsOpt
     else await setApproval(record, action === 'approve');
     // A list fetched while approvals are pending would show them as not approved.
     if (!approvals.isSettled()) return;
-    void utils.worksheet.invalidate();
-    void utils.approval.invalidate();
-    void utils.hours.invalidate();
+    void invalidateRecords(utils);
   };
 
   return {

@@ -3,6 +3,7 @@ import { datesOfWeek } from '@worksheet/domain/iso-week';
 import { isAdmin } from '@worksheet/domain/actor';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { weekLineKey, withRecord } from '@worksheet/domain/worksheet/week-grid';
+import { invalidateDependents } from '#lib/invalidate-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 import type { WeekRecords } from '#features/worksheet/week/week-store.ts';
@@ -54,7 +55,8 @@ function recordCache(
     void utils.worksheet.list.cancel(query);
     utils.worksheet.list.setData(query, (days) => groupByDate(change(flatten(days))));
     // Other lists are fetched again when they are shown.
-    void utils.worksheet.list.invalidate(undefined, { refetchType: 'none' });
+    void utils.worksheet.invalidate(undefined, { refetchType: 'none' });
+    invalidateDependents(utils);
   };
   const ofDay = (date: string) => {
     const days = [

@@ -1,26 +1,29 @@
+import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Report, ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { periodOfTime, type Period } from '#features/reports/periods.ts';
 import {
   reportFilter,
+  type Measure,
   type ReportFilters,
   type ReportState,
 } from '#features/reports/report-search.ts';
+import { isSameMeasure } from '#features/reports/report-table.ts';
 import type { OpenedCell } from '#features/reports/table/report-grid-props.ts';
 import type { Inputs } from '#trpc.ts';
 
 /** The records behind a row or a cell. */
-export interface LineFilter {
+export interface RecordFilter {
   readonly period: Period;
   readonly keys: readonly { readonly group: ReportGroup; readonly key: ReportKey }[];
 }
 
-export function lineFilterOf(
+export function recordFilterOf(
   { period }: Pick<ReportState, 'period'>,
   groups: readonly ReportGroup[],
   { row, time }: OpenedCell,
-): LineFilter {
+): RecordFilter {
   const keys = groups.map((group, at) => ({ group, key: row.keys[at] ?? none }));
   const times = [
     time,
@@ -40,7 +43,7 @@ export function lineFilterOf(
 const none: ReportKey = { code: null, name: null };
 
 /** The filters that show only these records; undefined if they are those without a value, which no filter finds. */
-export function filtersOf({ keys }: LineFilter): ReportFilters | undefined {
+export function filtersOf({ keys }: RecordFilter): ReportFilters | undefined {
   if (keys.some(({ key }) => key.code === null)) return undefined;
   return Object.assign({}, ...keys.map(({ group, key }) => filterOfKey(group, key)));
 }
@@ -70,51 +73,74 @@ function filterOfKey(group: ReportGroup, { code, jobCode, unitType }: ReportKey)
 /** What the list of records can filter by itself. */
 export function listInputOf(
   state: ReportState,
-  lines: LineFilter,
+  filter: RecordFilter,
   exported: boolean,
 ): Inputs['worksheet']['list'] {
   const { mode, customerNo, jobCode, username, approved } = reportFilter({
     ...state,
-    filters: { ...state.filters, ...filtersOf(lines) },
+    filters: { ...state.filters, ...filtersOf(filter) },
   });
-  return { ...lines.period, mode, customerNo, jobCode, username, approved, exported, limit };
+  return { ...filter.period, mode, customerNo, jobCode, username, approved, exported, limit };
 }
 
 /** The most of a page. */
 export const limit = 1_000;
 
 /** Whether team members must be known. */
-export function isOfTeam({ filters }: ReportState, { keys }: LineFilter): boolean {
+export function isOfTeam({ filters }: ReportState, { keys }: RecordFilter): boolean {
   return filters.teamCode !== undefined || keys.some(({ group }) => group === 'team');
 }
 
 /** The users of the teams, of a report by team and person. */
-export function membersOf(report: Report, { keys }: LineFilter): ReadonlySet<string> {
+export function membersOf(report: Report, { keys }: RecordFilter): ReadonlySet<string> {
   const team = keys.find(({ group }) => group === 'team')?.key;
   const rows = report.rows.filter((row) => !team || isSame(row.keys[0]?.code, team.code));
   return new Set(rows.flatMap((row) => row.keys[1]?.code ?? []));
 }
 
-/** The newest first. */
-export function matchingLines(
-  days: readonly DayGroup[],
-  { filters }: ReportState,
-  { keys, members }: LineFilter & { readonly members: ReadonlySet<string> | undefined },
-): WorksheetRecord[] {
-  const matches = (record: WorksheetRecord) =>
+/** What decides whether a record is behind an amount. */
+type ReportedRecord = Pick<
+  WorksheetRecord,
+  | 'id'
+  | 'date'
+  | 'username'
+  | 'customerNo'
+  | 'jobCode'
+  | 'jobTaskCode'
+  | 'workTypeCode'
+  | 'unitType'
+  | 'unitNo'
+  | 'unitOfMeasureCode'
+  | 'hours'
+>;
+
+/** Those that the measure adds up, the newest first. */
+export function matchingRecords<R extends ReportedRecord>(
+  records: readonly R[],
+  { filters, measure }: Pick<ReportState, 'filters' | 'measure'>,
+  { keys, members }: RecordFilter & { readonly members: ReadonlySet<string> | undefined },
+): R[] {
+  const matches = (record: R) =>
+    hasMeasure(record, measure) &&
     (members?.has(record.username) ?? true) &&
     keys.every(({ group, key }) => hasKey(record, group, key)) &&
     matchesFilter(record.jobTaskCode, filters.jobTaskCode) &&
     matchesFilter(record.workTypeCode, filters.workTypeCode) &&
     matchesFilter(record.unitNo, filters.unitNo) &&
     matchesFilter(record.unitType, filters.unitType);
-  return days
-    .flatMap(({ worksheet }) => worksheet)
+  return records
     .filter(matches)
     .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
-function hasKey(record: WorksheetRecord, group: ReportGroup, key: ReportKey): boolean {
+/** What counts as hours is in no other unit of measure (D46). */
+function hasMeasure({ hours, unitOfMeasureCode }: ReportedRecord, measure: Measure): boolean {
+  if (measure === 'records') return true;
+  if (measure === 'hours' || hours !== null) return measure === 'hours' && hours !== null;
+  return isSameMeasure(`unit:${unitOfMeasureCode}`, measure);
+}
+
+function hasKey(record: ReportedRecord, group: ReportGroup, key: ReportKey): boolean {
   switch (group) {
     case 'customer':
       return isSame(record.customerNo, key.code);
@@ -140,8 +166,7 @@ function matchesFilter(value: string | null, filter: string | undefined): boolea
   return filter === undefined || isSame(value, filter);
 }
 
-/** Codes are the same whatever their case (D47). */
+/** As the server compares codes (D47). */
 function isSame(one: string | null | undefined, other: string | null): boolean {
-  if (!one || other === null) return (one ?? '') === (other ?? '');
-  return one.toLocaleLowerCase() === other.toLocaleLowerCase();
+  return normalizedKey(one ?? '') === normalizedKey(other ?? '');
 }

@@ -11,10 +11,10 @@ import {
   isOfTeam,
   limit,
   listInputOf,
-  matchingLines,
+  matchingRecords,
   membersOf,
-  type LineFilter,
-} from '#features/reports/lines/line-filter.ts';
+  type RecordFilter,
+} from '#features/reports/records/record-filter.ts';
 import {
   reportFilter,
   type ReportFilters,
@@ -25,28 +25,29 @@ import { useFormats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { trpc } from '#trpc.ts';
 
-interface LinesSheetProps {
+interface RecordsPanelProps {
   readonly state: ReportState;
-  readonly lines: LineFilter;
+  readonly filter: RecordFilter;
   readonly name: string;
   readonly onClose: () => void;
   readonly onFilter: (filters: ReportFilters) => void;
 }
 
 /** The records behind an amount, of the worksheet and the archive, newest first. */
-export function LinesSheet({ state, lines, name, onClose, onFilter }: LinesSheetProps) {
+export function RecordsPanel({ state, filter, name, onClose, onFilter }: RecordsPanelProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const periodText = usePeriodText('short');
   const { status } = state;
-  const open = trpc.worksheet.list.useQuery(listInputOf(state, lines, false), {
+  const open = trpc.worksheet.list.useQuery(listInputOf(state, filter, false), {
     enabled: status !== 'exported',
   });
-  const exported = trpc.worksheet.list.useQuery(listInputOf(state, lines, true), {
+  const exported = trpc.worksheet.list.useQuery(listInputOf(state, filter, true), {
     enabled: status === 'exported' || status === undefined,
   });
-  const needsTeam = isOfTeam(state, lines);
+  const needsTeam = isOfTeam(state, filter);
   const team = trpc.report.read.useQuery(
-    { ...reportFilter(state), ...lines.period, groupBy: 'team,person' },
+    { ...reportFilter(state), ...filter.period, groupBy: 'team,person' },
     { enabled: needsTeam },
   );
   const queries = [
@@ -56,23 +57,23 @@ export function LinesSheet({ state, lines, name, onClose, onFilter }: LinesSheet
   ];
   const failed = queries.find(({ error }) => error !== null);
   const isPending = queries.some((query) => query.isPending);
-  const members = needsTeam && team.data ? membersOf(team.data, lines) : undefined;
-  const days = [...(open.data ?? []), ...(exported.data ?? [])];
-  const isCut = [open.data, exported.data].some(
-    (data) => (data?.flatMap(({ worksheet }) => worksheet).length ?? 0) >= limit,
+  const members = needsTeam && team.data ? membersOf(team.data, filter) : undefined;
+  const pages = [open.data, exported.data].map(
+    (days) => days?.flatMap(({ worksheet }) => worksheet) ?? [],
   );
-  const found = isPending ? [] : matchingLines(days, state, { ...lines, members });
-  const filters = filtersOf(lines);
+  const isCut = pages.some(({ length }) => length >= limit);
+  const found = isPending ? [] : matchingRecords(pages.flat(), state, { ...filter, members });
+  const filters = filtersOf(filter);
   return (
     <Sheet open onOpenChange={onClose}>
       <SheetContent
         side="right"
-        title={t('reports.lines', { name })}
+        title={t('reports.records-of', { name })}
         closeLabel={t('base.close')}
         className="sm:w-[34rem]!"
       >
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">
-          <p className="figures text-body text-ink-muted">{periodText(lines.period)}</p>
+          <p className="figures text-body text-ink-muted">{periodText(filter.period)}</p>
           {filters && Object.keys(filters).length > 0 && (
             <Button
               size="sm"
@@ -89,17 +90,17 @@ export function LinesSheet({ state, lines, name, onClose, onFilter }: LinesSheet
         {failed ? (
           <QueryError query={failed} />
         ) : isPending ? (
-          <SkeletonRows label={t('reports.lines-loading')} />
+          <SkeletonRows label={t('reports.records-loading')} />
         ) : (
           <>
             {isCut && (
               <Alert className="mx-4 mb-3">
                 {found.length === 0
-                  ? t('reports.lines-none')
-                  : t('reports.lines-shown', { shown: found.length })}
+                  ? t('reports.records-none', { limit: formats.count(limit) })
+                  : t('reports.records-shown', { shown: found.length })}
               </Alert>
             )}
-            <Lines records={found} />
+            <RecordList records={found} />
           </>
         )}
       </SheetContent>
@@ -107,7 +108,7 @@ export function LinesSheet({ state, lines, name, onClose, onFilter }: LinesSheet
   );
 }
 
-function Lines({ records }: { readonly records: readonly WorksheetRecord[] }) {
+function RecordList({ records }: { readonly records: readonly WorksheetRecord[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const days = [...Map.groupBy(records, ({ date }) => date)];
@@ -139,7 +140,7 @@ function Lines({ records }: { readonly records: readonly WorksheetRecord[] }) {
                       .join(' · ')}
                   </span>
                 </span>
-                <LineAmount record={record} />
+                <RecordAmount record={record} />
               </li>
             ))}
           </ul>
@@ -149,7 +150,7 @@ function Lines({ records }: { readonly records: readonly WorksheetRecord[] }) {
   );
 }
 
-function LineAmount({ record }: { readonly record: WorksheetRecord }) {
+function RecordAmount({ record }: { readonly record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { hours, quantity, unitOfMeasureCode } = record;

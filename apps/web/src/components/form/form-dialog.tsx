@@ -1,0 +1,54 @@
+import { Button } from '@worksheet/ui/button';
+import { Dialog, DialogContent } from '@worksheet/ui/dialog';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form in a dialog: Cancel and the button that submits it are in its footer. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, submitLabel, busy, disabled, onClose, onSubmit, children } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        size="sm"
+        title={title}
+        description={description}
+        closeLabel={t('base.close')}
+        locked={busy}
+        footer={
+          <>
+            <Button disabled={busy} onClick={onClose}>
+              {t('base.cancel')}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={busy} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { SignedSheet } from '@worksheet/domain/worksheet/sign-off';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { FileText, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QueryErrorCard } from '#components/query-error.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
+import { codeAndName } from '#features/records/record-text.ts';
+import { SheetHead } from '#features/sheet/sheet-head.tsx';
+import { SheetLines } from '#features/sheet/sheet-lines.tsx';
+import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
+import { SignatureCard } from '#features/sheet/signature-card.tsx';
+import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
+import { usePeriodText } from '#lib/period-text.ts';
+import { trpc } from '#trpc.ts';
+
+/** The lines as the customer signed for them, whatever was renamed or changed since, also of a withdrawn signature. */
+export function SignedSheetPage({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const periodText = usePeriodText('long');
+  const query = trpc.signOff.single.useQuery({ id });
+  const sheet = query.data;
+  usePageTitle(`${t('sheet.signed-title')} ${sheet?.jobCode ?? ''}`.trimEnd());
+  return (
+    <div className="sheet-page">
+      <PageHeader
+        className="mb-4!"
+        title={t('sheet.signed-title')}
+        subtitle={
+          sheet && (
+            <span className="print:hidden">
+              {codeAndName(sheet.jobCode, sheet.jobDescription)} · {periodText(sheet)}
+            </span>
+          )
+        }
+        actions={
+          sheet && (
+            <>
+              <Button asChild className="print:hidden">
+                <Link to="/sheet" search={{ job: sheet.jobCode, from: sheet.from, to: sheet.to }}>
+                  <FileText aria-hidden />
+                  {t('sheet.see-current')}
+                </Link>
+              </Button>
+              <Button
+                icon={<Printer aria-hidden />}
+                className="print:hidden"
+                onClick={() => window.print()}
+              >
+                {t('sheet.print')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {sheet ? (
+        <SignedSheetDocument sheet={sheet} />
+      ) : query.error ? (
+        <QueryErrorCard query={query} />
+      ) : (
+        <Card className="overflow-hidden">
+          <SkeletonRows label={t('sheet.loading')} count={6} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function SignedSheetDocument({ sheet }: { sheet: SignedSheet }) {
+  const { t } = useTranslation();
+  const withdrawnText = useWithdrawnText();
+  return (
+    <div className="grid gap-5">
+      {sheet.withdrawnDateTime !== null && <Alert tone="warn">{withdrawnText(sheet)}</Alert>}
+      <SheetHead sheet={sheet} />
+      <p className="text-ink-muted">
+        {t('sheet.signed-text')}{' '}
+        {sheet.lines.length < sheet.lineCount &&
+          t('sheet.signed-part', { seen: sheet.lines.length, count: sheet.lineCount })}
+      </p>
+      <SheetLines lines={sheet.lines} />
+      <SheetPhotos lines={sheet.lines} />
+      <SignatureCard signature={sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SignOff } from '@worksheet/domain/worksheet/sign-off';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
+
+/** Who withdrew a signature, when and why. */
+export function useWithdrawnText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return ({ name, withdrawnBy, withdrawnDateTime, withdrawReason }: SignOff): string =>
+    t('sheet.withdrawn-by', {
+      name,
+      user: withdrawnBy,
+      date: formats.dateTime(withdrawnDateTime ?? ''),
+      reason: withdrawReason,
+    });
+}
