@@ -36,6 +36,14 @@ describe('waiting lines in the worksheet (offline.md)', () => {
     expect(waiting.get('2026-11-23')).toMatchObject([{ description: 'Bolting', isRefused: false }]);
   });
 
+  it('say whether the server refused them, or failed and is asked again', () => {
+    const problem = { code: 'internal', detail: '', errors: [] } as const;
+    const stateOf = (isTemporary: boolean) =>
+      [...waitingDays([{ ...item, refusal: { problem, isTemporary } }]).values()].flat()[0];
+    expect(stateOf(true)).toMatchObject({ isRefused: false, isRetried: true });
+    expect(stateOf(false)).toMatchObject({ isRefused: true, isRetried: false });
+  });
+
   it('are gone once the record exists, though its photos still wait', () => {
     expect(waitingDays([{ ...item, recordId: 7 }]).size).toBe(0);
   });
