@@ -65,6 +65,7 @@ test('one’s own month is printed from the page, upright, with a line to sign',
   const company = await makeTeamWeek({ languageCode: 'DAN' });
   await company.signIn(page, 'bo');
   await page.goto(`/hours?month=${monthOf(teamDay(0))}`);
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.evaluate(() => {
     window.print = () => {
       document.title = 'printed';
