@@ -1,39 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { forAccount } from '@worksheet/database/for-account';
-import { makeCompany, withPool } from '../support/company.ts';
 import { expectToast } from '../support/fields.ts';
+import { makeSheetCompany, sheetAddress } from '../support/sheet.ts';
 import { drawSignature } from '../support/signature.ts';
-import { workDate } from '../support/workday.ts';
-
-const date = workDate();
-const sheet = `/sheet?job=J-1&from=${date}&to=${date}`;
 
 async function makeSheet(page: Page) {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await withPool((pool) =>
-    forAccount(pool, company.account.id)
-      .updateTable('account')
-      .set({ customer_sign_off: true })
-      .execute(),
-  );
-  await company.signIn(page, 'bo');
-  const response = await page.request.post('/api/worksheet', {
-    data: {
-      date,
-      customerNo: 'K-10',
-      jobCode: 'J-1',
-      jobTaskCode: 'T-1',
-      locationCode: 'NORD',
-      workTypeCode: 'NORMAL',
-      unitType: 'Resource',
-      unitNo: 'H-200',
-      unitOfMeasureCode: 'HOUR',
-      quantity: 7.5,
-      description: 'Facade',
-    },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  await page.goto(sheet);
+  const { company } = await makeSheetCompany(page);
+  await page.goto(sheetAddress);
   await page.getByLabel('Name of the person who signs').fill('Karen Havn');
   await drawSignature(page, /^Sign here/);
   return company;

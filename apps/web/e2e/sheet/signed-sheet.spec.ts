@@ -1,45 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { forAccount } from '@worksheet/database/for-account';
 import { extractText } from 'unpdf';
 import { expectAccessible } from '../support/axe.ts';
-import { makeCompany, withPool } from '../support/company.ts';
 import { expectToast } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
-import { workDate } from '../support/workday.ts';
-
-const date = workDate();
-const sheet = `/sheet?job=J-1&from=${date}&to=${date}`;
+import { makeSheetCompany, sheetAddress } from '../support/sheet.ts';
 
 test('a signed sheet can be read and printed as it was signed, after a rename, a late photo and a withdrawal (hours.md)', async ({
   page,
 }) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await withPool((pool) =>
-    forAccount(pool, company.account.id)
-      .updateTable('account')
-      .set({ customer_sign_off: true })
-      .execute(),
-  );
-  await company.signIn(page, 'bo');
-  const created = await page.request.post('/api/worksheet', {
-    data: {
-      date,
-      customerNo: 'K-10',
-      jobCode: 'J-1',
-      jobTaskCode: 'T-1',
-      locationCode: 'NORD',
-      workTypeCode: 'NORMAL',
-      unitType: 'Resource',
-      unitNo: 'H-200',
-      unitOfMeasureCode: 'HOUR',
-      quantity: 7.5,
-      description: 'Facade',
-      attachmentsExpected: 1,
-    },
-  });
-  expect(created.ok(), await created.text()).toBe(true);
-  const { id } = await created.json();
-  await page.goto(sheet);
+  const { company, recordId: id } = await makeSheetCompany(page, { attachmentsExpected: 1 });
+  await page.goto(sheetAddress);
   await expect(page.getByText(/^One photo is on its way\./)).toBeVisible();
   await page.getByLabel('Name of the person who signs').fill('Karen Havn');
   await page.getByRole('button', { name: 'Sign by name' }).click();
@@ -59,7 +29,7 @@ test('a signed sheet can be read and printed as it was signed, after a rename, a
     data: { entries: [{ jobCode: 'J-1', code: 'T-1', description: 'Renamed' }] },
   });
   expect(renamed.ok(), await renamed.text()).toBe(true);
-  await page.goto(sheet);
+  await page.goto(sheetAddress);
   await expect(page.getByRole('cell', { name: 'Renamed' })).toBeVisible();
   await page.getByRole('link', { name: 'See the sheet as it was signed' }).click();
   await expect(page.getByRole('heading', { name: 'Signed customer’s sheet' })).toBeVisible();

@@ -1,4 +1,6 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { addDays, startOfWeek, todayIn } from '@worksheet/domain/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { commonNorm, daysByPerson } from '@worksheet/domain/hours/period-sums';
@@ -28,6 +30,7 @@ import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { actorOf, type Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
 
 addLazyTexts(hoursTexts);
 
@@ -127,6 +130,8 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
         onOpen={open}
       />
     );
+  // The hours that are shown are complete only then.
+  const isFetching = useIsFetching({ queryKey: getQueryKey(trpc.hours.list) }) > 0;
   const actions = (
     <>
       {tabs}
@@ -136,6 +141,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
         variant="quiet"
         icon={<Printer aria-hidden />}
         className="max-sm:hidden"
+        disabled={isFetching}
         onClick={() => window.print()}
       >
         {t('hours.print')}

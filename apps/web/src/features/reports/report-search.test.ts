@@ -43,7 +43,7 @@ describe('the address of a report', () => {
     expect(savedQueryOf(parseReport({}, defaults), defaults)).toBe('groupBy=job%2Cmonth&mode=ALL');
   });
 
-  it('has the same records for whoever opens a saved report', () => {
+  it('has the same records for every user who opens a saved report', () => {
     const leader = { ...defaults, modes: ['YOURS', 'TEAM'] } as const;
     const saved = parseSearch(savedQueryOf(parseReport({}, leader), leader));
     expect(parseReport(saved, defaults).mode).toBe('TEAM');

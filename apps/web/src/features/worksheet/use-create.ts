@@ -63,7 +63,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
         return 'queued';
       }
       const problem = problemOf(error);
-      // The user is told that something else was created with the key.
+      // The form reports that the key created something else.
       if (isKeyUsed(problem)) discard();
       else setMayHaveArrived(mayHaveArrivedAfter(problem, mayHaveArrived));
       throw error;

@@ -22,7 +22,7 @@ export interface LookupAnswer {
 
 /** Of one kind of master data. */
 const maxRows = 1_000;
-/** In milliseconds: 30 days, in which whoever registers on a job opens its picker. */
+/** In milliseconds. A user of a job opens its picker within 30 days, which renews the row. */
 const maxAge = 30 * 24 * 60 * 60 * 1_000;
 
 /**
