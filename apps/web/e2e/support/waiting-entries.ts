@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts an entry that waits, a refused visit and a copied day of last week on the device of the signed-in user. */
+/** Puts an entry that has waited for three days, a refused visit and a refused copied day on the device of the signed-in user. */
 export async function addWaitingEntries(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const user = JSON.parse(localStorage.getItem('last-user') ?? '{}');
@@ -33,6 +33,7 @@ export async function addWaitingEntries(page: Page): Promise<void> {
       ...item,
       clientKey: '1',
       photoCount: 2,
+      savedAt: Date.now() - 3 * 24 * 60 * 60 * 1000,
       lines: [line('Beklædt vægge med to lag gips', '2026-11-23')],
     });
     items.add({
@@ -46,7 +47,6 @@ export async function addWaitingEntries(page: Page): Promise<void> {
       ...item,
       clientKey: '3',
       kind: 'copied-day',
-      savedAt: Date.now() - 3 * 24 * 60 * 60 * 1000,
       refusal: { problem: closed, isTemporary: false },
       lines: [line('Montage af facadeplader', '2026-11-19', '07:00–11:30')],
     });
