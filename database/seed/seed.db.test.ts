@@ -126,7 +126,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has leave and illness, and a budget that is used up, one nearly and one not (hours.md)', async () => {
+  it('has leave and illness, and a budget that is used up, one nearly and one not (decisions/hours-and-reports)', async () => {
     await seedDemo(url, { today });
     const absent = await db
       .selectFrom('worksheet_record as r')

@@ -12,7 +12,7 @@ const headersOf = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /** As docs/guides/key-rotation.md says: a new key, then the programs, then the old one is deleted. */
 it(
-  'programs call without a gap while their key is replaced five times (people.md, Keys)',
+  'programs call without a gap while their key is replaced five times (decisions/keys-with-scopes)',
   { timeout: 60_000 },
   async () => {
     const { credentials } = await makeCompany(server);

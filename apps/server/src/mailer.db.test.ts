@@ -73,7 +73,7 @@ async function makeCallers(port?: number) {
 }
 
 const email = 'ida@nordlys.example';
-it('an invitation is sent to the e-mail address of the user, in their language (people.md)', async () => {
+it('an invitation is sent to the e-mail address of the user, in their language (decisions/invitations)', async () => {
   const server = await mailServer();
   const { admin, anyone } = await makeCallers(server.port);
   const { invitation } = await admin.user.create({ username: 'ida', languageCode: 'DAN', email });
@@ -118,7 +118,7 @@ it('a forgotten password gets the same answer for known and unknown names, and o
   await anyone.session.acceptInvitation({ token, ...passwords });
 });
 
-it('"Forgotten password" is offered only where the installation sends mail (people.md)', async () => {
+it('"Forgotten password" is offered only where the installation sends mail (decisions/invitations)', async () => {
   const { anyone } = await makeCallers();
   expect(await anyone.session.loginOptions()).toEqual({ forgottenPassword: false });
   await expect(anyone.session.forgottenPassword({ username: 'ida' })).rejects.toThrow(

@@ -42,7 +42,7 @@ const remove = (id: number, accountId = account.id) =>
   deleteNamedKey(services, { accountId, id, withinTransaction: nothing });
 const failure = (code: string) => expect.objectContaining({ code });
 
-describe('keys with a name (people.md)', () => {
+describe('keys with a name (decisions/keys-with-scopes)', () => {
   it('several are valid at once, beside the key of the account', async () => {
     const own = await generateApiKey(services, { accountId: account.id, createdBy: 'adam' });
     const [payroll, site] = [await create('Payroll'), await create('Site')];

@@ -26,7 +26,7 @@ describe('a remembered session is extended, at most once a day (D6)', () => {
   });
 });
 
-describe('a session ends after 90 days at the latest (people.md)', () => {
+describe('a session ends after 90 days at the latest (decisions/own-passwords-and-sessions)', () => {
   const day = 24;
   const used = (endsAfter: number) => ({
     remember: true,

@@ -6,7 +6,7 @@ export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? 30 * day : 12 * hour));
 }
 
-/** No session is longer than 90 days, however often it is extended (people.md). */
+/** No session is longer than 90 days, however often it is extended (decisions/own-passwords-and-sessions). */
 export function latestEnd(createdAt: Date, expiresAt: Date): Date {
   return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + 90 * day));
 }

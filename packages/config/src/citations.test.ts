@@ -45,6 +45,14 @@ test('every citation of the repository resolves', async () => {
   expect(cited.flatMap((file) => brokenCitations(file, targets))).toEqual([]);
 });
 
+test('docs/decisions.md lists every page with reasons', async () => {
+  const files = await readTree();
+  const list = files.find(({ path }) => path === 'docs/decisions.md')?.text ?? '';
+  const pages = files.map(({ path }) => path).filter((path) => path.startsWith('docs/decisions/'));
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter((path) => !list.includes(`(${path.slice('docs/'.length)})`))).toEqual([]);
+});
+
 describe('the check of citations', () => {
   const targets = targetsIn([
     {
@@ -67,6 +75,8 @@ describe('the check of citations', () => {
     '/** Rules (spec §2, §3; D1–D3, D2). */',
     '/** The form (spec §2 "Entry form"; architecture idea 2). */',
     '// Why: docs/decisions/2026-11-21-long-lists.md',
+    'it("loads the visible rows (decisions/long-lists)")',
+    '// architecture.md says where',
     '// Ideas 1 and 2 of the architecture; decisions are in docs/decisions.',
     '',
   ])('passes %j', (text) => {
@@ -83,6 +93,8 @@ describe('the check of citations', () => {
     ['/** A way (architecture idea 9). */', 'idea 9 is no idea of the architecture'],
     ['/** Ways (architecture ideas 1 and 8). */', 'idea 8 is no idea of the architecture'],
     ['// docs/decisions/2026-11-22-gone.md', 'docs/decisions/2026-11-22-gone.md does not exist'],
+    ['/** Rows (decisions/short-lists). */', 'docs/decisions has no page short-lists'],
+    ['/** Rows (gone.md). */', 'gone.md does not exist'],
     ['// docs/performance.md tells why', 'docs/performance.md does not exist'],
   ])('finds what is wrong in %j', (text, fault) => {
     expect(check(`\n${text}`)).toContain(`packages/domain/src/rule.ts:2 ${fault}`);

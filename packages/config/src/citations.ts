@@ -1,4 +1,4 @@
-import { dirname, posix } from 'node:path';
+import { basename, dirname, posix } from 'node:path';
 
 /** `path` is relative to the repository root, with slashes. */
 export interface SourceFile {
@@ -14,6 +14,10 @@ export interface Targets {
   /** From docs/architecture.md. */
   readonly ideas: ReadonlySet<number>;
   readonly paths: ReadonlySet<string>;
+  /** The names of all Markdown files, without folders. */
+  readonly documents: ReadonlySet<string>;
+  /** The names of the pages in docs/decisions, without date and ending. */
+  readonly reasons: ReadonlySet<string>;
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -22,7 +26,10 @@ const foreignDocuments: ReadonlySet<string> = new Set(['docs/throttling.md']);
 
 export function targetsIn(files: readonly SourceFile[]): Targets {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+  const documents = files.filter(isMarkdown).map(({ path }) => basename(path));
   return {
+    documents: new Set(documents),
+    reasons: new Set(documents.map((name) => name.replaceAll(/^\d{4}-\d\d-\d\d-|\.md$/g, ''))),
     decisions: numbersOf(textOf('docs/decisions.md'), /^- (?:<a id="d\d+"><\/a>)?\*\*D(\d+) /gm),
     sections: sectionsOf(textOf('docs/specification.md')),
     ideas: numbersOf(textOf('docs/architecture.md'), /^### (\d+)\. /gm),
@@ -42,6 +49,8 @@ export function brokenCitations(file: SourceFile, targets: Targets): string[] {
       ...brokenSections(line, lines[index + 1], targets),
       ...brokenIdeas(line, targets),
       ...brokenPaths(line, targets),
+      ...brokenReasons(line, targets),
+      ...(isMarkdown(file) ? [] : brokenDocuments(line, targets)),
       ...(isMarkdown(file) ? brokenLinks(line, file.path, targets) : []),
     ];
     return faults.map((fault) => `${file.path}:${index + 1} ${fault}`);
@@ -92,6 +101,21 @@ function brokenPaths(line: string, { paths }: Targets): string[] {
     .map(([path]) => path)
     .filter((path) => !paths.has(path) && !foreignDocuments.has(path))
     .map((path) => `${path} does not exist`);
+}
+
+/** `decisions/offline` cites docs/decisions/2026-11-23-offline.md. */
+function brokenReasons(line: string, { reasons }: Targets): string[] {
+  return [...line.matchAll(/(?<![\w./-])decisions\/([a-z][a-z-]*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !reasons.has(name))
+    .map((name) => `docs/decisions has no page ${name}`);
+}
+
+function brokenDocuments(line: string, { documents }: Targets): string[] {
+  return [...line.matchAll(/(?<![\w./-])[a-z][\w-]*\.md\b/g)]
+    .map(([name]) => name)
+    .filter((name) => !documents.has(name))
+    .map((name) => `${name} does not exist`);
 }
 
 function brokenLinks(line: string, from: string, { paths, anchors }: Targets): string[] {

@@ -128,7 +128,7 @@ it('every action is allowed to the actors of the specification and to the scopes
   ]);
 });
 
-describe('a password that somebody else set must be changed first (people.md)', () => {
+describe('a password that somebody else set must be changed first (decisions/own-passwords-and-sessions)', () => {
   it.each(['query', 'mutation'] as const)('a %s is refused, but for the two calls', (call) => {
     for (const actor of [basic, leader, admin, operator, impersonator]) {
       const waiting = { ...actor, mustChangePassword: true };
@@ -271,7 +271,7 @@ describe('editing and deleting a record (spec §4, D14)', () => {
   });
 });
 
-describe('adding images to a record (offline.md)', () => {
+describe('adding images to a record (decisions/offline)', () => {
   const two = { added: 2, expected: 2 };
   const locked: readonly (readonly [RecordState, string])[] = [
     [{ ...open, approvedBy: 'tove' }, 'record-approved'],

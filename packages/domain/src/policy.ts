@@ -42,7 +42,7 @@ export const actions = {
   'record.list': [anyone, 'admin'],
   'record.read': [anyone, 'admin'],
   'record.recent': [users, 'admin'],
-  /** Sums of everybody's hours on a job, without names: for all who register on it (hours.md). */
+  /** Sums of everybody's hours on a job, without names: for all who register on it (decisions/hours-and-reports). */
   'budget.read': [anyone, 'admin'],
   'record.create': [anyone, 'worksheet'],
   'record.update': [anyone, 'worksheet'],
@@ -94,7 +94,7 @@ export function authorize(actor: Actor, action: Action, call: Call = 'mutation')
   return isAllowed || 'scope-not-allowed';
 }
 
-/** Besides logging in and out, which need no permission (people.md). */
+/** Besides logging in and out, which need no permission (decisions/own-passwords-and-sessions). */
 const beforePasswordChange: ReadonlySet<Action> = new Set([
   'session.info',
   'session.change-password',

@@ -68,7 +68,7 @@ async function killBeforeAnswers(company: Company, caller: Caller, entries: read
 }
 
 it(
-  'an entry whose answer was lost is sent again with its client key: exactly one record each (offline.md)',
+  'an entry whose answer was lost is sent again with its client key: exactly one record each (decisions/client-keys)',
   { timeout: 900_000 },
   async () => {
     const company = await makeCompany(pool);

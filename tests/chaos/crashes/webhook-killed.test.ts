@@ -13,7 +13,7 @@ const group = 'webhooks';
 const receiver = await startReceiver();
 const { url, received, held } = receiver;
 
-it('two servers deliver each change once, and what a killed server had sent is sent again with the same id (erp.md)', async () => {
+it('two servers deliver each change once, and what a killed server had sent is sent again with the same id (decisions/webhooks)', async () => {
   const company = await makeCompany(pool);
   const key = company.withKey(app.url);
   const other = await makeApp({ databaseUrl: database.url, dataDir: folder, env });

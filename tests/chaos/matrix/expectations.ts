@@ -120,7 +120,7 @@ const exports_: readonly Action[] = [
   'export.void',
 ];
 
-/** What keys of one scope may change; all of them read (people.md, Settled). */
+/** What keys of one scope may change; all of them read (decisions/keys-with-scopes). */
 const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
   'read key': [],
   'worksheet key': records,

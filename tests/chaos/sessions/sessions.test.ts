@@ -163,7 +163,7 @@ it('a form of another site, which needs no CORS preflight, is refused, and a for
   };
   const form = 'application/x-www-form-urlencoded';
   for (const type of ['text/plain', form]) expect(await send(type, {})).toBe(403);
-  // No other site can send this header, and clients of the API send JSON as text (erp.md, The contract).
+  // No other site can send this header, and clients of the API send JSON as text (decisions/what-the-document-promises).
   const own = { 'x-requested-with': 'test' };
   expect(await send(form, own)).toBe(415);
   expect(await send('text/plain', own)).toBe(200);

@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts';
 /** The renderer is read and compressed once. */
 const slow = { timeout: 30_000 };
 
-describe('the API reference (D30, erp.md)', () => {
+describe('the API reference (D30, decisions/the-api-reference)', () => {
   it('loads scripts and styles from our own server only', slow, async () => {
     const { app } = await testApp();
     const page = await app.inject('/api/docs');

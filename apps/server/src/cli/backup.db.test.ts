@@ -128,7 +128,7 @@ const recordsIn = (
     .finally(() => other.close());
 };
 
-/** A client may send it again after the backup is restored (offline.md). */
+/** A client may send it again after the backup is restored (decisions/offline). */
 const insertClientKey = (recordId: number, at = account.id) =>
   forAccount(pool, at)
     .insertInto('client_key')

@@ -231,7 +231,7 @@ describe('accounts and users', () => {
     ]);
   });
 
-  it('the factors of the only operator can be removed, so that losing them locks nobody out (people.md)', async () => {
+  it('the factors of the only operator can be removed, so that losing them locks nobody out (decisions/passkeys-and-second-factors)', async () => {
     const { id } = await createAccount(pool, { code: 'OPERATOR' });
     const olga = await createUser(pool, id, { username: 'olga', role: 'Operator' });
     const given = { user_id: olga.id, created_at: '2026-03-02 14:30:00.000' };

@@ -12,7 +12,7 @@ const { url } = await testDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
-it('an account past its API calls of a minute is refused, with the time to wait (people.md)', async () => {
+it('an account past its API calls of a minute is refused, with the time to wait (decisions/limits)', async () => {
   const account = await createAccount(pool);
   const secret = 'a secret of the tests, 32 letters long';
   const created = { accountId: account.id, createdBy: 'adam' };

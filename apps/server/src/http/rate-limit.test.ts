@@ -45,7 +45,7 @@ describe('the rate limit of an API key', () => {
     limit(keyOf(1), setHeader);
   });
 
-  it('is that of all keys of the account too, if the operator has set one (people.md)', () => {
+  it('is that of all keys of the account too, if the operator has set one (decisions/limits)', () => {
     const now = () => new Date(0);
     const limit = keyRateLimit({ perMinute: 2, now, counts: countsOf(now) });
     const headers: Record<string, string> = {};

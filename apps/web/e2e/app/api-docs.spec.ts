@@ -13,7 +13,7 @@ for (const [width, colorScheme] of widths) {
   test.describe(`at ${width} in the ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('a user reads a guide, finds a call and sends it, and no request leaves the origin (D30, erp.md)', async ({
+    test('a user reads a guide, finds a call and sends it, and no request leaves the origin (D30, decisions/the-api-reference)', async ({
       page,
     }) => {
       const elsewhere = await openDocs(page);

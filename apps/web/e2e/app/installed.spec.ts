@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const web = { languageCode: 'DAN', resourceUnits: 'Quantity' } as const;
 
-test('the app can be installed in either language, with icons that exist (offline.md)', async ({
+test('the app can be installed in either language, with icons that exist (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany(web);
@@ -29,7 +29,7 @@ test('the app can be installed in either language, with icons that exist (offlin
   }
 });
 
-test('a new version is announced once nothing is being filled in, and the reload gets it (offline.md)', async ({
+test('a new version is announced once nothing is being filled in, and the reload gets it (decisions/offline)', async ({
   page,
 }) => {
   const deployment = await startDeployment();
@@ -61,7 +61,7 @@ test('a new version is announced once nothing is being filled in, and the reload
   deployment.close();
 });
 
-test('a worker keeps no page of another build, while both are deployed (offline.md)', async ({
+test('a worker keeps no page of another build, while both are deployed (decisions/offline)', async ({
   page,
 }) => {
   const deployment = await startDeployment();

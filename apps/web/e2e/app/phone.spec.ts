@@ -75,7 +75,7 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(page.getByRole('heading', { name: 'Quay wall' })).toBeVisible();
     await expect(row).toContainText('2.25 Measure BOX');
     await expect(row).toContainText('Screws');
-    // What leaders see before they approve (offline.md).
+    // What leaders see before they approve (decisions/offline).
     await expect(row).toContainText('2 photos on their way');
     await expect(page.getByText('V-1', { exact: false })).toHaveCount(0);
     await row.tap();

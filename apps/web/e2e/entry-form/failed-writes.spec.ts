@@ -57,7 +57,7 @@ test.describe('a failed write loses no input (D40)', () => {
   });
 
   for (const status of [502, 503, 504]) {
-    test(`an answer of ${status} keeps the entry on the device, whatever its content (offline.md)`, async ({
+    test(`an answer of ${status} keeps the entry on the device, whatever its content (decisions/offline)`, async ({
       page,
     }) => {
       const { signIn } = await makeCustomCompany({}, fill);

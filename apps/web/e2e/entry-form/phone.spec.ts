@@ -213,7 +213,7 @@ test('a failed save stands above the buttons, in view, and the button tries agai
   await expectToast(page, 'Registreringen er oprettet');
 });
 
-test('an entry waits on the phone if the server does not respond within 20 seconds (offline.md)', async ({
+test('an entry waits on the phone if the server does not respond within 20 seconds (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCustomCompany({ languageCode: 'DAN', account: byResource }, fill);

@@ -45,7 +45,7 @@ async function descriptionsOf(page: Page): Promise<readonly string[]> {
   return days.flatMap(({ worksheet }) => worksheet.map(({ description }) => description));
 }
 
-test('what an administrator changes meanwhile is said in the words of the server, and nothing is lost (offline.md)', async ({
+test('what an administrator changes meanwhile is said in the words of the server, and nothing is lost (decisions/offline)', async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,9 @@ test('what an administrator changes meanwhile is said in the words of the server
   ).toBeVisible();
 });
 
-test('what waits says why, and warns in the list after a day (offline.md)', async ({ page }) => {
+test('what waits says why, and warns in the list after a day (decisions/offline)', async ({
+  page,
+}) => {
   const { signIn } = await makeCompany();
   await signIn(page, 'bo');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -163,7 +165,7 @@ test('what waits says why, and warns in the list after a day (offline.md)', asyn
   );
 });
 
-test('a form that nobody has touched since the last entry is no draft (offline.md)', async ({
+test('a form that nobody has touched since the last entry is no draft (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -188,7 +190,7 @@ test('a form that nobody has touched since the last entry is no draft (offline.m
   await expect(register).not.toContainText('Draft waits');
 });
 
-test('a network that never answers is named, and the app opens once it does (offline.md)', async ({
+test('a network that never answers is named, and the app opens once it does (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -203,7 +205,7 @@ test('a network that never answers is named, and the app opens once it does (off
   await expect(create(page)).toBeVisible();
 });
 
-test('lookups that the server does not answer come from the device, say so, and hold no entry (offline.md)', async ({
+test('lookups that the server does not answer come from the device, say so, and hold no entry (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -230,7 +232,7 @@ test('lookups that the server does not answer come from the device, say so, and 
   await expectToast(page, 'Saved on this device; it is sent by itself');
 });
 
-test('an idle logout cuts an upload, which is finished after the next login (spec §4, offline.md)', async ({
+test('an idle logout cuts an upload, which is finished after the next login (spec §4, decisions/offline)', async ({
   page,
 }) => {
   const { signIn, account } = await makeCompany();
@@ -267,7 +269,7 @@ test('an idle logout cuts an upload, which is finished after the next login (spe
   ]);
 });
 
-test('a device without room, or that stores nothing, is named before an entry is created (offline.md)', async ({
+test('a device without room, or that stores nothing, is named before an entry is created (decisions/offline)', async ({
   page,
   browser,
 }) => {
@@ -302,7 +304,7 @@ test('a device without room, or that stores nothing, is named before an entry is
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a logout keeps or discards what waits; the login says how much is kept (offline.md)', async ({
+  test('a logout keeps or discards what waits; the login says how much is kept (decisions/offline)', async ({
     page,
   }) => {
     const { signIn, account } = await makeCompany();
@@ -338,7 +340,7 @@ test.describe('without a network', () => {
     expect(await descriptionsOf(page)).toContain('Kept');
   });
 
-  test('a new version that arrives while entries are sent waits for them, and sends none again (offline.md)', async ({
+  test('a new version that arrives while entries are sent waits for them, and sends none again (decisions/offline)', async ({
     browser,
   }) => {
     const deployment = await startDeployment();

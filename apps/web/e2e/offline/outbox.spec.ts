@@ -48,7 +48,7 @@ async function fillIn(
 test.describe('on a phone without a network', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('an entry with a photo is kept, survives a reload, and becomes exactly one record with its photo (offline.md)', async ({
+  test('an entry with a photo is kept, survives a reload, and becomes exactly one record with its photo (decisions/offline)', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('on a phone without a network', () => {
   });
 });
 
-test('a lost answer creates one record, and a refused entry holds no other and can be edited (offline.md)', async ({
+test('a lost answer creates one record, and a refused entry holds no other and can be edited (decisions/offline)', async ({
   page,
   browser,
 }) => {
@@ -146,7 +146,7 @@ test('a lost answer creates one record, and a refused entry holds no other and c
   await expect(page.getByText('Nothing waits')).toBeVisible();
 });
 
-test('two windows send an entry once, also if one is closed amid its second photo (offline.md)', async ({
+test('two windows send an entry once, also if one is closed amid its second photo (decisions/offline)', async ({
   page,
   context,
 }) => {
@@ -189,7 +189,7 @@ test('two windows send an entry once, also if one is closed amid its second phot
   ]);
 });
 
-test('another user of the same phone neither sees nor sends an entry; a logout asks what becomes of it (offline.md)', async ({
+test('another user of the same phone neither sees nor sends an entry; a logout asks what becomes of it (decisions/offline)', async ({
   page,
 }) => {
   const { signIn, account } = await makeOfflineCompany('ENU');

@@ -134,7 +134,7 @@ async function copyYesterday(page: Page): Promise<void> {
   await expectToast(page, 'Saved on this device; it is sent by itself');
 }
 
-test('an entry that is being sent can be neither edited nor deleted, so that no correction is lost (offline.md)', async ({
+test('an entry that is being sent can be neither edited nor deleted, so that no correction is lost (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -155,7 +155,7 @@ test('an entry that is being sent can be neither edited nor deleted, so that no 
   expect(await today(page)).toEqual(['First 2', 'Second 2']);
 });
 
-test('a correction of an entry that had arrived without an answer is not reported as created (offline.md)', async ({
+test('a correction of an entry that had arrived without an answer is not reported as created (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -179,7 +179,7 @@ test('a correction of an entry that had arrived without an answer is not reporte
   expect(await today(page)).toEqual(['Mine 2']);
 });
 
-test('two windows never use one client key: what each creates is stored (offline.md)', async ({
+test('two windows never use one client key: what each creates is stored (decisions/offline)', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('two windows never use one client key: what each creates is stored (offline
   await expect.poll(() => today(other)).toEqual(['From window A 1', 'From window B 7']);
 });
 
-test('a copied day whose answer is lost with the network cannot be split, and is created once (offline.md)', async ({
+test('a copied day whose answer is lost with the network cannot be split, and is created once (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -226,7 +226,7 @@ test('a copied day whose answer is lost with the network cannot be split, and is
   expect(await today(page)).toEqual(['Bolting 1', 'Painting 1']);
 });
 
-test('a copied day of which a line was deleted meanwhile cannot be split (offline.md)', async ({
+test('a copied day of which a line was deleted meanwhile cannot be split (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -246,7 +246,7 @@ test('a copied day of which a line was deleted meanwhile cannot be split (offlin
   expect(await today(page)).toEqual(['Bolting 1']);
 });
 
-test('an entry that was deleted after it had arrived can be created again from its form (offline.md)', async ({
+test('an entry that was deleted after it had arrived can be created again from its form (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -272,7 +272,7 @@ test('an entry that was deleted after it had arrived can be created again from i
   expect(await today(page)).toEqual(['Gone 3']);
 });
 
-test('a photo that is added to an entry which had arrived is stored with it (offline.md)', async ({
+test('a photo that is added to an entry which had arrived is stored with it (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -294,7 +294,7 @@ test('a photo that is added to an entry which had arrived is stored with it (off
   expect(stored).toEqual([expect.objectContaining({ attachmentCount: 1 })]);
 });
 
-test('the session of another user sends no entry, also if it begins amid the sending (offline.md)', async ({
+test('the session of another user sends no entry, also if it begins amid the sending (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -317,7 +317,7 @@ test('the session of another user sends no entry, also if it begins amid the sen
   expect(await today(page)).toEqual(['First 2']);
 });
 
-test('a photo that does not get through holds no entry, and one that is refused no other photo (offline.md)', async ({
+test('a photo that does not get through holds no entry, and one that is refused no other photo (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();
@@ -355,7 +355,7 @@ test('a photo that does not get through holds no entry, and one that is refused 
   expect(stored).toEqual([expect.objectContaining({ attachmentCount: 1 })]);
 });
 
-test('a logout waits for what is being sent, and what it discards is not created afterwards (offline.md)', async ({
+test('a logout waits for what is being sent, and what it discards is not created afterwards (decisions/offline)', async ({
   page,
 }) => {
   const { signIn } = await makeCompany();

@@ -43,7 +43,7 @@ async function enlargePhotos(page: Page): Promise<number> {
   });
 }
 
-test('sixty megabytes of photos arrive once each over a weak network that breaks five times (offline.md)', async ({
+test('sixty megabytes of photos arrive once each over a weak network that breaks five times (decisions/offline)', async ({
   browser,
 }) => {
   test.setTimeout(120_000 + (130_000_000 / rate) * 1_000);

@@ -5,7 +5,7 @@ import { makeWorkday, registerLines, setNorm, workDate } from '../support/workda
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('on a phone, the day is shown against the norm, and what is left of it is one tap (hours.md)', async ({
+test('on a phone, the day is shown against the norm, and what is left of it is one tap (decisions/hours-and-reports)', async ({
   page,
 }) => {
   const company = await makeWorkday();
@@ -33,7 +33,7 @@ test('on a phone, the day is shown against the norm, and what is left of it is o
   await expect(page.getByRole('button', { name: 'Resten 7,40' })).toBeVisible();
 });
 
-test('on a phone, exported records are part of the day and of the week (hours.md)', async ({
+test('on a phone, exported records are part of the day and of the week (decisions/hours-and-reports)', async ({
   page,
 }) => {
   const company = await makeWorkday();
@@ -60,7 +60,7 @@ test('on a phone, exported records are part of the day and of the week (hours.md
   await expect(page.locator('[data-record]')).toHaveCount(2);
 });
 
-test('the sums of the week name the norm (hours.md)', async ({ page }) => {
+test('the sums of the week name the norm (decisions/hours-and-reports)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const company = await makeWorkday();
   await setNorm(page, company);
@@ -72,7 +72,9 @@ test('the sums of the week name the norm (hours.md)', async ({ page }) => {
   );
 });
 
-test('an edited record is not counted against itself (hours.md)', async ({ page }) => {
+test('an edited record is not counted against itself (decisions/hours-and-reports)', async ({
+  page,
+}) => {
   const company = await makeWorkday();
   await setNorm(page, company);
   await company.signIn(page, 'bo');

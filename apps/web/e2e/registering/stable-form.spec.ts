@@ -32,9 +32,7 @@ async function openWithLate(page: Page, address: RegExp, path = '/worksheet/add'
 
 const photos = (page: Page) => page.getByRole('button', { name: 'Vedhæft fotos' });
 
-test('on a phone, nothing moves when the recent choices are answered late (visual.md)', async ({
-  page,
-}) => {
+test('on a phone, nothing moves when the recent choices are answered late', async ({ page }) => {
   const company = await makeWorkday();
   await company.signIn(page, 'bo');
   await registerLines(page, [{ quantity: 4 }, { quantity: 0.75 }]);
@@ -45,9 +43,7 @@ test('on a phone, nothing moves when the recent choices are answered late (visua
   expect(await readTops()).toHaveLength(1);
 });
 
-test('on a phone, nothing moves when the lines of the day are answered late (visual.md)', async ({
-  page,
-}) => {
+test('on a phone, nothing moves when the lines of the day are answered late', async ({ page }) => {
   const company = await makeWorkday();
   await setNorm(page, company);
   await company.signIn(page, 'bo');
@@ -59,7 +55,7 @@ test('on a phone, nothing moves when the lines of the day are answered late (vis
   expect(await readTops()).toHaveLength(1);
 });
 
-test('on a phone, nothing moves in the form of a record either (visual.md)', async ({ page }) => {
+test('on a phone, nothing moves in the form of a record either', async ({ page }) => {
   const company = await makeWorkday();
   await company.signIn(page, 'bo');
   await registerLines(page, [{ quantity: 4 }, { quantity: 0.75 }]);
@@ -87,7 +83,7 @@ test('on a phone, the form is shown without its choices when they are not answer
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('nothing below the form moves either (visual.md)', async ({ page }) => {
+  test('nothing below the form moves either', async ({ page }) => {
     const company = await makeWorkday();
     await company.signIn(page, 'bo');
     await registerLines(page, [{ quantity: 4 }]);

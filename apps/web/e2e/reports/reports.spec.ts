@@ -17,7 +17,7 @@ async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('adam groups a quarter by job and month, looks into it, saves it and downloads it (hours.md)', async ({
+test('adam groups a quarter by job and month, looks into it, saves it and downloads it (decisions/the-reports-page)', async ({
   page,
 }) => {
   const { signIn } = await makeReportCompany('ENU');

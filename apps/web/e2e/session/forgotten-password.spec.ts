@@ -7,7 +7,7 @@ import { logIn } from '../support/login.ts';
 
 const password = 'three blue boats';
 
-test('a user who forgot the password gets a link by e-mail, sets a new one, and earlier sessions end (people.md)', async ({
+test('a user who forgot the password gets a link by e-mail, sets a new one, and earlier sessions end (decisions/invitations)', async ({
   page,
   browser,
 }) => {

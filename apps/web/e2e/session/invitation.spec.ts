@@ -6,7 +6,7 @@ import { scanCode } from '../support/scan-code.ts';
 
 const password = 'en lang nok adgangskode';
 
-test('an admin creates an employee without a password, who scans the code, sets one and is signed in (people.md)', async ({
+test('an admin creates an employee without a password, who scans the code, sets one and is signed in (decisions/invitations)', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('an admin creates an employee without a password, who scans the code, sets 
   await expect(field(page, 'Link')).not.toHaveValue(link);
 });
 
-test('an operator lets the last administrator of a company, who lost the password, in again (people.md)', async ({
+test('an operator lets the last administrator of a company, who lost the password, in again (decisions/invitations)', async ({
   page,
   browser,
 }) => {

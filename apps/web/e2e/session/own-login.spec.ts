@@ -13,7 +13,7 @@ const givenPassword = 'en lang fra kontoret';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a password that an administrator set is changed at the first login, before anything else (people.md)', async ({
+  test('a password that an administrator set is changed at the first login, before anything else (decisions/own-passwords-and-sessions)', async ({
     page,
     browser,
   }) => {
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one changes one’s password, and ends the sessions on other devices (people.md)', async ({
+test('one changes one’s password, and ends the sessions on other devices (decisions/own-passwords-and-sessions)', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { expectToast, field } from '../support/fields.ts';
 import { addPasskeyDevice } from '../support/passkey-device.ts';
 import { scanCode } from '../support/scan-code.ts';
 
-test('an employee comes in by a QR code, adds a passkey on the phone and logs in with it (people.md)', async ({
+test('an employee comes in by a QR code, adds a passkey on the phone and logs in with it (decisions/passkeys-and-second-factors)', async ({
   page,
   browser,
 }) => {

@@ -36,7 +36,7 @@ const logOut = async (page: Page) => {
 const expectWorksheet = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-test('an admin adds an authenticator app at the login, then logs in with its codes and, once each, with recovery codes (people.md)', async ({
+test('an admin adds an authenticator app at the login, then logs in with its codes and, once each, with recovery codes (decisions/passkeys-and-second-factors)', async ({
   page,
 }) => {
   const { account } = await makeCarefulCompany('ENU');
@@ -79,7 +79,7 @@ test('an admin adds an authenticator app at the login, then logs in with its cod
   await expect(field(page, 'Password')).toHaveValue('');
 });
 
-test('an admin who is invited adds a passkey on the phone, and then logs in with password and passkey (people.md)', async ({
+test('an admin who is invited adds a passkey on the phone, and then logs in with password and passkey (decisions/passkeys-and-second-factors)', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('an admin who is invited adds a passkey on the phone, and then logs in with
   await context.close();
 });
 
-test('an operator removes the lost second factor of the only admin, who adds another one (people.md)', async ({
+test('an operator removes the lost second factor of the only admin, who adds another one (decisions/passkeys-and-second-factors)', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ async function expectEmptyForm(page: Page) {
   await expect(page.getByRole('button', { name: 'Sign by name' })).toBeVisible();
 }
 
-test('a signature for lines that have changed is refused, and the customer reads them and signs anew (hours.md)', async ({
+test('a signature for lines that have changed is refused, and the customer reads them and signs anew (decisions/the-customers-sheet)', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('a signature for lines that have changed is refused, and the customer reads
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('name and drawing are gone once other lines are shown (hours.md)', async ({
+test('name and drawing are gone once other lines are shown (decisions/the-customers-sheet)', async ({
   page,
   browser,
 }) => {

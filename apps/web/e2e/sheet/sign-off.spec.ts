@@ -43,7 +43,7 @@ async function register(page: Page): Promise<number[]> {
 
 const openRow = (page: Page) => page.getByRole('button', { name: /Facade opsat/ }).tap();
 
-test('a customer signs for the day on the phone, which locks it until the leader withdraws the signature (hours.md)', async ({
+test('a customer signs for the day on the phone, which locks it until the leader withdraws the signature (decisions/the-customers-sheet)', async ({
   page,
 }) => {
   const company = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Quantity' });

@@ -5,7 +5,7 @@ import { expectToast } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
 import { makeSheetCompany, sheetAddress } from '../support/sheet.ts';
 
-test('a signed sheet can be read and printed as it was signed, after a rename, a late photo and a withdrawal (hours.md)', async ({
+test('a signed sheet can be read and printed as it was signed, after a rename, a late photo and a withdrawal (decisions/the-customers-sheet)', async ({
   page,
 }) => {
   const { company, recordId: id } = await makeSheetCompany(page, { attachmentsExpected: 1 });

@@ -23,7 +23,7 @@ interface BudgetBarProps {
   readonly children: (texts: BudgetTexts) => ReactNode;
 }
 
-/** How much of a budget is used: under 80 %, under 100 %, or over (hours.md). */
+/** How much of a budget is used: under 80 %, under 100 %, or over (decisions/hours-and-reports). */
 export function BudgetBar(props: BudgetBarProps) {
   const { used, budget, title, className, barClassName, children } = props;
   const formats = useFormats();

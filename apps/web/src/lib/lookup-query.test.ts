@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { NoAnswer } from '#lib/outbox/errors.ts';
 
-describe('a lookup that fails (offline.md)', () => {
+describe('a lookup that fails (decisions/offline)', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is tried twice more over a network, and not without one, as the form waits for it', () => {

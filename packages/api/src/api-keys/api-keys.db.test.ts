@@ -27,7 +27,7 @@ const withKey = (apiKey: string) => makeBrowser(world).calls({ apiKey });
 const withScope = async (...scopes: KeyScope[]) =>
   withKey((await create(scopes.join(), scopes)).key);
 
-describe('API keys with scopes (people.md)', () => {
+describe('API keys with scopes (decisions/keys-with-scopes)', () => {
   it('the key is in the answer of its creation alone; the audit log has its name and scopes', async () => {
     const { key, ...created } = await create(
       'Business Central',
@@ -119,7 +119,7 @@ describe('API keys with scopes (people.md)', () => {
   });
 });
 
-describe('what a scope allows (people.md, Settled)', () => {
+describe('what a scope allows (decisions/keys-with-scopes)', () => {
   it('every scope reads, but no keys', async () => {
     for (const scope of keyScopes.filter((each) => each !== 'admin')) {
       const calls = await withScope(scope);

@@ -70,7 +70,7 @@ const locks: Record<string, { lock: (id: number) => Promise<unknown>; error: str
   },
 };
 
-describe('images that a create call announces (offline.md)', () => {
+describe('images that a create call announces (decisions/client-keys)', () => {
   it('are counted down as they come, and leaders see how many are on their way', async () => {
     const { id, attachmentsExpected } = await announce(2);
     expect(attachmentsExpected).toBe(2);

@@ -522,7 +522,7 @@ describe('every act of administration is in the audit log (D51)', () => {
   });
 });
 
-describe('every act that changes data is reported to other systems (erp.md)', () => {
+describe('every act that changes data is reported to other systems (decisions/changes)', () => {
   it.each(mutations.filter((name) => !(name in unreported)))('%s', async (name) => {
     await markSeen();
     const act = acts[name] ?? expect.fail(`${name} is neither tested nor a named exception.`);

@@ -72,7 +72,7 @@ describe('the changes of an account', () => {
     expect(jobs.next).toBe(4);
   });
 
-  it('that are committed late come after what was read before (erp.md)', async () => {
+  it('that are committed late come after what was read before (decisions/changes)', async () => {
     const begun = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const late = access.transact(async (tx) => {
@@ -110,7 +110,7 @@ describe('the changes of an account', () => {
     expect(await lastChange(other)).toBe(0);
   });
 
-  it('are read once each, in the order of each entry, while many write (erp.md)', async () => {
+  it('are read once each, in the order of each entry, while many write (decisions/changes)', async () => {
     const committed = new Set<string>();
     let isWriting = true;
     const write = async (writer: number) => {

@@ -45,7 +45,7 @@ async function digestOfFile(number: number): Promise<string> {
 const statuses = async (number: number) =>
   (await as('adam').export.records({ number })).map(({ status }) => status);
 
-describe('the acknowledgement of an export (erp.md, D44)', () => {
+describe('the acknowledgement of an export (decisions/acknowledging-exports, D44)', () => {
   it('accepts records with what the other system calls them', async () => {
     const { number, ids } = await makeExport();
     const row = await as('key').export.acknowledge({

@@ -23,7 +23,7 @@ const nothing = { number: null, recordCount: 0, createdDateTime: null };
 const idsIn = async (number: number) =>
   (await as('adam').export.records({ number })).map(({ id }) => id);
 
-describe('an export without a file (erp.md, D19, D43, D45)', () => {
+describe('an export without a file (decisions/acknowledging-exports, D19, D43, D45)', () => {
   it('takes the entries at their versions and has the file of a download', async () => {
     const [one, two] = [await company.record('bo'), await company.record('ida')];
     const made = await as('key').export.create({
@@ -162,7 +162,7 @@ describe('an export without a file (erp.md, D19, D43, D45)', () => {
   });
 });
 
-describe('the dialect of a file (erp.md, D19, D56)', () => {
+describe('the dialect of a file (decisions/acknowledging-exports, D19, D56)', () => {
   const file = async (options: object = {}) => {
     const { body, headers } = await as('key').export.file({ number: 1, ...options });
     return {

@@ -34,7 +34,7 @@ export function employmentOf(
   return { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last };
 }
 
-/** The date from which hours are expected of a user (hours.md). */
+/** The date from which hours are expected of a user (decisions/hours-and-reports). */
 export async function findEmployedFrom(
   db: AccountHandle,
   { userId, ...created }: Created & { readonly userId: number },

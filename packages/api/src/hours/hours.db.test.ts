@@ -138,7 +138,7 @@ describe('whose hours are listed', () => {
 });
 
 describe('the hours of a day', () => {
-  it('are the sums that SQL computes, of open and exported records (hours.md)', async () => {
+  it('are the sums that SQL computes, of open and exported records (decisions/hours-and-reports)', async () => {
     const job = await absenceJob();
     for (const [index, amount] of ['0.10', '0.20', '7.35', '0.01', '12.34'].entries()) {
       await record('bo', monday, { hours: amount, exported: index % 2 === 0 });
@@ -167,7 +167,7 @@ describe('the hours of a day', () => {
     expect(dayOf(found, 'bo', tuesday)).toMatchObject({ hours: 7.65, absence: 12.35 });
   });
 
-  it('are compared with the norm of the user, else of the account (hours.md)', async () => {
+  it('are compared with the norm of the user, else of the account (decisions/hours-and-reports)', async () => {
     await admin().user.updateNorm({
       username: 'BO',
       norms: [{ ...fullTime, validFrom: tuesday, tuesday: 4 }],
@@ -178,7 +178,7 @@ describe('the hours of a day', () => {
     expect(dayOf(found, 'bo', tuesday)).toMatchObject({ norm: 4, state: 'full' });
   });
 
-  it('are never missing on leave, also where it is registered in days (hours.md)', async () => {
+  it('are never missing on leave, also where it is registered in days (decisions/hours-and-reports)', async () => {
     const job = await absenceJob();
     await record('bo', monday, { hours: '7.40', job });
     await record('bo', tuesday, { hours: null, quantity: '1.00', job });
@@ -186,7 +186,7 @@ describe('the hours of a day', () => {
     expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
   });
 
-  it('fill the day with leave in days, whatever is registered beside it (hours.md)', async () => {
+  it('fill the day with leave in days, whatever is registered beside it (decisions/hours-and-reports)', async () => {
     const job = await absenceJob();
     const leave = { hours: null, quantity: '1.00', job };
     await record('bo', monday, leave);
@@ -245,7 +245,7 @@ describe('the hours of a day', () => {
     ]);
   });
 
-  it('are flagged for short rests and long weeks only if the account has rules (hours.md)', async () => {
+  it('are flagged for short rests and long weeks only if the account has rules (decisions/hours-and-reports)', async () => {
     await db().updateTable('account').set({ day_limit: '24.00' }).execute();
     await record('bo', '2026-02-22', { hours: '36.00', time_from: 720, time_to: 1440 });
     await record('bo', monday, { hours: '24.00', time_from: 480, time_to: 960 });
@@ -267,7 +267,7 @@ describe('the hours of a day', () => {
 });
 
 describe('the missing days of a period', () => {
-  it('are counted as they are listed, for the menu (hours.md)', async () => {
+  it('are counted as they are listed, for the menu (decisions/hours-and-reports)', async () => {
     const job = await absenceJob();
     for (const [weekday, date] of ['2026-02-23', '2026-02-24', '2026-02-25'].entries()) {
       await record('bo', date, { hours: '7.40', exported: weekday === 0 });

@@ -37,7 +37,7 @@ import type { AccountContext } from '#procedures.ts';
 
 /**
  * The days of the people of a mode who work in the period or have records in it, by name and date: hours against the norm,
- * and what looks wrong (hours.md).
+ * and what looks wrong (decisions/hours-and-reports).
  */
 export async function listHours(ctx: AccountContext, query: ListHours): Promise<HoursDay[]> {
   const rows: HoursDay[] = [];

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const admin = () => world.as(company.actors.adam);
 const file = (text: string) => [new File([text], 'job.csv')];
 
-it('a job is no absence and has no budget unless they are sent, also in batches (hours.md)', async () => {
+it('a job is no absence and has no budget unless they are sent, also in batches (decisions/hours-and-reports)', async () => {
   const billToCustomerNo = company.customer.no;
   const tasks = [{ code: '10', description: 'Roof', budgetHours: 12.5 }];
   await admin().job.create({ code: 'A', billToCustomerNo, tasks });
@@ -34,7 +34,7 @@ it('a job is no absence and has no budget unless they are sent, also in batches 
   expect(await errorOf(wrong)).toBe('400 budgetHours too-low');
 });
 
-it('an import sets absence and budgets, and an empty cell keeps the absence (hours.md)', async () => {
+it('an import sets absence and budgets, and an empty cell keeps the absence (decisions/hours-and-reports)', async () => {
   const run = async (text: string) => {
     const input = { entity: 'job', file: file(text) } as const;
     const { check } = await admin().import.run({ ...input, dryRun: true });

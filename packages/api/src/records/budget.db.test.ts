@@ -19,7 +19,7 @@ beforeEach(async () => {
 const budget = (who: keyof Company['actors'], jobCode = 's-1') =>
   world.as(company.actors[who]).worksheet.budget({ jobCode });
 
-it('the budgets of a job are used by everybody, in the worksheet and the archive (hours.md)', async () => {
+it('the budgets of a job are used by everybody, in the worksheet and the archive (decisions/hours-and-reports)', async () => {
   const at = company.account.id;
   const job = await createJob(pool, at, { code: 'S-1', budget_hours: '100.00' });
   const task = (code: string, hours: string | null) =>

@@ -14,7 +14,7 @@ const hoursByTask = compiledQuery((db, { jobId }: { readonly jobId: number }) =>
     .groupBy('job_task_id'),
 );
 
-/** The budgets of a job and its tasks, with the hours used of each; sums of all people, nobody's own (hours.md). */
+/** The budgets of a job and its tasks, with the hours used of each; sums of all people, nobody's own (decisions/hours-and-reports). */
 export async function readBudgets(db: AccountHandle, jobCode: string): Promise<Budgets> {
   const job = await db
     .selectFrom('job')

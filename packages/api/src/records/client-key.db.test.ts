@@ -50,7 +50,7 @@ const storedKeys = async () =>
 const setAccount = (columns: object) =>
   unscoped(pool).updateTable('account').set(columns).where('id', '=', company.account.id).execute();
 
-describe('a repeat with the same client key (offline.md)', () => {
+describe('a repeat with the same client key (decisions/client-keys)', () => {
   it('creates nothing and returns the record', async () => {
     const key = randomUUID();
     const first = await create(key);

@@ -87,7 +87,7 @@ export function stateOf(
   };
 }
 
-/** How many announced images are still to come (offline.md). */
+/** How many announced images are still to come (decisions/offline). */
 export function attachmentsExpected(
   row: Pick<RecordRow, 'attachments_expected' | 'attachments_expected_until'>,
   now: Date,

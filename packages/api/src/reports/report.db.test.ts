@@ -36,7 +36,7 @@ const addJob = (code: string, columns: object = {}) =>
   createJob(pool, company.account.id, { code, ...columns });
 
 describe('a report', () => {
-  it('has the sums of SQL in hundredths, of the worksheet and the archive (hours.md)', async () => {
+  it('has the sums of SQL in hundredths, of the worksheet and the archive (decisions/hours-and-reports)', async () => {
     const [one, other] = [await addJob('S-1'), await addJob('S-2')];
     for (const [index, hours] of ['0.10', '0.20', '7.35', '0.01', '12.34', '0.70'].entries())
       await record(index % 2 === 0 ? 'bo' : 'ida', {
@@ -247,7 +247,7 @@ describe('a report', () => {
     },
   );
 
-  it('has the chosen columns in a file, and always the codes of its groups (hours.md)', async () => {
+  it('has the chosen columns in a file, and always the codes of its groups (decisions/hours-and-reports)', async () => {
     await record('bo', { job: await addJob('S-1', { description: 'Roof' }), hours: '1.25' });
     const ask = (columns: string) =>
       app.inject({

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const sourceOf = (label: string) =>
   codeSamples(call).find((sample) => sample.label === label)?.source ?? '';
 
-describe('the samples of a call (erp.md)', () => {
+describe('the samples of a call (decisions/what-the-document-promises)', () => {
   it('JavaScript sends what the example says', async () => {
     const { url, received } = await startReceiver();
     const env = { ...process.env, WORKSHEET_URL: url, WORKSHEET_API_KEY: 'wsk_1' };

@@ -4,6 +4,6 @@ import { errorPage } from '#rest/error-guide.ts';
 
 const page = new URL('../../../../docs/guides/error-codes.md', import.meta.url);
 
-it('docs/guides/error-codes.md lists the codes of the catalogue; `-u` writes it (erp.md, D31)', async () => {
+it('docs/guides/error-codes.md lists the codes of the catalogue; `-u` writes it (decisions/what-the-document-promises, D31)', async () => {
   await expect(errorPage()).toMatchFileSnapshot(fileURLToPath(page));
 });

@@ -70,7 +70,7 @@ it.each([
   ['an optional code', optionalCode(20)],
   ['a team code', teamCode],
 ])(
-  'the pattern of %s accepts all that the server accepts, and up to U+00FF nothing else (erp.md, The contract)',
+  'the pattern of %s accepts all that the server accepts, and up to U+00FF nothing else (decisions/what-the-document-promises)',
   (_name, schema) => {
     const { accepted, refused } = compare(schema, codeText, ({ value, success, matches }) => {
       if (success || isExact(value)) expect(matches, JSON.stringify(value)).toBe(success);
@@ -88,7 +88,7 @@ it.each(Array.from({ length: 256 }, (_, index) => String.fromCharCode(index)))(
   },
 );
 
-it('the pattern of a time accepts exactly what the server accepts (erp.md, The contract)', () => {
+it('the pattern of a time accepts exactly what the server accepts (decisions/what-the-document-promises)', () => {
   const { accepted, refused } = compare(isoTime, time, ({ value, success, matches }) => {
     expect(matches, JSON.stringify(value)).toBe(success);
   });

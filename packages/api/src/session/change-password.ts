@@ -7,7 +7,7 @@ import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
-/** Changes the caller's password, which ends their other sessions (people.md, D5). */
+/** Changes the caller's password, which ends their other sessions (decisions/own-passwords-and-sessions, D5). */
 export async function changeOwnPassword(
   ctx: PoolContext,
   { currentPassword, password }: Omit<ChangeOwnPassword, 'confirmPassword'>,

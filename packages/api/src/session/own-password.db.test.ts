@@ -46,7 +46,7 @@ async function signIn(username: string, secret = password) {
   return { browser, info, calls: () => browser.calls() };
 }
 
-describe('one’s own password (people.md)', () => {
+describe('one’s own password (decisions/own-passwords-and-sessions)', () => {
   it('is changed with the current one; other sessions end, and this one stays (D5)', async () => {
     const [here, there] = [await signIn('adam'), await signIn('adam')];
     await (await here.calls()).session.changePassword(change(password));
@@ -118,7 +118,7 @@ describe('one’s own password (people.md)', () => {
   });
 });
 
-describe('a password that somebody else set must be changed (people.md)', () => {
+describe('a password that somebody else set must be changed (decisions/own-passwords-and-sessions)', () => {
   const required = '403 password-change-required';
 
   it.each([

@@ -45,7 +45,7 @@ async function signIn(username: string, userAgent?: string) {
 const services = { pool, now: () => testNow };
 const later = (ms: number) => ({ pool, now: () => new Date(testNow.getTime() + ms) });
 
-describe('one’s sessions (people.md)', () => {
+describe('one’s sessions (decisions/own-passwords-and-sessions)', () => {
   it('are listed with the device, since when, and when last seen', async () => {
     const here = await signIn('bo', firefox);
     await signIn('bo');
@@ -157,7 +157,7 @@ describe('one’s sessions (people.md)', () => {
   });
 });
 
-describe('the sessions of a user are ended by administrators (people.md)', () => {
+describe('the sessions of a user are ended by administrators (decisions/own-passwords-and-sessions)', () => {
   it('all of them', async () => {
     const [bo, again, adams] = [await signIn('bo'), await signIn('bo'), await signIn('adam')];
     await (await adams.calls()).user.endSessions({ username: 'BO' });

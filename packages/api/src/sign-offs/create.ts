@@ -30,7 +30,7 @@ const stored = z.object({ id: z.int() });
 
 /**
  * Stores the customer's signature with a frozen copy of the lines, each at the version that was shown (D17) and with the
- * texts and hours that were shown if the caller names their digest, and locks their records (hours.md). All or nothing.
+ * texts and hours that were shown if the caller names their digest, and locks their records (decisions/the-customers-sheet). All or nothing.
  */
 export async function createSignOff(
   ctx: AccountContext,

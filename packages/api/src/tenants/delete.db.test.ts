@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
   });
 
-  it('warns of records younger than five years, and offers them first (hours.md)', async () => {
+  it('warns of records younger than five years, and offers them first (decisions/hours-and-reports)', async () => {
     const { account, record } = await closedCompany(30);
     await record('kim', { work_date: '2026-03-03', description: 'Latest', exported: true });
     const { app, as } = await restApp(world);

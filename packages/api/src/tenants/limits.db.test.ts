@@ -36,7 +36,7 @@ const password = 'correct horse battery';
 const passwords = { password, confirmPassword: password };
 const activeUsers = async () => (await admin.account.limits()).users;
 
-describe('the limits of an account (people.md)', () => {
+describe('the limits of an account (decisions/limits)', () => {
   it('are set by operators and written to the audit log of both accounts, and admins read them', async () => {
     expect(await admin.account.limits()).toMatchObject({ ...none, storageBytes: 0 });
     const set = await limit({ maxUsers: 50, maxStorageMb: 200, maxCallsPerMinute: 1200 });

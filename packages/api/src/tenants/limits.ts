@@ -23,7 +23,7 @@ export async function tenantLimits(
   return transactUnscoped(pool, (tx) => readLimits({ pool, now }, withinAccount(tx, tenant.id)));
 }
 
-/** Nothing is deleted by a limit below the present use: only what would add to it is refused (people.md). */
+/** Nothing is deleted by a limit below the present use: only what would add to it is refused (decisions/limits). */
 export async function updateTenantLimits(
   ctx: OperatorContext,
   { code, maxUsers, maxStorageMb, maxCallsPerMinute }: UpdateTenantLimits,

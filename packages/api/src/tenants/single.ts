@@ -31,7 +31,7 @@ export async function singleTenant(
   };
 }
 
-/** For how long the working-time act wants the youngest record (hours.md). */
+/** For how long the working-time act wants the youngest record (decisions/hours-and-reports). */
 async function findKeptUntil(
   db: UnscopedHandle,
   { id, timeZone }: { readonly id: number; readonly timeZone: string },

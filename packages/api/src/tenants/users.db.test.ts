@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const password = 'correct horse battery';
 
-it('an operator sees the names and roles of the users of an account, and nothing else (people.md)', async () => {
+it('an operator sees the names and roles of the users of an account, and nothing else (decisions/invitations)', async () => {
   expect(await operator.tenant.users({ code: account.code })).toEqual([
     { username: 'adam', profileType: 'Admin', role: 'User', isLastAdmin: true },
     { username: 'bo', profileType: 'Basic', role: 'User', isLastAdmin: false },
@@ -33,7 +33,7 @@ it('an operator sees the names and roles of the users of an account, and nothing
   expect(await errorOf(operator.tenant.users({ code: 'NOBODY' }))).toBe('404 not-found');
 });
 
-it('an operator lets the last administrator of an account in again (people.md)', async () => {
+it('an operator lets the last administrator of an account in again (decisions/invitations)', async () => {
   const adam = { code: account.code, username: 'ADAM' };
   const { url } = await operator.tenant.invite(adam);
   const { session } = await makeBrowser(world).calls();
@@ -60,7 +60,7 @@ it('the audit logs of both accounts have it', async () => {
   expect(await events(operator)).toContain(`user-invited ${account.code}`);
 });
 
-it('an operator removes the second factors of a user, who is logged out everywhere (people.md)', async () => {
+it('an operator removes the second factors of a user, who is logged out everywhere (decisions/passkeys-and-second-factors)', async () => {
   const eva = makeBrowser(world);
   const login = { username: 'eva', password: testPassword, account: account.code };
   await createUser(pool, account.id, { username: 'eva', profile_type: 'Admin' });

@@ -31,7 +31,7 @@ const anyone = async () => (await browser().calls()).session;
 const tokenOf = (invitation: { url: string } | null) =>
   invitation?.url.replace('https://worksheet.example.com/invitation/', '') ?? '';
 
-describe('an invitation (people.md)', () => {
+describe('an invitation (decisions/invitations)', () => {
   it('of a new user without a password lets them set one, and signs them in', async () => {
     const created = await admin.user.create({ username: 'Ida', languageCode: 'DAN' });
     const token = tokenOf(created.invitation);

@@ -23,7 +23,7 @@ import { updateWebhook } from '#webhooks/update.ts';
 
 const tags = ['webhook'];
 
-/** Where the changes of an account are sent (erp.md "Webhooks"). */
+/** Where the changes of an account are sent (decisions/webhooks). */
 export const webhookRouter = router({
   list: allow('webhook.manage')
     .meta({

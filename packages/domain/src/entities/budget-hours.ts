@@ -1,6 +1,6 @@
 import { field } from './field.ts';
 
-/** Of a job or a task: hours of which reports show how much is used. They limit nothing (hours.md). */
+/** Of a job or a task: hours of which reports show how much is used. They limit nothing (decisions/hours-and-reports). */
 export const budgetHours = field.optionalDecimal(2, {
   label: { en: 'Budget in hours', da: 'Timebudget' },
   hint: {

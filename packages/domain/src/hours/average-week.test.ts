@@ -16,7 +16,7 @@ const week = (hours: readonly number[], change: Partial<AveragedDay>[] = []) =>
   );
 const normal = week([740, 740, 740, 740, 740, 0, 0]);
 
-describe('the average week (hours.md)', () => {
+describe('the average week (decisions/hours-and-reports)', () => {
   it('is the mean of its weeks', () => {
     const long = week([1000, 1000, 1000, 1000, 1000, 0, 0]);
     expect(averageWeekOf([normal])).toEqual({ hours: 3700, exceedsLimit: false });
@@ -50,7 +50,7 @@ describe('the average week (hours.md)', () => {
     expect(averageWeekOf([week([1000, 0, 0, 0, 0, 0, 0])])?.hours).toBe(1000);
   });
 
-  it('counts a day off that is worked on as a day more (hours.md)', () => {
+  it('counts a day off that is worked on as a day more (decisions/hours-and-reports)', () => {
     // 5 × 8.5 + 8.5 = 51 hours on 6 days: 51 ÷ 6 × 5 = 42.5.
     expect(averageWeekOf([week([850, 850, 850, 850, 850, 850, 0])])).toEqual({
       hours: 4250,
@@ -63,7 +63,7 @@ describe('the average week (hours.md)', () => {
     });
   });
 
-  it('is the hours by the days worked on or workable, times five (hours.md)', () => {
+  it('is the hours by the days worked on or workable, times five (decisions/hours-and-reports)', () => {
     // Monday to Friday and a Saturday, 43 hours on 6 days; Monday on leave, a public holiday on
     // Thursday, nothing on Friday, 18 hours on 3 days: 61 ÷ 9 × 5 = 33.888…
     const first = week([800, 800, 800, 700, 700, 500, 0]);

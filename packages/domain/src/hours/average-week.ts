@@ -48,7 +48,7 @@ export interface AverageWeek {
 
 const daysOfWeek = 5;
 
-/** The hours of a day that counts, times five (hours.md); null if no day counts. */
+/** The hours of a day that counts, times five (decisions/hours-and-reports); null if no day counts. */
 export function averageWeekOf(weeks: readonly WeekShare[]): AverageWeek | null {
   const hours = weeks.reduce((sum, week) => sum + week.hours, 0) * daysOfWeek;
   const days = weeks.reduce((sum, week) => sum + week.days, 0);

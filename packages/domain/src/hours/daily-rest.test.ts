@@ -18,7 +18,7 @@ const timesOf = (shifts: readonly Shift[]): WorkedTime[] =>
 const rests = (...shifts: Shift[]) =>
   shortRests(timesOf(shifts), toMinute).map(({ date, minutes }) => `${date} ${minutes / 60}`);
 
-describe('the rest in any 24 hours (hours.md)', () => {
+describe('the rest in any 24 hours (decisions/hours-and-reports)', () => {
   it('is 11 hours in one piece', () => {
     expect(rests([monday, 8, 16], [tuesday, 3, 11])).toEqual([]);
     expect(rests([monday, 8, 16], [tuesday, 2, 10])).toEqual([`${tuesday} 10`]);

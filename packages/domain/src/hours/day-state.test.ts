@@ -15,7 +15,7 @@ const workday: DayAmounts = {
 const untimed = { isAbsent: true, hasUntimedAbsence: true };
 const state = (day: Partial<DayAmounts>) => stateOfDay({ ...workday, ...day }, limit);
 
-describe('a past workday (hours.md)', () => {
+describe('a past workday (decisions/hours-and-reports)', () => {
   it('with less than half its norm is missing', () => {
     expect([0, 369, 370].map((hours) => state({ hours }))).toEqual(['missing', 'missing', 'short']);
     expect(state({ hours: 370, norm: 741 })).toBe('missing');
@@ -111,7 +111,7 @@ const anyDay = fc
     hasUntimedAbsence: day.isAbsent && day.hasUntimedAbsence,
   }));
 
-it('a day is below its norm in the balance exactly if its state says so (hours.md)', () => {
+it('a day is below its norm in the balance exactly if its state says so (decisions/hours-and-reports)', () => {
   const isBelow = (day: DayAmounts) => (deviationOfDay(day) ?? 0) < 0;
   fc.assert(
     fc.property(anyDay, (day) => {
@@ -122,6 +122,6 @@ it('a day is below its norm in the balance exactly if its state says so (hours.m
   );
 });
 
-it('someone on leave is never called missing (hours.md)', () => {
+it('someone on leave is never called missing (decisions/hours-and-reports)', () => {
   fc.assert(fc.property(anyDay, (each) => state({ ...each, isAbsent: true }) !== 'missing'));
 });

@@ -30,7 +30,7 @@ export interface DayAmounts {
 }
 
 /**
- * What a leader sees at a day (hours.md). A past workday with less than half its norm is missing, unless leave or illness
+ * What a leader sees at a day (decisions/hours-and-reports). A past workday with less than half its norm is missing, unless leave or illness
  * is registered; hours of work above `limit` are over.
  */
 export function stateOfDay(day: DayAmounts, limit: Hundredths): DayState {

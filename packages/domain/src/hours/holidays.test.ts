@@ -36,7 +36,7 @@ describe('Easter Sunday', () => {
   });
 });
 
-describe('the public holidays of Denmark (hours.md)', () => {
+describe('the public holidays of Denmark (decisions/hours-and-reports)', () => {
   it('are the ten by law', () => {
     expect(datesOf(2026).filter((date) => isHoliday(date, 'DK'))).toEqual([
       '2026-01-01',

@@ -14,7 +14,7 @@ const daysFromEaster = {
 } as const;
 const fixedDates = ['01-01', '12-25', '12-26'] as const;
 
-/** Whether the date is one of the ten public holidays by Danish law (hours.md). False without a calendar. */
+/** Whether the date is one of the ten public holidays by Danish law (decisions/hours-and-reports). False without a calendar. */
 export function isHoliday(date: CalendarDate, calendar: HolidayCalendar | null): boolean {
   return calendar !== null && holidaysIn(Number(date.slice(0, 4))).has(date);
 }

@@ -15,7 +15,7 @@ const datesOf = (days: number) => Array.from({ length: days }, (_, day) => addDa
 const hoursOf = (days: number, ofUser: WeekNorm[], ofAccount: WeekNorm[]) =>
   normOfDates(datesOf(days), ofUser, ofAccount).map((day) => day?.hours ?? null);
 
-describe('the norm of a date (hours.md)', () => {
+describe('the norm of a date (decisions/hours-and-reports)', () => {
   it('is that of its weekday', () => {
     expect(hoursOf(8, [], [fullTime('2026-01-01')])).toEqual([740, 740, 740, 740, 740, 0, 0, 740]);
     expect(normOfDates(datesOf(1), [fourDays(from)], [])).toEqual([{ hours: 800, workdays: 4 }]);

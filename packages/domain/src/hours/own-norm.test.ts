@@ -15,7 +15,7 @@ const norm = (validFrom: string, hours: number): Norm => ({
 const norms = [norm('2026-01-01', 7.4), norm('2026-12-01', 8)];
 const own = { norms, holidays: null };
 
-describe('the norm of a date (hours.md)', () => {
+describe('the norm of a date (decisions/hours-and-reports)', () => {
   it('is that of its weekday, by the last norm that is valid', () => {
     expect(normOn('2026-11-30', own)).toBe(7.4);
     expect(normOn('2026-12-01', own)).toBe(8);

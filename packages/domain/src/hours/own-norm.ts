@@ -11,7 +11,7 @@ export interface OwnNorm {
   readonly holidays: HolidayCalendar | null;
 }
 
-/** The norm of a date in hours, 0 on public holidays; null before the first norm (hours.md). */
+/** The norm of a date in hours, 0 on public holidays; null before the first norm (decisions/hours-and-reports). */
 export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number | null {
   const norm = norms.findLast(({ validFrom }) => validFrom <= date);
   const weekday = weekdays[weekdayIndex(date)];

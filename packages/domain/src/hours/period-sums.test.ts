@@ -20,7 +20,7 @@ const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
 });
 
 describe('the sums of a period', () => {
-  it('are exact, and count leave as accounted for (hours.md)', () => {
+  it('are exact, and count leave as accounted for (decisions/hours-and-reports)', () => {
     const days = [
       day('2026-11-16', { hours: 0.1, deviation: -7.3 }),
       day('2026-11-17', { hours: 0.2, deviation: -7.2 }),

@@ -89,7 +89,7 @@ describe('the hours of a person', () => {
     ]);
   });
 
-  it('miss nothing before the first day and after the last (hours.md)', () => {
+  it('miss nothing before the first day and after the last (decisions/hours-and-reports)', () => {
     expect(states({ employment: { from: '2026-11-18', to: '2026-11-18' } })).toEqual([
       'none',
       'none',
@@ -102,7 +102,7 @@ describe('the hours of a person', () => {
     expect(new Set(states({ employment: null }))).toEqual(new Set(['none']));
   });
 
-  it('miss nothing without a norm, and on public holidays (hours.md)', () => {
+  it('miss nothing without a norm, and on public holidays (decisions/hours-and-reports)', () => {
     expect(states({}, { norms: [] })).not.toContain('missing');
     const christmas = { from: '2026-12-21', to: '2026-12-27', today: '2026-12-28' };
     expect(states({}, christmas)).toEqual([
@@ -213,7 +213,7 @@ describe('the average week', () => {
   });
 });
 
-it('short rests are flagged with hours, where the account has rules (hours.md)', () => {
+it('short rests are flagged with hours, where the account has rules (decisions/hours-and-reports)', () => {
   const times = [
     { date: '2026-11-15', from: 12 * 60, to: 22 * 60 },
     { date: '2026-11-16', from: 8 * 60, to: 16 * 60 },

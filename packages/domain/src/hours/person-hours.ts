@@ -102,7 +102,7 @@ interface Day extends DayAmounts, CalendarDay {
 }
 
 /**
- * The days of a person in a period, against the norm, and what looks wrong about them (hours.md). `calendar` is that of
+ * The days of a person in a period, against the norm, and what looks wrong about them (decisions/hours-and-reports). `calendar` is that of
  * `averagedDays`, the same for all people.
  */
 export function hoursOfPerson(

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#calendar.ts';
 
-/** Years for which the Danish working-time act wants the hours of each day (hours.md). */
+/** Years for which the Danish working-time act wants the hours of each day (decisions/hours-and-reports). */
 const retentionYears = 5;
 
 /** Until when, and not after, the record of a date is to be stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code } from '../fields.ts';
 
-/* How much of the budgets of a job is used (hours.md). A budget warns and limits nothing. */
+/* How much of the budgets of a job is used (decisions/hours-and-reports). A budget warns and limits nothing. */
 
 export const readBudget = z.object({ jobCode: code(20) });
 

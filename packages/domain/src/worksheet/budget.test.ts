@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetPercent, budgetState, tightestBudget } from './budget.ts';
 
-describe('a budget (hours.md)', () => {
+describe('a budget (decisions/hours-and-reports)', () => {
   it('is soon used from 80 % on, and over from 100 % on', () => {
     expect([0, 79.99, 80, 99.99, 100, 130].map((used) => budgetState(used, 100))).toEqual([
       'under',
@@ -41,7 +41,7 @@ describe('a budget (hours.md)', () => {
   });
 });
 
-describe('the budget that is shown for a line (hours.md)', () => {
+describe('the budget that is shown for a line (decisions/hours-and-reports)', () => {
   const budgets = {
     job: { budgetHours: 100, hours: 70 },
     tasks: [{ code: '10', budgetHours: 20, hours: 14 }],

@@ -5,7 +5,7 @@ import { maxReason } from './reason-limit.ts';
 import { record, seenEntriesUpTo } from './record.ts';
 import { maxSheetLines, maxSignatureBytes, maxSignerName } from './sign-off-limits.ts';
 
-/* The customer's sheet: the lines of one job in a period, which the customer may sign for (hours.md). */
+/* The customer's sheet: the lines of one job in a period, which the customer may sign for (decisions/the-customers-sheet). */
 
 const date = z.string().meta({ format: 'date' });
 const dateTime = z.string().meta({ format: 'date-time' });

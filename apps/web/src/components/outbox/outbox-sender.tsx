@@ -24,7 +24,7 @@ interface OutboxSenderProps {
   readonly isOffline: boolean;
 }
 
-/** Sends on load, when the network or the page comes back, and every minute (offline.md). */
+/** Sends on load, when the network or the page comes back, and every minute (decisions/offline). */
 export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const router = useRouter();
   const send = useSend(session);

@@ -15,7 +15,7 @@ interface AverageNotesProps {
   readonly calendarOf?: (username: string) => HoursSearch;
 }
 
-/** Whose average is close to 48 hours a week, or above: what it looks like, no verdict (hours.md). */
+/** Whose average is close to 48 hours a week, or above: what it looks like, no verdict (decisions/the-hours-page). */
 export function AverageNotes({ people, today, ownUsername, calendarOf }: AverageNotesProps) {
   const { t } = useTranslation();
   const { average } = useHoursTexts();

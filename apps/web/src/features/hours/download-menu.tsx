@@ -22,7 +22,7 @@ interface DownloadMenuProps {
   readonly className?: string;
 }
 
-/** Hours as a file: one's own are those that the Danish working-time act gives access to (hours.md). */
+/** Hours as a file: one's own are those that the Danish working-time act gives access to (decisions/the-hours-page). */
 export function DownloadMenu({ periods, className }: DownloadMenuProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface FirstPasswordPageProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** The only page until a password that somebody else set is changed (people.md). */
+/** The only page until a password that somebody else set is changed (decisions/own-passwords-and-sessions). */
 export function FirstPasswordPage({ session, onChanged }: FirstPasswordPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('me.first-title'));

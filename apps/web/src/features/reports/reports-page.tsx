@@ -59,7 +59,7 @@ interface ReportsPageProps {
   readonly onSearch: (search: ReportSearch) => void;
 }
 
-/** Sums of any period over worksheet and archive, as a chart with its table (hours.md). */
+/** Sums of any period over worksheet and archive, as a chart with its table (decisions/the-reports-page). */
 export function ReportsPage({ session, search, onSearch }: ReportsPageProps) {
   const { t } = useTranslation();
   const formats = useFormats();

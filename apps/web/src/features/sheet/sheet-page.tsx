@@ -50,7 +50,7 @@ export function SheetPage(props: SheetPageProps) {
   return <SignedSheetPage key={id} id={id} />;
 }
 
-/** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (hours.md). */
+/** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (decisions/the-customers-sheet). */
 function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
   const { t } = useTranslation();
   const periodText = usePeriodText('long');

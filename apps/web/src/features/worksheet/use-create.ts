@@ -25,7 +25,7 @@ export interface NewEntries {
 
 type Created = readonly WorksheetRecord[] | 'queued';
 
-/** Creates records; without a connection the entries wait on the device (offline.md). `attemptName` survives the page. */
+/** Creates records; without a connection the entries wait on the device (decisions/offline). `attemptName` survives the page. */
 export function useCreate(session: Session, attemptName?: AttemptName) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');

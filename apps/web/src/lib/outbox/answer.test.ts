@@ -18,7 +18,7 @@ const entry: NormalEntry = {
   unitOfMeasureCode: 'BOX',
 };
 
-describe('the answer to a client key that was used before (offline.md)', () => {
+describe('the answer to a client key that was used before (decisions/offline)', () => {
   it('differs from what was sent if a field or the number of lines differs', () => {
     expect(differsFrom([entry], [entry])).toBe(false);
     expect(differsFrom([entry], [{ ...entry, quantity: 3 }])).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayHaveArrivedAfter } from './arrival.ts';
 
-describe('whether records of an entry may exist (offline.md)', () => {
+describe('whether records of an entry may exist (decisions/offline)', () => {
   it.each(['no-connection', 'unavailable', 'internal', 'record-deleted'] as const)(
     'they may after %s',
     (code) => expect(mayHaveArrivedAfter({ code }, false)).toBe(true),

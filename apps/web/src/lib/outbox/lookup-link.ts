@@ -11,7 +11,7 @@ const lookups =
 /** After the first, a stored answer is used; after the second, the lookup fails. */
 const silenceMs = { untilStored: 4_000, untilFailure: 20_000 };
 
-/** Answers a lookup that the server does not answer with what was looked up last (offline.md). */
+/** Answers a lookup that the server does not answer with what was looked up last (decisions/offline). */
 export const lookupLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

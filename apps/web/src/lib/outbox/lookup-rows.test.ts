@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1_000;
 const page = { input: { q: '' }, hasMore: true, now: 100 * day };
 const all = { ...page, hasMore: false };
 
-describe('what was looked up last (offline.md)', () => {
+describe('what was looked up last (decisions/offline)', () => {
   const stored = mergeRows(mergeRows([], { ...page, rows: [quay] }), { ...page, rows: [crane] });
 
   it('is found by words and by the customer, the last seen first', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-describe('what becomes of an entry that waits (offline.md)', () => {
+describe('what becomes of an entry that waits (decisions/offline)', () => {
   it.each(['no-connection', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(
     '%s stops the sending',
     (code) => expect(outcomeOf({ code, errors: [] })).toBe('stop'),

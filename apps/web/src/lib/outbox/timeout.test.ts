@@ -8,7 +8,7 @@ const unanswered = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('aborted')));
   });
 
-describe('no answer in 20 seconds (offline.md)', () => {
+describe('no answer in 20 seconds (decisions/offline)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 import { NoAnswer } from '#lib/outbox/errors.ts';
 import { problemOf } from '#lib/problem.ts';
 
-/** offline.md. */
+/** decisions/offline. */
 const defaultTimeoutMs = 20_000;
-/** The server gives no request longer (docs/decisions/2026-11-23-offline.md), so that a longer wait cannot succeed. */
+/** The server gives no request longer (decisions/offline), so that a longer wait cannot succeed. */
 const longestSilenceMs = 600_000;
 
 interface TimedCall {

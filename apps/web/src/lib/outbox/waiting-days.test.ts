@@ -24,7 +24,7 @@ const item: OutboxItem = {
   nextAttemptAt: 0,
 };
 
-describe('waiting lines in the worksheet (offline.md)', () => {
+describe('waiting lines in the worksheet (decisions/offline)', () => {
   it('stand in their day, also where the day has no record yet', () => {
     const days = [{ key: '2026-11-22', worksheet: [1] }];
     const waiting = waitingDays([item]);

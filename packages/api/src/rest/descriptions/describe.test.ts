@@ -38,7 +38,7 @@ function fieldsIn(part: unknown, path = ''): Field[] {
 const fields = fieldsIn(document);
 
 /** Add a description to the table of its area in `rest/descriptions`. */
-it('every field and parameter of the document has a description (erp.md, The contract)', () => {
+it('every field and parameter of the document has a description (decisions/what-the-document-promises)', () => {
   expect(fields.length).toBeGreaterThan(900);
   const without = fields.filter(({ description }) => typeof description !== 'string');
   expect(without.map(({ path }) => path)).toEqual([]);

@@ -15,7 +15,7 @@ export async function beginPasskeyAtLogin(ctx: Context) {
   return { publicKey: { ...options } };
 }
 
-/** Adds the second factor that the account asks for, and logs in with it (people.md). */
+/** Adds the second factor that the account asks for, and logs in with it (decisions/passkeys-and-second-factors). */
 export async function enrolPasskeyAtLogin(ctx: Context, input: CreatePasskey): Promise<UserInfo> {
   const { address } = ctx.request;
   const { user, deviceCookie } = await enrolPasskey(ctx, {

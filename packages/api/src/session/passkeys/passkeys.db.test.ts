@@ -55,7 +55,7 @@ const auditOf = async () => {
   return rows.map(({ event, details }) => (details === null ? event : `${event} ${details}`));
 };
 
-it('a passkey is added, named and removed (people.md)', async () => {
+it('a passkey is added, named and removed (decisions/passkeys-and-second-factors)', async () => {
   const added = await addPasskey();
   expect(added).toEqual({
     id: added.id,
@@ -83,7 +83,7 @@ it('a passkey signs with an algorithm that is no experiment of the server', asyn
   expect(publicKey.pubKeyCredParams).toEqual([-8, -7, -257].map(algorithm));
 });
 
-it('a passkey signs its user in without a password, also twice (people.md)', async () => {
+it('a passkey signs its user in without a password, also twice (decisions/passkeys-and-second-factors)', async () => {
   await addPasskey();
   const other = makeBrowser(world);
   expect(await passkeySignIn(other)).toMatchObject({ username: 'bo', accountCode: account.code });

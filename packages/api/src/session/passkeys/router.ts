@@ -24,7 +24,7 @@ import { router } from '#trpc.ts';
 
 const tags = ['passkey'];
 
-/** One's own passkeys, and logging in with one (people.md). */
+/** One's own passkeys, and logging in with one (decisions/passkeys-and-second-factors). */
 export const passkeyRouter = router({
   list: allow('factor.own')
     .meta({

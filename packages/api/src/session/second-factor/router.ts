@@ -28,7 +28,7 @@ import { router } from '#trpc.ts';
 const tags = ['secondFactor'];
 const recently = 'Only within ten minutes after logging in or `POST /api/session/confirm`.';
 
-/** The second step of a login: an authenticator app and its recovery codes (people.md). */
+/** The second step of a login: an authenticator app and its recovery codes (decisions/passkeys-and-second-factors). */
 export const secondFactorRouter = router({
   read: allow('factor.own')
     .meta({

@@ -73,7 +73,7 @@ async function begin(at = makeBrowser(world)) {
 const give = async (at: TestBrowser, code: string) =>
   (await at.calls()).secondFactor.login({ code });
 
-describe('a user with an authenticator app signs in with its code (people.md)', () => {
+describe('a user with an authenticator app signs in with its code (decisions/passkeys-and-second-factors)', () => {
   it('after the right password there is no session yet', async () => {
     const { secret } = await addApp();
     const at = await begin();
@@ -163,7 +163,7 @@ describe('a user with an authenticator app signs in with its code (people.md)', 
   });
 });
 
-describe('recovery codes (people.md)', () => {
+describe('recovery codes (decisions/passkeys-and-second-factors)', () => {
   it('each works once, regardless of case and hyphens', async () => {
     const { recoveryCodes } = await addApp();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -193,7 +193,7 @@ describe('recovery codes (people.md)', () => {
   });
 });
 
-describe('the account asks administrators for a second factor (people.md)', () => {
+describe('the account asks administrators for a second factor (decisions/passkeys-and-second-factors)', () => {
   it('one without any adds an app at the next sign-in, not before', async () => {
     await login(browser);
     await requireFactor();
@@ -315,7 +315,7 @@ describe('the account asks administrators for a second factor (people.md)', () =
 });
 
 describe('lost factors', () => {
-  it('an administrator removes them, which ends the sessions of the user (people.md)', async () => {
+  it('an administrator removes them, which ends the sessions of the user (decisions/passkeys-and-second-factors)', async () => {
     await addApp();
     await createUser(pool, account.id, { username: 'eva', profile_type: 'Admin' });
     const eva = makeBrowser(world);

@@ -78,7 +78,7 @@ const approved = (key: string): NewChange => ({ entity: 'worksheet', key, action
 const updated = (key: string): NewChange => ({ entity: 'worksheet', key, action: 'updated' });
 
 describe('a webhook receives', () => {
-  it('the changes it wants, signed, those of one type that were committed together in one delivery (erp.md)', async () => {
+  it('the changes it wants, signed, those of one type that were committed together in one delivery (decisions/webhooks)', async () => {
     const { commit, receiver, deliveries, single } = await startCompany([
       'worksheet.approved',
       'customer.*',
@@ -139,7 +139,7 @@ describe('a webhook receives', () => {
 });
 
 describe('a receiver that is down', () => {
-  it('for an hour gets each change once, in order per record (erp.md)', async () => {
+  it('for an hour gets each change once, in order per record (decisions/webhooks)', async () => {
     const { commit, receiver, single, deliveries } = await startCompany();
     const process = startProcess();
     receiver.state.respond = (response) => void response.writeHead(503).end();
@@ -203,7 +203,7 @@ describe('a receiver that is down', () => {
     ]);
   });
 
-  it('for three days is disabled, and gets all of it when it is switched on again (erp.md)', async () => {
+  it('for three days is disabled, and gets all of it when it is switched on again (decisions/webhooks)', async () => {
     const { company, webhook, commit, receiver, deliveries, single } = await startCompany();
     const process = startProcess();
     receiver.state.respond = (response) => void response.writeHead(500).end();

@@ -9,7 +9,7 @@ const answering = (...addresses: string[]) => ({
 const find = (url: string, names = answering('8.8.8.8'), allowedHosts: readonly string[] = []) =>
   findTarget(url, { ...names, allowedHosts });
 
-describe('the receiver of a webhook (erp.md)', () => {
+describe('the receiver of a webhook (decisions/webhooks)', () => {
   it.each([
     'https://127.0.0.1/',
     'https://2130706433/',

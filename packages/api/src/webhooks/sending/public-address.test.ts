@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '#webhooks/sending/public-address.ts';
 
-describe('an address that is not public is refused (erp.md)', () => {
+describe('an address that is not public is refused (decisions/webhooks)', () => {
   it.each([
     ['this network', '0.0.0.0'],
     ['private', '10.0.0.1'],

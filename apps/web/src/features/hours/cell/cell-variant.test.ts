@@ -44,7 +44,7 @@ it('a short day shows how much of the norm is there, with absence', () => {
   expect(normShare(day({ norm: null }))).toBe(100);
 });
 
-it('a day shows the hours that are accounted for, so that two of leave are no dash (hours.md)', () => {
+it('a day shows the hours that are accounted for, so that two of leave are no dash (decisions/the-hours-page)', () => {
   expect(accountedHours(day({ state: 'short', hours: 0, absence: 2 }))).toBe(2);
   expect(accountedHours(day({ hours: 0.1, absence: 0.2 }))).toBe(0.3);
 });

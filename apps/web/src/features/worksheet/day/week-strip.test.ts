@@ -92,7 +92,7 @@ it('a day with a record that is no hours, such as leave in days, is not missing 
   expect(missingOf([day('2026-11-23', { hours: 1 }, {})], options)).toEqual(['24']);
 });
 
-it('no day is missing before hours are expected of the user (hours.md)', () => {
+it('no day is missing before hours are expected of the user (decisions/hours-and-reports)', () => {
   const sunday = { ...bo, today: '2026-11-29' };
   expect(missingOf([], { ...sunday, employedFrom: '2026-11-26' })).toEqual(['26', '27']);
   expect(missingOf([], { ...sunday, employedFrom: null })).toEqual([]);
@@ -110,7 +110,7 @@ it('exported records count, and nothing is missing before they are known', () =>
   expect(week.filter(({ isMissing }) => isMissing)).toEqual([]);
 });
 
-it('the norm, if there is one, says what a workday is (hours.md)', () => {
+it('the norm, if there is one, says what a workday is (decisions/hours-and-reports)', () => {
   const days = { monday: 0, tuesday: 7, wednesday: 7, thursday: 7, friday: 0, sunday: 0 };
   const norms = [{ validFrom: '2026-12-22', ...days, saturday: 4 }];
   const missingIn = (holidays: 'DK' | null) =>

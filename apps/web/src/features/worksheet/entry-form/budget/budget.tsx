@@ -10,7 +10,7 @@ export interface BudgetProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   readonly stored: BudgetedLine | undefined;
 }
 
-/** How much of the budget of the job or task is used with this line; a word from 80 % on (hours.md). */
+/** How much of the budget of the job or task is used with this line; a word from 80 % on (decisions/hours-and-reports). */
 export function Budget({ form, setting, stored }: BudgetProps) {
   const { t } = useTranslation();
   const jobCode = form.job?.code ?? '';
