@@ -5,7 +5,7 @@ import type { AppTexts } from '../app-texts.ts';
 /** A dialog, menu or error of a screen. */
 export interface State {
   readonly name: string;
-  /** All widths by default. */
+  /** The widest and the narrowest by default. */
   readonly widths?: readonly number[];
   readonly path?: (company: FilledCompany) => string;
   readonly isLoading?: boolean;

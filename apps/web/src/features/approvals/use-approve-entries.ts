@@ -17,7 +17,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 const chunkSize = 1_000;
 const undoMs = 10_000;
 const toastMs = 4_000;
-/** One toast for all acts, as only the last one can be undone. */
+/** One toast for all approvals, as only the last one can be undone. */
 const toastId = 'approval';
 const reviews = { queryKey: getQueryKey(trpc.approval.review) };
 
@@ -130,12 +130,8 @@ export function useApproveEntries(
 
   const reopen = async (entries: readonly SeenEntry[]) => {
     const { length: count } = await send('undo', entries);
-    if (count > 0)
-      toast.success(t('approvals.undone', { count }), {
-        id: toastId,
-        duration: toastMs,
-        action: undefined,
-      });
+    // Another toast: the one whose button was pressed is leaving, and would take this text with it.
+    if (count > 0) toast.success(t('approvals.undone', { count }), { duration: toastMs });
   };
 
   return { approve, undo, reload, refusal, dismissRefusal: () => setRefusal(undefined) };
