@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { ownerFile } from '@worksheet/api/attachments/storage';
 import type { Acknowledged } from '#support/writers.ts';
 import type { Database } from '#support/database.ts';
 
@@ -10,7 +11,7 @@ export interface ConsistencyReport {
   readonly lost: number;
   /** Records without history, with a wrong attachment count or with a wrong file. */
   readonly incomplete: number;
-  /** Files without a row. */
+  /** Files without a row, except the one that names the installation. */
   readonly orphans: readonly string[];
 }
 
@@ -58,7 +59,7 @@ export async function checkConsistency(
     records: records.length,
     lost: acknowledged.filter(isLost).length,
     incomplete: records.filter(isIncomplete).length + broken.filter(Boolean).length,
-    orphans: (await listFiles(folder)).filter((key) => !keys.has(key)),
+    orphans: (await listFiles(folder)).filter((key) => key !== ownerFile && !keys.has(key)),
   };
 }
 
