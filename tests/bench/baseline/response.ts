@@ -1,6 +1,7 @@
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { RowDataPacket } from 'mysql2/promise';
 
-export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
+export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): WorksheetRecord {
   return {
     id: row['id'],
     accountId: row['account_id'],
@@ -43,13 +44,14 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): object {
     attachmentCount: row['attachment_count'],
     attachmentsExpected: row['attachments_expected'],
     visitNo: row['visit_no'],
+    signOffId: row['sign_off_id'],
     allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],
     lockReason: null,
   };
 }
 
-export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): object[] {
-  const days: { key: string; worksheet: object[] }[] = [];
+export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): DayGroup[] {
+  const days: DayGroup[] = [];
   for (const row of rows) {
     const day = days.at(-1);
     if (day !== undefined && day.key === row['work_date']) day.worksheet.push(toRecord(row, mode));
