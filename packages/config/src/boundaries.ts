@@ -50,7 +50,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   contract: { folder: 'tests/contract', mayImport: [] },
   chaos: { folder: 'tests/chaos', mayImport: [] },
   compose: { folder: 'tests/compose', mayImport: [] },
-  bench: { folder: 'tests/bench', mayImport: ['config', 'database'] },
+  bench: { folder: 'tests/bench', mayImport: ['config', 'database', 'domain'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
   examples: { folder: 'docs/examples', mayImport: [] },
 };

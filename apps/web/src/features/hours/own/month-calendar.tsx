@@ -55,7 +55,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </colgroup>
       <thead>
         <tr className="text-xs text-ink-muted">
-          <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-2">
+          <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-1">
             {t('hours.week')}
           </th>
           {weeks[0]?.dates.map((date) => (
@@ -83,7 +83,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
               <th
                 scope="row"
                 aria-label={t('hours.week-of', { week })}
-                className="pl-4 text-left font-medium text-ink-muted figures max-sm:pl-2"
+                className="pl-4 text-left font-medium text-ink-muted figures max-sm:pl-1"
               >
                 {week}
               </th>
