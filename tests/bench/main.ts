@@ -55,12 +55,17 @@ try {
   if (isSelected('importing')) report(await importing(environment));
   if (isSelected('logins')) report(await logins(environment));
   if (isSelected('start')) report(await start(environment));
-  const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (isSelected('browser') && existsSync(chromiumPath))
-    report(await browser(environment, chromiumPath));
-  if (isSelected('week') && existsSync(chromiumPath)) report(await week(environment, chromiumPath));
-  if (isSelected('lighthouse') && existsSync(chromiumPath))
-    report(await lighthouseScores(environment, chromiumPath));
+  const chromiumPath = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-headless-shell',
+  ].find((path) => path !== undefined && existsSync(path));
+  const browserCases = { browser, week, lighthouse: lighthouseScores };
+  for (const [name, measure] of Object.entries(browserCases)) {
+    if (!isSelected(name)) continue;
+    if (chromiumPath) report(await measure(environment, chromiumPath));
+    else print(`?  ${name} is not measured: CHROMIUM_PATH names no Chromium`);
+  }
   if (isSelected('hours')) report(await hours(environment));
   if (isSelected('costs')) report(await costs(environment));
   // Last, because they add records to the large company.
