@@ -115,7 +115,7 @@ async function measurePage(
   });
   await measure('clearing', () => search.fill(''));
   if (isPhone) {
-    await measure('expanding', () => page.locator('main button[aria-expanded]').first().click());
+    await measure('opening a filter', () => page.getByRole('combobox').first().click());
   } else {
     await measure('typing', async () => {
       await page.getByRole('textbox', { name: /^(Description|Beskrivelse)/ }).click();
