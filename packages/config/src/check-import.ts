@@ -35,8 +35,8 @@ function isTest(path: string, folder: string): boolean {
   if (folder === packageRules.contract.folder || folder === packageRules.chaos.folder) return true;
   const inside = path.slice(folder.length + 1);
   if (/\.test\.tsx?$/.test(inside) || /^(test|testing|e2e)\//.test(inside)) return true;
-  // Settings of tools, such as vite.config.ts, are beside src.
-  return !inside.includes('/') && folder !== 'scripts';
+  // Settings of tools, such as vite.config.ts, are beside src; plugins of the web build are in build.
+  return (!inside.includes('/') || inside.startsWith('build/')) && folder !== 'scripts';
 }
 
 const rules: Rule[] = [

@@ -15,7 +15,7 @@ const replacements: readonly Replacement[] = [
 
 /** Removes the `<style>` elements of libraries, which the CSP forbids; fails if a replacement no longer matches. */
 export function noInlineStyles(): Plugin {
-  const adopted = fileURLToPath(new URL('src/lib/adopted-styles.ts', import.meta.url));
+  const adopted = fileURLToPath(new URL('../src/lib/adopted-styles.ts', import.meta.url));
   const applied = new Set<RegExp>();
   return {
     name: 'no-inline-styles',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
-const source = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url));
+const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 
 /** Pages that open without a network; the scripts of all others are left out, unless these need them. */
 const pages =

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-const loader = fileURLToPath(new URL('src/lib/load-part.ts', import.meta.url));
+const loader = fileURLToPath(new URL('../src/lib/load-part.ts', import.meta.url));
 
 /** Loads parts of the app with `load-part.ts`, by the names of all their scripts that the page does not load itself. */
 export function partLoader(): Plugin {

@@ -1,0 +1,64 @@
+const isModule =
+  (...paths: readonly RegExp[]) =>
+  (id: string): boolean =>
+    paths.some((path) => path.test(id.replaceAll('\\', '/')));
+
+/** Modules that the page loads before it shows anything. */
+const initial = ['$initial' as const];
+
+/**
+ * The chunks that several pages share, in order of precedence; each contains what its modules import, unless an earlier
+ * one contains it. Without them, the first load contains other pages' code, and the idle page loads a hundred small
+ * files, each of which takes a browser as long as one of these.
+ */
+const chunks: readonly {
+  readonly name: string;
+  readonly test?: (id: string) => boolean;
+  readonly tags?: (typeof initial)[number][];
+}[] = [
+  {
+    // Fetches the user's language; it must not wait for the other chunks.
+    name: 'translations',
+    test: isModule(/\/(preload-locale|i18n\/translations|load-part)\.ts$|vite\/preload-helper/),
+  },
+  { name: 'vendor', test: isModule(/\/node_modules\//), tags: initial },
+  { name: 'app', tags: initial },
+  // A dependency of the texts of a language, which must not wait for more.
+  { name: 'field-messages', test: isModule(/\/domain\/src\/field-messages\.ts$/) },
+  { name: 'entry-form', test: isModule(/\/entry-form\/create-form\.tsx$/) },
+  // Each icon that two pages share would be a chunk, which the first load names.
+  { name: 'icons', test: isModule(/\/lucide-react\/dist\/esm\/icons\//) },
+  { name: 'calendar', test: isModule(/\/form\/calendar\.tsx$/) },
+  { name: 'zod', test: isModule(/\/node_modules\/zod\//) },
+  { name: 'react-hook-form', test: isModule(/\/node_modules\/react-hook-form\//) },
+  // Loaded by every page soon after it is shown.
+  { name: 'outbox', test: isModule(/\/lib\/outbox\/|\/components\/outbox\/offline-notice\./) },
+  // Loaded by every page when the browser is idle.
+  {
+    name: 'shell',
+    test: isModule(
+      /\/features\/shell\/(menu-sheet|menu-count|user-menu-content|shortcuts-dialog|app-updates)\./,
+      /\/components\/outbox\/(outbox-sender|waiting-chip|waiting-row)\./,
+      /\/overlay\/confirm-dialog\./,
+      // Small, and shared by most pages.
+      /\/web\/src\/lib\/[^/]+$|\/components\/(query-|status-chip|breadcrumbs|copy-button)/,
+    ),
+  },
+  { name: 'ui', test: isModule(/\/packages\/ui\/src\//) },
+  // Visitors need its texts, but nothing of the pages that share them.
+  { name: 'invitation', test: isModule(/\/i18n\/src\/(\w+\/)?invitation\.ts$/) },
+  { name: 'forms', test: isModule(/\/components\/(form|list)\//) },
+  { name: 'master-data', test: isModule(/\/features\/master-data\//) },
+  // Loaded by the worksheet when the browser is idle.
+  {
+    name: 'record-dialogs',
+    test: isModule(
+      /\/(attachments|copy-day|list|operator-key|entry-form|budget)\/(attachments-dialog|copy-day-dialog|confirm-record-action|operator-key|doubt-texts|budget)\./,
+      /\/(exports\/download-dialog|details\/history-dialog|day\/day-sheet)\./,
+    ),
+  },
+];
+
+export const codeSplitting = {
+  groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),
+};
