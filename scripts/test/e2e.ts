@@ -15,7 +15,12 @@ import {
   findTestFiles,
 } from './stage.ts';
 
-type SpecRun = { results: { error?: { message?: string } }[] };
+type SpecRun = {
+  results: {
+    error?: { message?: string };
+    attachments: { name: string; path?: string }[];
+  }[];
+};
 type Suite = {
   file: string;
   suites?: Suite[];
@@ -41,7 +46,7 @@ export const e2e: Stage = async (args) => {
       env: { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const text = await readFile(report, 'utf8').catch(() => undefined);
-    const counts = text ? countsOf(JSON.parse(text) as Report) : undefined;
+    const counts = text ? await countsOf(JSON.parse(text) as Report) : undefined;
     const isSelection = args.length > 0;
     return toStageResult(counts ?? emptyReport, { ok, files: files.length, isSelection });
   } finally {
@@ -49,21 +54,35 @@ export const e2e: Stage = async (args) => {
   }
 };
 
-function countsOf({ stats, suites }: Report): ReportCounts {
+async function countsOf({ stats, suites }: Report): Promise<ReportCounts> {
+  const failures = await Promise.all(suites.map(failuresOf));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(failuresOf),
+    failures: failures.flat(),
   };
 }
 
-function failuresOf({ file, suites = [], specs }: Suite): string[] {
+async function failuresOf({ file, suites = [], specs }: Suite): Promise<string[]> {
   const failed = specs.filter(({ ok }) => !ok);
-  const own = failed.map(({ title, line, tests }) => {
-    const results = tests.flatMap((test) => test.results);
-    const message = results.find(({ error }) => error)?.error?.message;
-    return describeFailure(`apps/web/e2e/${file}:${line} › ${title}`, message);
+  const own = failed.map(async ({ title, line, tests }) => {
+    const result = tests.flatMap((test) => test.results).find(({ error }) => error);
+    const name = `apps/web/e2e/${file}:${line} › ${title}`;
+    const context = result?.attachments.find((attachment) => attachment.name === 'error-context');
+    return describeFailure(name, result?.error?.message) + (await readPage(context?.path));
   });
-  return [...own, ...suites.flatMap(failuresOf)];
+  const others = await Promise.all(suites.map(failuresOf));
+  return [...(await Promise.all(own)), ...others.flat()];
+}
+
+const maxPageLines = 60;
+
+/** What the page contained when the test failed, which another machine may not show again. */
+async function readPage(path: string | undefined): Promise<string> {
+  const text = path ? await readFile(path, 'utf8').catch(() => '') : '';
+  const [, page] = /# Page snapshot\s+```yaml\n([^`]*)```/.exec(text) ?? [];
+  if (!page) return '';
+  const lines = page.trimEnd().split('\n').slice(0, maxPageLines);
+  return ['\n  The page:', ...lines.map((line) => `    ${line.slice(0, 160)}`)].join('\n');
 }

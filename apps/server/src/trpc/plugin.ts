@@ -1,6 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Context } from '@worksheet/api/context';
+import { refuseManyFieldNames } from '@worksheet/api/field-names';
 import { problemOf } from '@worksheet/api/problem';
 import { sendCode } from '@worksheet/api/rest/send-problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,6 +37,9 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
     reply.header('Cache-Control', 'no-store');
     request.log = request.log.child({ procedures: proceduresIn(request, router) });
     return undefined;
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    if (typeof body === 'string') refuseManyFieldNames(Buffer.from(body));
   });
   const trpcOptions: HandlerOptions = {
     router,

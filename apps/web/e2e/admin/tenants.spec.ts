@@ -35,7 +35,7 @@ test('an operator creates an account, its administrator sets it up and creates a
   const address = await field(page, 'Log in at').inputValue();
   const password = await field(page, 'One-time password').inputValue();
 
-  const adam = await (await browser.newContext()).newPage();
+  const adam = await browser.newPage();
   await adam.goto(address);
   await adam.getByLabel('Username').fill('adam');
   await adam.getByLabel('Password', { exact: true }).fill(password);
@@ -89,6 +89,7 @@ test('an operator creates an account, its administrator sets it up and creates a
     await expect(row).toContainText(actor);
     await expect(row).toContainText(text);
   }
+  await adam.close();
 });
 
 async function setUp(page: Page): Promise<void> {

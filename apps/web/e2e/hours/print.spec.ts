@@ -102,6 +102,7 @@ test('hours are reloaded before they are printed', async ({ page, browser }) => 
     },
   });
   expect(response.ok(), await response.text()).toBe(true);
+  await other.close();
   await page.evaluate(() => {
     window.print = () => {
       document.title = document.querySelector('[data-hours="ida"]')?.textContent ?? '';

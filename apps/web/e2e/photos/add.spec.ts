@@ -240,6 +240,7 @@ test("adding a photo in the edit form does not hide another user's change (D17)"
     multipart: form,
   });
   expect(theirs.status()).toBe(200);
+  await other.close();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add photos' }).click();
   await (await chooser).setFiles([imageFile('mine.png', [1, 2, 3])]);

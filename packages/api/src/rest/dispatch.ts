@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
-import { AppError, fail, failFields } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { authorizeCall } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
+import { refuseManyFieldNames } from '#field-names.ts';
 import { acceptedFormat } from '#rest/accepted-format.ts';
 import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
@@ -43,14 +45,12 @@ const shortBody = mebibyte;
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
   const routes = routesOf(options.router);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    readJson(body, done),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body) =>
+    readJson(body),
   );
   // `fetch` says this of a text whose type its caller does not say.
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) =>
-    readJson(body, (error, fields) =>
-      error ? done(new AppError('wrong-media-type')) : done(null, fields),
-    ),
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body) =>
+    readJson(body).catch(() => fail('wrong-media-type')),
   );
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
@@ -64,18 +64,15 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
   });
 }
 
-function readJson(
-  body: string | Buffer,
-  done: (error: Error | null, fields?: unknown) => void,
-): void {
-  try {
-    const fields = parseJson(typeof body === 'string' ? Buffer.from(body) : body);
-    // A million ids take as long to parse as to validate: other requests get a turn in between (D48).
-    if (body.length > shortBody) setImmediate(done, null, fields);
-    else done(null, fields);
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
-  }
+async function readJson(body: string | Buffer): Promise<unknown> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  // A million ids take as long to parse as to validate: other requests get a turn in between (D48).
+  const giveTurn = async () => (bytes.length > shortBody ? setImmediate() : undefined);
+  refuseManyFieldNames(bytes);
+  await giveTurn();
+  const fields = parseJson(bytes);
+  await giveTurn();
+  return fields;
 }
 
 function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {
