@@ -13,7 +13,7 @@ export async function testDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
   const url = new URL(`/${name}`, server).href;
-  const connection = await createConnection({ uri: server.href });
+  const connection = await createConnection({ uri: server.href, multipleStatements: true });
   await connection.query(
     `CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
   );
@@ -44,11 +44,10 @@ export async function bareDatabase(): Promise<{ url: string }> {
   return { url: new URL(`/${name}`, server).href };
 }
 
-/** Deletes, as truncating takes ten times as long. */
+/** Deletes, as truncating takes ten times as long; in one call, as one for each table takes six times as long. */
 async function empty(connection: Connection, tables: string[]): Promise<void> {
-  await connection.beginTransaction();
-  for (const table of tables) await connection.query(`DELETE FROM \`${table}\``);
-  await connection.commit();
+  const deletions = tables.map((table) => `DELETE FROM \`${table}\``);
+  await connection.query(['BEGIN', ...deletions, 'COMMIT'].join(';'));
 }
 
 async function tablesOf(connection: Connection): Promise<string[]> {

@@ -20,7 +20,17 @@ export const openPicker =
       .click();
     await expect(page.getByRole('option').first()).toBeVisible();
   };
+/** With an error that is not retried, unlike a lost connection, which takes three seconds. */
 export const failCalls = (call: string) => (page: Page) =>
+  page.route(`**/*${call}*`, (route, request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const problem = { code: 'internal', detail: '' };
+    const failure = { error: { code: -32_603, message: '', data: { httpStatus: 500, problem } } };
+    const failures = pathname.split(',').map(() => failure);
+    const answer = searchParams.has('batch') ? failures : failure;
+    return route.fulfill({ status: 500, json: pathname.startsWith('/trpc/') ? answer : problem });
+  });
+export const loseCalls = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, (route) => route.abort());
 export const hangCalls = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, () => undefined);

@@ -6,6 +6,7 @@ import {
   failCalls,
   hangCalls,
   loadingState,
+  loseCalls,
   openPicker,
   pressFirst,
   pressRowButton,
@@ -366,7 +367,7 @@ export const dailyScreens: readonly Screen[] = [
           await expect(page.getByRole('alert')).toBeVisible();
         },
       },
-      { name: 'no server', before: failCalls('session.info') },
+      { name: 'no server', before: loseCalls('session.info') },
       {
         name: 'a second factor is missing',
         path: ({ carefulCode }) => `/login?account=${carefulCode}`,

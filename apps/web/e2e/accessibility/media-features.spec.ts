@@ -1,34 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeFilledCompany } from '../support/filled-company.ts';
 import { appTexts } from '../support/app-texts.ts';
-import { screens, openScreen } from '../support/screens/screens.ts';
-
-/* The tests use Danish because its words are longer. */
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
-/** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10). */
-const windows = [
-  { width: 640, height: 450 },
-  { width: 320, height: 640 },
-];
-
-test('no screen scrolls horizontally: zoomed to 200 % at 1280 px, and at 320 px', async ({
-  page,
-}) => {
-  const company = await makeFilledCompany(page, 'DAN');
-  const overflowing: string[] = [];
-  for (const screen of screens) {
-    for (const [index, size] of windows.entries()) {
-      await page.setViewportSize(size);
-      if (index === 0) await openScreen(page, { company, languageCode: 'DAN', screen });
-      const wrong = await tooWide(page);
-      overflowing.push(
-        ...wrong.map((each) => `${screen.route ?? 'nowhere'}, ${size.width}: ${each}`),
-      );
-    }
-  }
-  expect(overflowing).toEqual([]);
-});
 
 test('reduced motion disables animations', async ({ page }) => {
   const company = await makeFilledCompany(page, 'ENU');
@@ -71,18 +43,3 @@ test('with forced colours, selection and focus are still visible', async ({ page
   await expect(box).toBeChecked();
   expect(await box.locator('svg').first().isVisible()).toBe(true);
 });
-
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // Layout that depends on the width renders asynchronously.
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    await frame();
-    await frame();
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth} px wide, from ${wide.at(0)?.outerHTML.slice(0, 160)}`];
-  });
-}
