@@ -44,6 +44,7 @@ const chunks: readonly {
       /\/web\/src\/lib\/[^/]+$|\/components\/(query-|status-chip|breadcrumbs|copy-button)/,
     ),
   },
+  { name: 'sonner-toaster', test: isModule(/\/overlay\/sonner-toaster\./) },
   { name: 'ui', test: isModule(/\/packages\/ui\/src\//) },
   // Visitors need its texts, but nothing of the pages that share them.
   { name: 'invitation', test: isModule(/\/i18n\/src\/(\w+\/)?invitation\.ts$/) },

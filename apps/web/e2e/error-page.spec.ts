@@ -94,10 +94,10 @@ test('at most five errors are reported per page load', async ({ page }) => {
 test('a script that a deployment has removed offers a reload', async ({ page }) => {
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await signIn(page, 'bo');
-  await page.route('**/assets/user-menu-content-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/shell-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await expect(page.getByText('probably because a new version was installed')).toBeVisible();
-  await page.unroute('**/assets/user-menu-content-*.js');
+  await page.unroute('**/assets/shell-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('button', { name: 'User menu: bo' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
@@ -109,7 +109,7 @@ test('a part that failed to load appears by itself once it can be loaded, and a 
   const { signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await signIn(page, 'adam');
   let failures = 0;
-  await page.route('**/assets/user-menu-content-*.js', (route) => {
+  await page.route('**/assets/shell-*.js', (route) => {
     failures += 1;
     // More than are repeated at once.
     if (failures > 4) return route.continue();
@@ -121,6 +121,7 @@ test('a part that failed to load appears by itself once it can be loaded, and a 
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
   await page.getByRole('button', { name: 'User menu: adam' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
+  expect(failures).toBeGreaterThan(4);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Archive', exact: true }).click();

@@ -15,7 +15,9 @@ async function fill(pool: DatabasePool, at: number) {
 test('the theme follows the device before the toasts and menus are loaded', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const release = await holdRequests(page, '**/assets/sonner-toaster-*.js');
+  const requested = page.waitForRequest('**/assets/sonner-toaster-*.js');
   await page.goto('/login');
+  await requested;
   const html = page.locator('html');
   await expect(page.getByRole('button').first()).toBeVisible();
   await expect(html).not.toHaveClass(/dark/);
@@ -126,7 +128,7 @@ for (const [colorScheme, ground] of [
 
 test.describe('a button pressed before its script is loaded', () => {
   test('opens afterwards, with the usual focus', async ({ page }) => {
-    const come = await openWithout(page, 'user-menu-content');
+    const come = await openWithoutMenus(page);
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -137,7 +139,7 @@ test.describe('a button pressed before its script is loaded', () => {
   });
 
   test('keeps the focus when its script arrives', async ({ page }) => {
-    const come = await openWithout(page, 'user-menu-content');
+    const come = await openWithoutMenus(page);
     const button = page.getByRole('button', { name: 'User menu: bo' });
     await button.focus();
     await button.evaluate((element) => element.setAttribute('data-before', ''));
@@ -148,7 +150,7 @@ test.describe('a button pressed before its script is loaded', () => {
 
   test('opens the menu on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    const come = await openWithout(page, 'menu-sheet');
+    const come = await openWithoutMenus(page);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -160,11 +162,13 @@ test.describe('a button pressed before its script is loaded', () => {
 });
 
 /** Returns a function that releases the held script. */
-async function openWithout(page: Page, script: string): Promise<() => void> {
+async function openWithoutMenus(page: Page): Promise<() => void> {
   const { signIn } = await makeCustomCompany({}, fill);
   await signIn(page, 'bo');
-  const letThrough = await holdRequests(page, `**/assets/${script}-*.js`);
+  const letThrough = await holdRequests(page, '**/assets/shell-*.js');
+  const requested = page.waitForRequest('**/assets/shell-*.js');
   await page.goto('/');
+  await requested;
   return letThrough;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from '../support/hold-requests.ts';
 import { demoPassword, signInToDemo } from '../support/login.ts';
 
 test.describe('login (spec §2, §8)', () => {
@@ -25,6 +26,18 @@ test.describe('login (spec §2, §8)', () => {
       'Invalid login information',
     );
     await expect(page.getByLabel('Username')).toHaveValue('kim');
+  });
+
+  test('a part that is loaded later moves nothing that can be pressed (style: no jumps)', async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, '**/trpc/*session.loginOptions*');
+    await page.goto('/login');
+    const logIn = page.getByRole('button', { name: 'Log in', exact: true });
+    const before = await logIn.boundingBox();
+    release();
+    await expect(page.getByRole('link', { name: 'Forgotten password' })).toBeVisible();
+    expect(await logIn.boundingBox()).toEqual(before);
   });
 
   test('username and password are required', async ({ page }) => {

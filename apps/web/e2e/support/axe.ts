@@ -40,7 +40,7 @@ export function findViolations(page: Page, look: AxeOptions = {}): Promise<strin
 }
 
 export async function injectAxe(page: Page): Promise<void> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

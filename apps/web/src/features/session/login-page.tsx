@@ -28,7 +28,7 @@ export function LoginPage({ account, from }: LoginPageProps) {
   usePageTitle(t('session.login-title'));
   const [hasDraft] = useState(hasEntryDraft);
   return (
-    <BarePage>
+    <BarePage hasFixedTop>
       <div className="w-full max-w-sm">
         <div className="mb-6 flex flex-col items-center text-center">
           <Logo className="size-11" />
