@@ -83,6 +83,9 @@ test.describe('Record approval', () => {
     await expect(hint).toHaveCount(0);
     await lock.focus();
     await expect(hint).toHaveText('Locked: the record is approved');
+    // It would stay where the lock was.
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect(hint).toHaveCount(0);
     await expect(editLink(rowOf(page, 2))).toHaveCount(0);
     await expect(
       rowOf(page, 3).getByRole('button', { name: 'Locked: the record was changed by tove' }),

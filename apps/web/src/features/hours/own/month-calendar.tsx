@@ -47,11 +47,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
       className="w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
     >
       <colgroup>
-        <col className="w-16 max-sm:w-9" />
+        <col className="w-16 max-sm:w-10" />
         {weeks[0]?.dates.map((date) => (
           <col key={date} />
         ))}
-        <col className="w-24 max-sm:w-17" />
+        <col className="w-24 max-sm:w-16" />
       </colgroup>
       <thead>
         <tr className="text-xs text-ink-muted">

@@ -50,9 +50,11 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
     const hide = () => hideNow();
     window.addEventListener('keydown', onKey);
     window.addEventListener('scroll', hide, true);
+    window.addEventListener('resize', hide);
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('scroll', hide, true);
+      window.removeEventListener('resize', hide);
     };
   }, [isOpen]);
   useEffect(() => () => clearTimeout(hideTimer.current), []);
