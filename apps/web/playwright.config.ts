@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // A busy machine may stop for seconds; what does not happen costs this once.
+  // A busy machine may stand still for seconds. Only a failing test waits this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

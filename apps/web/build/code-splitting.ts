@@ -11,11 +11,7 @@ const initial = ['$initial' as const];
  * one contains it. Without them, the first load contains other pages' code, and the idle page loads a hundred small
  * files, each of which takes a browser as long as one of these.
  */
-const chunks: readonly {
-  readonly name: string;
-  readonly test?: (id: string) => boolean;
-  readonly tags?: (typeof initial)[number][];
-}[] = [
+const chunks = [
   {
     // Fetches the user's language; it must not wait for the other chunks.
     name: 'translations',
@@ -29,6 +25,7 @@ const chunks: readonly {
   // Each icon that two pages share would be a chunk, which the first load names.
   { name: 'icons', test: isModule(/\/lucide-react\/dist\/esm\/icons\//) },
   { name: 'calendar', test: isModule(/\/form\/calendar\.tsx$/) },
+  // The login needs one of them, and other pages without forms need neither.
   { name: 'zod', test: isModule(/\/node_modules\/zod\//) },
   { name: 'react-hook-form', test: isModule(/\/node_modules\/react-hook-form\//) },
   // Loaded by every page soon after it is shown.
@@ -54,7 +51,7 @@ const chunks: readonly {
   {
     name: 'record-dialogs',
     test: isModule(
-      /\/(attachments|copy-day|list|operator-key|entry-form|budget)\/(attachments-dialog|copy-day-dialog|confirm-record-action|operator-key|doubt-texts|budget)\./,
+      /\/worksheet\/.*\/(attachments-dialog|copy-day-dialog|confirm-record-action|operator-key|doubt-texts|budget)\./,
       /\/(exports\/download-dialog|details\/history-dialog|day\/day-sheet)\./,
     ),
   },
