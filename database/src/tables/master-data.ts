@@ -36,8 +36,10 @@ export interface UnitOfMeasureTable {
   code: string;
   code_key: string;
   description: string;
-  /** Only of resources: how many hours one unit is; null unless it is time (D46). */
+  /** Only of resources: how many hours one unit is, to six decimals; null where `counts_as` needs no factor. */
   hours: DecimalText | null;
+  /** What a quantity counts as (D63). */
+  counts_as: Generated<'hours' | 'minutes' | 'days' | null>;
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: UpdatedAt;

@@ -43,8 +43,10 @@ export interface WorksheetRecordTable {
   time_from: number | null;
   time_to: number | null;
   quantity: DecimalText;
-  /** Null unless the quantity is time (D46). */
+  /** To six decimals (D63); null unless the quantity is time (D46). */
   hours: DecimalText | null;
+  /** The quantity of a unit of measure that counts as days (D62); null otherwise. */
+  days: Generated<DecimalText | null>;
   /** Authors are shown by name and compared by user id (D47, D53), which is null for API keys. */
   approved_by: string | null;
   approved_by_id: number | null;

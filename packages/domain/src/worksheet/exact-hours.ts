@@ -1,0 +1,36 @@
+import type { Hundredths } from './quantity.ts';
+
+/**
+ * Hours as whole millionths (D63), the only form in which hours are added: exact up to nine thousand million hours.
+ * Sums are rounded once, when they are shown.
+ */
+export type Millionths = number;
+
+const millionth = 1_000_000;
+const perHundredth = millionth / 100;
+
+/** Reads hours of at most six decimals, as the database returns them (`"0.833333"`) or as numbers. */
+export function toMillionths(hours: number | string): Millionths {
+  return Math.round(Number(hours) * millionth);
+}
+
+export function fromMillionths(hours: Millionths): number {
+  return hours / millionth;
+}
+
+/** Rounds half away from zero: -4.625 hours are -4.63. */
+export function roundMillionths(hours: Millionths): Hundredths {
+  const rounded = Math.floor((2 * Math.abs(hours) + perHundredth) / (2 * perHundredth));
+  return hours < 0 ? -rounded : rounded;
+}
+
+/** Rounds a sum to the hours that are shown: two decimals, half away from zero. */
+export function shownHours(hours: Millionths): number {
+  return roundMillionths(hours) / 100;
+}
+
+/** `7.5` hours are stored as `"7.500000"`. */
+export function hoursToDecimal(hours: Millionths): string {
+  const digits = String(Math.abs(hours)).padStart(7, '0');
+  return `${hours < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
