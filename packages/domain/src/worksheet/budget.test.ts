@@ -43,14 +43,14 @@ describe('a budget (decisions/hours-and-reports)', () => {
 
 describe('the budget that is shown for a line (decisions/hours-and-reports)', () => {
   const budgets = {
-    job: { budgetHours: 100, hours: 70 },
-    tasks: [{ code: '10', budgetHours: 20, hours: 14 }],
+    job: { budgetHours: 100, hours: 70, exactHours: 70 },
+    tasks: [{ code: '10', budgetHours: 20, hours: 14, exactHours: 14 }],
   };
   const line = { jobCode: 'A', jobTaskCode: '10', hours: null };
 
   it('is that of which more is used with the amount being typed, the task first', () => {
     expect(tightestBudget(budgets, line)).toEqual({ of: 'task', used: 14, budget: 20 });
-    const used = { ...budgets, job: { budgetHours: 100, hours: 71 } };
+    const used = { ...budgets, job: { budgetHours: 100, hours: 71, exactHours: 71 } };
     expect(tightestBudget(used, line)).toEqual({ of: 'job', used: 71, budget: 100 });
     expect(tightestBudget(used, { ...line, hours: 2.35 })).toEqual({
       of: 'task',

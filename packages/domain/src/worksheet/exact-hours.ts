@@ -34,3 +34,19 @@ export function hoursToDecimal(hours: Millionths): string {
   const digits = String(Math.abs(hours)).padStart(7, '0');
   return `${hours < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
+
+/** A sum of hours; both are null if nothing counts as hours. */
+export interface SummedHours {
+  /** As it is shown. */
+  readonly hours: number | null;
+  /** To six decimals, for what adds it to other sums before that is shown. */
+  readonly exactHours: number | null;
+}
+
+export function addHours(each: Iterable<number | null>): SummedHours {
+  let sum: Millionths | null = null;
+  for (const hours of each) if (hours !== null) sum = (sum ?? 0) + toMillionths(hours);
+  return sum === null
+    ? { hours: null, exactHours: null }
+    : { hours: shownHours(sum), exactHours: fromMillionths(sum) };
+}

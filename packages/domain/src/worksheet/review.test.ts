@@ -22,7 +22,7 @@ const reviewed = (...lines: Partial<ReviewLine>[]) =>
   );
 
 it('every date of the period is a day, without lines an empty one', () => {
-  const nothing = { hours: null, sums: [] };
+  const nothing = { hours: null, exactHours: null, sums: [] };
   const empty = { ...nothing, open: nothing, state: 'empty', flags: [], entries: [] };
   expect(reviewed()).toEqual({
     days: [

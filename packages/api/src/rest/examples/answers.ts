@@ -20,7 +20,7 @@ export const exampleHours: readonly HoursDay[] = [
   },
 ];
 
-const amounts: Report['total'] = { hours: 41.5, sums: [], records: 6 };
+const amounts: Report['total'] = { hours: 41.5, exactHours: 41.5, sums: [], records: 6 };
 
 export const exampleReport: Report = {
   groupBy: ['job', 'month'],
@@ -37,8 +37,8 @@ export const exampleReport: Report = {
 };
 
 const exampleBudgets: Budgets = {
-  job: { budgetHours: 120, hours: 52.5 },
-  tasks: [{ code: '110', budgetHours: 40, hours: 33.25 }],
+  job: { budgetHours: 120, hours: 52.5, exactHours: 52.5 },
+  tasks: [{ code: '110', budgetHours: 40, hours: 33.25, exactHours: 33.25 }],
 };
 
 /** By operation id. */
