@@ -298,7 +298,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       exported:
         'Whether all records of the day are exported, so that the archive has them; false without records.',
       averageWeek:
-        'The hours worked a week on average in the 17 weeks that end with that of the date: hours ÷ (17 − neutral days ÷ 7), since the employment began if that is less. Neutral are public holidays and whole days of leave on which nothing was worked, and days without a norm between them. The present week has the average of the last one that is over, later weeks have none; null if no day counts.',
+        'The hours worked a week on average in the 17 weeks that end with that of the date, or with the last one that is over: hours ÷ (17 − neutral days ÷ 7). Null after the present week, and if no day counts.',
       flags: 'What it looks like by the rules of working time.',
       exact:
         'The amounts with up to six decimals, for sums, which are rounded once; missing where two decimals are exact.',
