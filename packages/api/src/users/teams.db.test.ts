@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 it('a team is its leaders, its members and its active jobs, regardless of case (D3, D47)', async () => {
   const team = { team_code: 'ÅRHUS' };
+  await createUser(pool, (await createAccount(pool)).id, { team_code: 'Århus' });
   await createUser(pool, at, { username: 'ærø', ...team });
   await createUser(pool, at, { username: 'zita', ...team });
   await createUser(pool, at, { username: 'lead', profile_type: 'Teamleader', ...team });
