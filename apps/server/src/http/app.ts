@@ -16,7 +16,7 @@ import type { Server } from 'node:http';
 import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
-import { addHealth, attachmentsCheck, readinessCheck } from '#http/health.ts';
+import { addHealth, attachmentsCheck, readinessCheck, type Outputs } from '#http/health.ts';
 import { addPreloadLinks } from '#http/preload-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** True from the begin of the shutdown on. */
   readonly isEnding?: (() => boolean) | undefined;
+  /** Whether the log is written and mails are sent (D67). */
+  readonly checkOutputs?: (() => Outputs) | undefined;
   /** Enables `/metrics` on this port. */
   readonly metricsToken?: string | undefined;
 }
@@ -110,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     isEnding,
     checkReadiness: readinessCheck(services.pool),
     checkAttachments: attachmentsCheck(services.attachments),
+    checkOutputs: options.checkOutputs,
   });
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);

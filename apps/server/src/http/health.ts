@@ -52,6 +52,13 @@ export interface HealthChecks {
   readonly isEnding: () => boolean;
   readonly checkReadiness: () => Promise<NotReady>;
   readonly checkAttachments: () => boolean;
+  readonly checkOutputs?: (() => Outputs) | undefined;
+}
+
+/** False while what they write or send is lost. Requests are served without them (D67). */
+export interface Outputs {
+  readonly log: boolean;
+  readonly mail: boolean;
 }
 
 /**
@@ -60,8 +67,13 @@ export interface HealthChecks {
  */
 export function addHealth(
   app: FastifyInstance,
-  { isEnding, checkReadiness, checkAttachments }: HealthChecks,
+  { isEnding, checkReadiness, checkAttachments, checkOutputs }: HealthChecks,
 ): void {
+  const limitsNow = () => {
+    const working = { attachments: checkAttachments(), ...checkOutputs?.() };
+    const broken = Object.entries(working).filter(([, isWorking]) => !isWorking);
+    return Object.fromEntries(broken.map(([name]) => [name, 'unavailable']));
+  };
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
@@ -71,13 +83,12 @@ export function addHealth(
     if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
     const missing = await checkReadiness();
     if (missing === undefined) {
-      const hasAttachments = checkAttachments();
-      return reply.send({
-        status: 'ready',
-        ...(hasAttachments ? {} : { attachments: 'unavailable' }),
-      });
+      return reply.send({ status: 'ready', ...limitsNow() });
     }
-    return reply.code(503).header('Retry-After', 2).send({ status: 'not ready', missing });
+    return reply
+      .code(503)
+      .header('Retry-After', 2)
+      .send({ status: 'not ready', missing, ...limitsNow() });
   });
 }
 
