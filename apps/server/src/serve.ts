@@ -64,6 +64,7 @@ export async function serve(env: Env): Promise<void> {
     identify,
     logger,
     uploadDir,
+    dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL,
     webRoot: findWebClient(logger),
     trustProxy: env.TRUST_PROXY,

@@ -16,7 +16,13 @@ import type { Server } from 'node:http';
 import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
-import { addHealth, attachmentsCheck, readinessCheck, type Outputs } from '#http/health.ts';
+import {
+  addHealth,
+  attachmentsCheck,
+  diskCheck,
+  readinessCheck,
+  type Outputs,
+} from '#http/health.ts';
 import { addPreloadLinks } from '#http/preload-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
@@ -33,6 +39,8 @@ export interface AppOptions {
   readonly identify: Identify;
   readonly logger: FastifyBaseLogger;
   readonly uploadDir: string;
+  /** `/readyz` says if its disk is full. */
+  readonly dataDir?: string | undefined;
   /** Cookies and headers are stricter with https. */
   readonly publicUrl?: URL | undefined;
   /** Undefined serves the API only. */
@@ -112,6 +120,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     isEnding,
     checkReadiness: readinessCheck(services.pool),
     checkAttachments: attachmentsCheck(services.attachments),
+    checkDisk: options.dataDir === undefined ? undefined : diskCheck(options.dataDir),
     checkOutputs: options.checkOutputs,
   });
   addClientErrors(app, { publicUrl, now: services.now });
