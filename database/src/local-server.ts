@@ -118,7 +118,9 @@ async function joinOnFullDisk(
     : undefined;
   if (!running)
     throw new Error(`The database server cannot be started: ${cause}.`, { cause: error });
-  const restart = () => Promise.reject(new Error(cause));
+  const restart = async (): Promise<never> => {
+    throw new Error(cause);
+  };
   return createHandle(paths, { ...running, restart }, options);
 }
 
