@@ -42,11 +42,16 @@ const connectionCodes = new Set([
   'ER_SERVER_SHUTDOWN',
 ]);
 
+/** ER_DISK_FULL, ER_ERROR_ON_WRITE, and ER_RECORD_FILE_FULL, which InnoDB reports of a full disk. */
+function isDiskFull(error: unknown): boolean {
+  return [1021, 1026, 1114].includes(errorNumber(error) ?? 0);
+}
+
 /** The API responds with 503 (D31). */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && connectionCodes.has(code)) return true;
   // A broken connection has no code where the driver notices it during a rollback.
   if (error instanceof Error && 'fatal' in error && error.fatal === true) return true;
-  return isTransient(error);
+  return isTransient(error) || isDiskFull(error);
 }

@@ -6,8 +6,9 @@ import type { ServerProgram } from './local-server/find-server.ts';
 import { launch } from './local-server/launch.ts';
 import { makeData } from './local-server/make-data.ts';
 import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
-import { ownMark, processMark } from './local-server/process-mark.ts';
+import { isAlive, ownMark, processMark } from './local-server/process-mark.ts';
 import { reuseServer } from './local-server/reuse-server.ts';
+import { fullDisk } from './full-disk.ts';
 import { type CrashEvent, restartAfterCrash } from './local-server/restart-after-crash.ts';
 import { appDatabase, appUser, migrationUser, securingStatements } from './local-server/secure.ts';
 import { type ServerPaths, serverPaths } from './local-server/server-paths.ts';
@@ -57,11 +58,18 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   const server = await obtainServer(say, before.kind);
   if (!server) return startWithoutProgram(paths, options, say);
 
-  const deadline = Date.now() + deadlineMsOf(options);
-  const unlock = await acquireStartLock(paths.lock, deadline);
+  const deadline = performance.now() + deadlineMsOf(options);
+  const unlock = await acquireStartLock(paths.lock, deadline).catch((error: unknown) =>
+    joinOnFullDisk(error, { paths, options, deadline }),
+  );
+  if (typeof unlock !== 'function') return unlock;
   try {
     const state = await readState(paths);
-    const restartAt = (port: number) => () => restartHere(server, paths, { ...options, port });
+    const restartAt = (port: number) => (failures: number) => {
+      // It may need longer to recover than the first start, which a person waits for.
+      const deadlineMs = Math.min(deadlineMsOf(options) * (1 + failures), longestDeadlineMs);
+      return restartHere(server, paths, { ...options, port, deadlineMs });
+    };
     const running = await reuseServer(paths, state, {
       deadline,
       stopTimeoutMs: stopTimeoutMsOf(options),
@@ -78,6 +86,8 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   }
 }
 
+const longestDeadlineMs = 120_000;
+
 function deadlineMsOf({ deadlineMs = 15_000 }: LocalServerOptions): number {
   return deadlineMs;
 }
@@ -86,12 +96,40 @@ function stopTimeoutMsOf({ durable }: LocalServerOptions): number {
   return durable ? 20_000 : 0;
 }
 
+/** A full disk has no room for the lock, but a server that runs can be joined without it. */
+async function joinOnFullDisk(
+  error: unknown,
+  {
+    paths,
+    options,
+    deadline,
+  }: { paths: ServerPaths; options: LocalServerOptions; deadline: number },
+): Promise<LocalServer> {
+  const cause = await fullDisk(paths.folder);
+  if (!cause) throw error;
+  const state = await readState(paths);
+  const isOwned = state.running !== undefined && isAlive(state.running.owner);
+  const running = isOwned
+    ? await reuseServer(paths, state, {
+        deadline,
+        stopTimeoutMs: stopTimeoutMsOf(options),
+        urlAt: urlsOf(state).app,
+      })
+    : undefined;
+  if (!running)
+    throw new Error(`The database server cannot be started: ${cause}.`, { cause: error });
+  const restart = async (): Promise<never> => {
+    throw new Error(cause);
+  };
+  return createHandle(paths, { ...running, restart }, options);
+}
+
 async function restartHere(
   server: ServerProgram,
   paths: ServerPaths,
   options: LocalServerOptions,
 ): Promise<ChildProcess> {
-  const unlock = await acquireStartLock(paths.lock, Date.now() + deadlineMsOf(options));
+  const unlock = await acquireStartLock(paths.lock, performance.now() + deadlineMsOf(options));
   try {
     return (await startHere(server, paths, options)).child;
   } finally {
@@ -121,7 +159,7 @@ async function startHere(
   await writeSecret(paths.init, securingStatements(server.kind, state, everyDatabase));
   const { child, port } = await launch(server, paths, {
     durable,
-    deadline: Date.now() + deadlineMsOf(options),
+    deadline: performance.now() + deadlineMsOf(options),
     port: options.port,
     urlAt: urlsOf(state).app,
   });
@@ -142,7 +180,7 @@ type Running = {
   shared: boolean;
   /** Missing for a server that was running already. */
   child?: ChildProcess;
-  restart: () => Promise<ChildProcess>;
+  restart: (failures: number) => Promise<ChildProcess>;
 };
 
 async function createHandle(
@@ -155,13 +193,15 @@ async function createHandle(
   const { onCrash: onEvent } = options;
   let mark = state.running?.server ?? '';
   const pid = Number.parseInt(mark, 10);
-  const start = async () => {
-    const child = await restart();
+  const start = async (failures: number) => {
+    const child = await restart(failures);
     mark = processMark(child.pid ?? 0) ?? '';
     return child;
   };
   const stopRestarting =
-    child && onEvent && restartAfterCrash(child, { start, onEvent, logFile: paths.log });
+    child &&
+    onEvent &&
+    restartAfterCrash(child, { start, onEvent, findCause: () => fullDisk(paths.folder) });
   const stop = async () => {
     if (shared) return;
     await stopRestarting?.();

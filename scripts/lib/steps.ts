@@ -1,4 +1,8 @@
+import { logDestination } from '@worksheet/server/src/log-destination.ts';
+
 const start = Date.now();
+/** A full disk or a reader that has gone must not end what runs the database (D67). */
+const output = logDestination();
 
 export async function step<T>(
   name: string,
@@ -8,7 +12,7 @@ export async function step<T>(
   let latestNote = '';
   const note = (text: string) => {
     latestNote = text;
-    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K  … ${name}: ${text}`);
+    if (process.stdout.isTTY) output.write(`\r\u001B[K  … ${name}: ${text}`);
   };
   try {
     const result = await action(note);
@@ -30,10 +34,10 @@ export function secondsSince(began: number): string {
 
 /** In the format of the server's log, beside which it appears. */
 export function log(level: 'warn' | 'error', msg: string): void {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`);
+  output.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`);
 }
 
 export function print(text: string): void {
   const clear = process.stdout.isTTY ? '\r\u001B[K' : '';
-  process.stdout.write(`${clear}${text}\n`);
+  output.write(`${clear}${text}\n`);
 }

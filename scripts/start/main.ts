@@ -1,3 +1,4 @@
+import { ignoreOutputErrors } from '@worksheet/server/src/log-destination.ts';
 import { startAppServer } from '../lib/app-server.ts';
 import { shutDown, shutDownOnSignals, onShutdown, errorMessage } from '../lib/shutdown.ts';
 import { requireFreePort } from '../lib/ports.ts';
@@ -8,6 +9,7 @@ import { buildWebIfStale } from '../lib/web-build.ts';
 import { demoLogins } from './demo-logins.ts';
 
 shutDownOnSignals();
+ignoreOutputErrors();
 try {
   await start();
 } catch (error) {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { appRouter } from '@worksheet/api/root';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany } from '#company.ts';
+import { block, endClient } from '#block.ts';
 import { startServer } from '#server.ts';
 
 /** No request may block the event loop for longer (D48). */
@@ -14,46 +13,10 @@ const mebibyte = 1024 * 1024;
 const marks = 'a' + '\u0301\u0323'.repeat(250_000);
 const texts = [marks, '\u0000'.repeat(500_000), ' '.repeat(1_000_000), '=-_ /.'.repeat(160_000)];
 
-interface Sent {
-  readonly url: string;
-  readonly method: string;
-  readonly body: string;
-}
-
-/** Sends from a thread, so that only the server works in this one. */
-const client = new Worker(
-  `const { createInterface } = require('node:readline');
-   const { parentPort } = require('node:worker_threads');
-   createInterface(process.stdin).on('line', async (line) => {
-     const { url, method, body, headers } = JSON.parse(line);
-     parentPort.postMessage('read');
-     try {
-       const response = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
-       const text = await response.text();
-       parentPort.postMessage({ status: response.status, length: text.length });
-     } catch (error) {
-       parentPort.postMessage({ status: 0, length: 0, error: String(error) });
-     }
-   });`,
-  { eval: true, stdin: true },
-);
-
-/** Resolves once the thread has read the request, so that handing it over does not count. */
-async function handOver(sent: Sent, headers: Record<string, string>): Promise<void> {
-  const all = { 'content-type': 'application/json', ...headers };
-  client.stdin?.write(`${JSON.stringify({ ...sent, headers: all })}\n`);
-  await once(client, 'message');
-}
-
-async function responseOf(): Promise<{ status: number; length: number }> {
-  const [response] = await once(client, 'message');
-  return response as { status: number; length: number };
-}
-
 const { url: databaseUrl } = await testDatabase();
 const server = await startServer(databaseUrl);
 // Before the server closes, which waits for bodies that are still being sent to calls that refused them.
-afterAll(() => client.terminate());
+afterAll(endClient);
 const { address } = server;
 let key: Record<string, string> = {};
 let entry: object;
@@ -209,27 +172,3 @@ describe('no request blocks the process for more than 200 ms (D48)', () => {
     expect(longest).toBeLessThan(maxBlockMs);
   });
 });
-
-/** Sends the request, and returns the longest turn of the event loop meanwhile. */
-async function block(request: Sent, headers: Record<string, string>) {
-  await handOver(request, headers);
-  const stop = measureTurns();
-  return { ...(await responseOf()), ms: stop() };
-}
-
-/** In processor time of this thread, because a busy machine would look like a block. */
-function measureTurns(): () => number {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const turn = () => {
-    const now = process.threadCpuUsage();
-    longest = Math.max(longest, now.user - last.user + now.system - last.system);
-    last = now;
-  };
-  const timer = setInterval(turn, 1);
-  return () => {
-    clearInterval(timer);
-    turn();
-    return longest / 1_000;
-  };
-}

@@ -1,14 +1,20 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type Logger } from 'pino';
+
+import { logDestination, type LogDestination } from '#log-destination.ts';
 
 export interface LoggerOptions {
   readonly level: string;
   /** Also logs statement and message of database errors, which contain user data. */
   readonly showsSql?: boolean;
-  readonly destination?: DestinationStream;
+  readonly destination?: Pick<LogDestination, 'write'>;
 }
 
 /** Logs JSON without secrets and user data. */
-export function createLogger({ level, showsSql = false, destination }: LoggerOptions): Logger {
+export function createLogger({
+  level,
+  showsSql = false,
+  destination = logDestination(),
+}: LoggerOptions): Logger {
   const serializeError = (error: unknown) => errorForLog(error, { showsSql });
   const options = {
     level,
@@ -32,7 +38,7 @@ export function createLogger({ level, showsSql = false, destination }: LoggerOpt
       res: serializeResponse,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Omits the message of database errors unless `showsSql`, because it repeats values. */

@@ -8,7 +8,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#env.ts';
 import { createLogger } from '#logger.ts';
-import { createMailer, withFailureLog } from '#mailer.ts';
+import { createMailer, watchMailer } from '#mailer.ts';
 import { createServices } from '#services.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 
@@ -128,6 +128,7 @@ it('"Forgotten password" is offered only where the installation sends mail (deci
   expect(await offered.anyone.session.loginOptions()).toEqual({ forgottenPassword: true });
 });
 
+const mail = { to: email, subject: 'Log in', text: 'The link' };
 it('a mail that the mail server does not accept is logged without its address', async () => {
   const { port, stop } = await startMailServer();
   await stop();
@@ -136,14 +137,36 @@ it('a mail that the mail server does not accept is logged without its address', 
     level: 'info',
     destination: { write: (line) => void lines.push(line) },
   });
-  const send = withFailureLog(
+  const mailer = watchMailer(
     createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'worksheet@example.com' }),
     logger,
   );
-  const mail = { to: email, subject: 'Log in', text: 'The link' };
-  await expect(send?.(mail)).rejects.toThrow('ECONNREFUSED');
+  await expect(mailer.sendMail?.(mail)).rejects.toThrow('ECONNREFUSED');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ level: 'error', code: 'ESOCKET', msg: 'A mail could not be sent' }),
   ]);
   expect(lines.join()).not.toContain(email);
+});
+
+it('nothing waits for a mail server that is stuck; what is lost is counted, and a line tells when mails are sent again (D67)', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({
+    level: 'info',
+    destination: { write: (line) => void lines.push(line) },
+  });
+  let isStuck = true;
+  const never = new Promise<void>(() => undefined);
+  const mailer = watchMailer(() => (isStuck ? never : Promise.resolve()), logger, 20);
+  await expect(mailer.sendMail?.(mail)).rejects.toThrow('slow');
+  await expect(mailer.sendMail?.(mail)).rejects.toThrow('slow');
+  expect([mailer.isWorking(), mailer.lost()]).toEqual([false, 2]);
+  isStuck = false;
+  await mailer.sendMail?.(mail);
+  await mailer.sendMail?.(mail);
+  expect([mailer.isWorking(), mailer.lost()]).toEqual([true, 2]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', code: 'ETIMEDOUT' },
+    { level: 'error', code: 'ETIMEDOUT' },
+    { level: 'warn', lost: 2, msg: 'Mails are sent again' },
+  ]);
 });

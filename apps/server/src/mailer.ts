@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMail } from '@worksheet/api/mail';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
 
 const timeout = 10_000;
+/** A call that sends a mail waits no longer (D67). */
+const maxWaitMs = 5_000;
 
 /** Undefined without a mail server. */
 export function createMailer({
@@ -37,22 +40,55 @@ export function createMailer({
   };
 }
 
-/** Logs a mail that the mail server did not accept; a request for a new password is answered before it is sent. */
-export function withFailureLog(
+export interface WatchedMailer {
+  readonly sendMail: SendMail | undefined;
+  /** Mails that were not sent, since the process started. */
+  readonly lost: () => number;
+  /** False if the last mail was not sent. */
+  readonly isWorking: () => boolean;
+}
+
+/**
+ * Logs and counts a mail that the mail server does not accept in time, and says so when it sends again (D67); a request for
+ * a new password is answered before it is sent.
+ */
+export function watchMailer(
   sendMail: SendMail | undefined,
-  logger: Pick<FastifyBaseLogger, 'error'>,
-): SendMail | undefined {
-  return (
-    sendMail &&
-    (async (mail) => {
-      try {
-        await sendMail(mail);
-      } catch (error) {
-        // The message of the error repeats the address.
-        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-        logger.error({ code, responseCode }, 'A mail could not be sent');
-        throw error;
-      }
-    })
-  );
+  logger: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  waitMs = maxWaitMs,
+): WatchedMailer {
+  let lost = 0;
+  let lostSince = 0;
+  const watched: SendMail = async (mail) => {
+    try {
+      await withinTime(waitMs, sendMail?.(mail));
+    } catch (error) {
+      lost += 1;
+      lostSince += 1;
+      // The message of the error repeats the address.
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      logger.error({ code, responseCode }, 'A mail could not be sent');
+      throw error;
+    }
+    if (lostSince > 0) logger.warn({ lost: lostSince }, 'Mails are sent again');
+    lostSince = 0;
+  };
+  return {
+    sendMail: sendMail && watched,
+    lost: () => lost,
+    isWorking: () => lostSince === 0,
+  };
+}
+
+async function withinTime(milliseconds: number, sent: Promise<void> | undefined): Promise<void> {
+  const stop = new AbortController();
+  const late = pause(milliseconds, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('The mail server is slow.'), { code: 'ETIMEDOUT' });
+  });
+  try {
+    await Promise.race([sent, late]);
+  } finally {
+    late.catch(() => undefined);
+    stop.abort();
+  }
 }

@@ -15,7 +15,8 @@ import type { Env } from '#env.ts';
 import { buildApp } from '#http/app.ts';
 import { scheduleJobs, type Schedule } from '#jobs/scheduled-jobs.ts';
 import { createLogger } from '#logger.ts';
-import { withFailureLog } from '#mailer.ts';
+import { ignoreOutputErrors, logDestination } from '#log-destination.ts';
+import { watchMailer } from '#mailer.ts';
 import { startMetricsServer } from '#metrics/metrics-endpoint.ts';
 import { createServices } from '#services.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
@@ -23,8 +24,11 @@ import { slowQueryLog } from '#slow-queries.ts';
 
 /** Resolves when the server listens. */
 export async function serve(env: Env): Promise<void> {
+  ignoreOutputErrors();
+  const log = logDestination();
   const logger: FastifyBaseLogger = createLogger({
     level: env.LOG_LEVEL,
+    destination: log,
     showsSql: env.NODE_ENV === 'development',
   });
   process.on('uncaughtException', (error) => {
@@ -43,9 +47,11 @@ export async function serve(env: Env): Promise<void> {
   });
   metrics?.watchPool(pool);
   const created = await createServices(env, pool);
+  const mailer = watchMailer(created.sendMail, logger);
+  metrics?.watchLosses({ log: log.lost, mail: mailer.lost });
   const services: Services = {
     ...created,
-    sendMail: withFailureLog(created.sendMail, logger),
+    sendMail: mailer.sendMail,
     onTelemetry: metrics?.onTelemetry,
   };
   // Runs while the app is built.
@@ -58,12 +64,14 @@ export async function serve(env: Env): Promise<void> {
     identify,
     logger,
     uploadDir,
+    dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL,
     webRoot: findWebClient(logger),
     trustProxy: env.TRUST_PROXY,
     apiRateLimit: env.API_RATE_LIMIT,
     isEnding: () => isEnding,
     metrics,
+    checkOutputs: () => ({ log: log.isWritable(), mail: mailer.isWorking() }),
     metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
   const nothing = async (): Promise<void> => undefined;

@@ -34,7 +34,7 @@ export async function launch(
     const error = ended ?? (await lockErrorIn(paths.log));
     if (error) return giveUp(child, paths, `The database server did not start: ${error}.`);
     if (await canConnect(url)) return { child, port };
-    if (Date.now() > options.deadline) {
+    if (performance.now() > options.deadline) {
       return giveUp(child, paths, 'The database server did not respond in time.');
     }
     await pause(25);

@@ -1,55 +1,79 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const maxRestarts = 3;
-const windowMs = 10 * 60_000;
-const retryMs = 2_000;
+const firstDelayMs = 1_000;
+/** With the time of a start, less than the minute in which the database runs again (D68). */
+const longestDelayMs = 15_000;
+/** Then a crash is the first one again. */
+const stableMs = 60_000;
 
 export type CrashEvent = { level: 'warn' | 'error'; message: string };
 
 export type RestartOptions = {
-  start: () => Promise<ChildProcess>;
+  /** `failures` is the number of starts before, of which none lasted. */
+  start: (failures: number) => Promise<ChildProcess>;
   onEvent: (event: CrashEvent) => void;
-  logFile: string;
+  /** Why it cannot run now; undefined if that is not known. */
+  findCause: () => Promise<string | undefined>;
 };
 
-/** Starts the server again when it ends, at most three times within ten minutes. Returns the function that stops this. */
+/** None for the first start, then growing. */
+export function restartDelay(failures: number): number {
+  return failures === 0 ? 0 : Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
+}
+
+/**
+ * Starts the server again whenever it ends, for as long as its owner runs, so that it works again soon after the cause has
+ * gone (D68). Returns the function that stops this.
+ */
 export function restartAfterCrash(
   first: ChildProcess,
-  { start, onEvent, logFile }: RestartOptions,
+  { start, onEvent, findCause }: RestartOptions,
 ): () => Promise<void> {
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let restarting: Promise<void> | undefined;
-  let restarts: number[] = [];
+  let failures = 0;
+
+  /** Resolves to false if it was stopped meanwhile. */
+  const waitForTurn = (): Promise<boolean> =>
+    pause(restartDelay(failures), true, { ref: false, signal }).catch(() => false);
+
+  const describe = async (what: string): Promise<string> => {
+    const cause = await findCause();
+    const delay = restartDelay(failures);
+    const next = delay === 0 ? 'starting it again' : `starting it again in ${delay / 1_000} s`;
+    return `The private database ${what}${cause ? `: ${cause}` : ''}; ${next}.`;
+  };
 
   const restart = async (reason: string): Promise<void> => {
-    if (isStopped) return;
-    const began = Date.now();
-    restarts = restarts.filter((at) => began - at < windowMs);
-    if (restarts.length >= maxRestarts) {
-      const message = `The private database ${reason} and was started again ${maxRestarts} times within ten minutes, so it stays down. Find the cause in ${logFile}, then restart Worksheet.`;
-      return onEvent({ level: 'error', message });
-    }
-    restarts.push(began);
-    const count = `${restarts.length} of ${maxRestarts} times within ten minutes`;
-    onEvent({
-      level: 'warn',
-      message: `The private database ${reason}; starting it again (${count}).`,
-    });
-    try {
-      watch(await start());
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      onEvent({ level: 'warn', message: `The private database runs again after ${seconds} s.` });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      onEvent({ level: 'error', message });
-      await pause(retryMs, undefined, { ref: false });
-      await restart('could not be started');
+    const began = performance.now();
+    onEvent({ level: 'warn', message: await describe(reason) });
+    while (await waitForTurn()) {
+      try {
+        const child = await start(failures);
+        failures += 1;
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        onEvent({ level: 'warn', message: `The private database runs again after ${seconds} s.` });
+        return watch(child);
+      } catch (error) {
+        failures += 1;
+        const message = await describe('could not be started');
+        // The end of the server's log, where the disk is not the reason.
+        const detail = error instanceof Error ? error.message : String(error);
+        onEvent({
+          level: 'error',
+          message: (await findCause()) ? message : `${message}\n${detail}`,
+        });
+      }
     }
   };
 
   const watch = (child: ChildProcess): void => {
+    const began = performance.now();
     const onExit = () => {
+      if (signal.aborted) return;
+      if (performance.now() - began >= stableMs) failures = 0;
       const { signalCode, exitCode } = child;
       restarting = restart(`ended with ${signalCode ?? `exit code ${exitCode}`}`);
     };
@@ -59,7 +83,7 @@ export function restartAfterCrash(
   watch(first);
 
   return async () => {
-    isStopped = true;
+    stopping.abort();
     await restarting;
   };
 }

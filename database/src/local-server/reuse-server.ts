@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canConnect } from './can-connect.ts';
+import { fullDisk } from '../full-disk.ts';
 import { isAlive, ownMark } from './process-mark.ts';
 import type { ServerPaths } from './server-paths.ts';
 import type { ServerState } from './server-state.ts';
@@ -19,7 +20,7 @@ export async function reuseServer(
   const url = options.urlAt(running.port);
   while (isAlive(running.server)) {
     if (await canConnect(url)) return { port: running.port, shared: !isOwn };
-    if (Date.now() > options.deadline) {
+    if (performance.now() > options.deadline) {
       const pid = Number.parseInt(running.server, 10);
       throw new Error(`The database server of ${paths.folder} (process ${pid}) does not respond.`);
     }
@@ -27,7 +28,10 @@ export async function reuseServer(
   }
   if (isOwn || !isOwned) return undefined;
   const pid = Number.parseInt(running.owner, 10);
+  const cause = await fullDisk(paths.folder);
   throw new Error(
-    `The database server of ${paths.folder} has stopped, and process ${pid} starts it again. Try again in some seconds.`,
+    cause
+      ? `The database server of ${paths.folder} has stopped: ${cause}. Process ${pid} starts it again within a minute after there is room.`
+      : `The database server of ${paths.folder} has stopped, and process ${pid} starts it again. If it does not run in a minute, ${paths.log} has the reason.`,
   );
 }

@@ -2,19 +2,19 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, ownMark } from './process-mark.ts';
 
-/** Takes over the lock of an ended process. Returns the function that releases it. */
+/** Takes over the lock of an ended process. `deadline` is a value of `performance.now()`. Returns the function that releases it. */
 export async function acquireStartLock(
   path: string,
   deadline: number,
 ): Promise<() => Promise<void>> {
   const ownFile = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(ownFile, ownMark());
   try {
+    await writeFile(ownFile, ownMark());
     while (!(await tryLink(ownFile, path))) {
       const holder = await readFile(path, 'utf8').catch(() => '');
       if (holder && !isAlive(holder)) {
         await rm(path, { force: true });
-      } else if (Date.now() > deadline) {
+      } else if (performance.now() > deadline) {
         throw new Error(
           `Another process (${holder}) has been starting this database for too long.`,
         );

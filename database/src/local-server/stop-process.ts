@@ -3,10 +3,10 @@ import { isAlive } from './process-mark.ts';
 
 export async function stopProcess(mark: string, timeoutMs: number): Promise<void> {
   const pid = Number.parseInt(mark, 10);
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   if (timeoutMs > 0) signal(pid, mark, 'SIGTERM');
   while (isAlive(mark)) {
-    if (Date.now() >= deadline) signal(pid, mark, 'SIGKILL');
+    if (performance.now() >= deadline) signal(pid, mark, 'SIGKILL');
     await pause(15);
   }
 }

@@ -12,7 +12,7 @@ import { isAppCode, stepOfCode } from '#authenticator-app.ts';
 import { deviceCookieWith, readDevice } from '#known-device.ts';
 import { startAttempt, undoAttempt } from '#lockout.ts';
 import {
-  countPendingFailure,
+  countPendingAttempt,
   deletePendingSignIn,
   findPendingSignIn,
   type PendingSignIn,
@@ -62,6 +62,7 @@ export async function completeSignIn(
     device: device && deviceFor(device, { usernameKey, accountKey }),
   });
   const used = await transactUnscoped(services.pool, async (tx) => {
+    if (!(await countPendingAttempt(tx, services, user))) fail('sign-in-expired');
     const result = await useCode(services, tx, { user, code });
     if (result && !(await deletePendingSignIn(tx, user))) fail('sign-in-expired');
     if (result?.recoveryCodes) await onAppAdded(withinAccount(tx, accountId), user);
@@ -71,7 +72,6 @@ export async function completeSignIn(
     throw error;
   });
   if (!used) {
-    await countPendingFailure(services, user);
     onFailure({ accountId, username, reason: 'sign-in-failed', locks: attempt.locks });
     fail('second-factor-failed');
   }

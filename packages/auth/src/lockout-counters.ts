@@ -7,6 +7,8 @@ const minute = 60_000;
 /** Length of the sliding window and of a lock (D5). */
 export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
+/** Of the servers' clocks. */
+const maxClockDifference = minute;
 /** Failures that lock a username (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
 /** Failures on a known device, while its users' names are locked for others (D5). */
@@ -92,12 +94,29 @@ async function lockCounter(tx: UnscopedTransaction, scope: string, now: Date): P
     .values({ scope, failures: 0, window_started_at: toUtc(now), locked_until: null })
     .onDuplicateKeyUpdate((eb) => ({ failures: eb.ref('failures') }))
     .execute();
-  return tx
+  const row = await tx
     .selectFrom('sign_in_throttle')
     .selectAll()
     .where('scope', '=', scope)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return withoutFuture(row, now.getTime());
+}
+
+/** What a clock that was ahead has stored would lock somebody for longer than a lock lasts (D68). */
+function withoutFuture(row: CounterRow, now: number): CounterRow {
+  const latest = now + maxClockDifference;
+  const until = lockedUntilOf(row);
+  const failures = failuresIn(row).filter(({ at }) => at <= latest);
+  return {
+    ...row,
+    recent: textOf(failures),
+    locked_until: until !== null && until > latest + lockLength ? null : row.locked_until,
+  };
+}
+
+function textOf(failures: readonly Failure[]): string {
+  return failures.map(({ at, named }) => `${named ? '-' : ''}${at.toString(36)}`).join();
 }
 
 /** When an address with these failures may try again: from the limit on, each failure doubles the delay (D5). */
@@ -122,10 +141,7 @@ export async function updateCounter(
     .updateTable('sign_in_throttle')
     .set({
       failures: failures.length,
-      recent: failures
-        .slice(-maxStored)
-        .map(({ at, named }) => `${named ? '-' : ''}${at.toString(36)}`)
-        .join(),
+      recent: textOf(failures.slice(-maxStored)),
       locked_until: lockedUntil === null ? null : toUtc(new Date(lockedUntil)),
       ...(touched === undefined ? {} : { window_started_at: toUtc(new Date(touched)) }),
     })

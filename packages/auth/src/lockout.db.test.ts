@@ -43,6 +43,14 @@ describe('ten failed attempts in 15 minutes on one username from one address (D5
     expect(await right()).toBe('done');
   });
 
+  it('do not lock for longer after a clock that was a day ahead is right again (D68)', async () => {
+    services.pass(24 * 60 * minute);
+    await failTimes(10);
+    expect(await right()).toBe('locked-out');
+    services.pass(-24 * 60 * minute);
+    expect(await right()).toBe('done');
+  });
+
   it('return the seconds until the lock ends', async () => {
     await failTimes(10);
     services.pass(minute + 500);

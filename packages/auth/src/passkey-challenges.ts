@@ -22,23 +22,26 @@ export async function storeChallenge(
 ): Promise<void> {
   const db = unscoped(pool);
   const group = addressGroup(address);
+  const id = digest(challenge);
+  // Before they are counted: of challenges at the same time, each counts the others.
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      id,
+      purpose,
+      address: group,
+      expires_at: toUtc(new Date(now().getTime() + lifetimeMs)),
+    })
+    .execute();
   const { count } = await db
     .selectFrom('passkey_challenge')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('address', '=', group)
     .where('expires_at', '>', toUtc(now()))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= maxPerAddress)
-    fail('too-many-requests', { retryAfter: Math.ceil(lifetimeMs / 1000) });
-  await db
-    .insertInto('passkey_challenge')
-    .values({
-      id: digest(challenge),
-      purpose,
-      address: group,
-      expires_at: toUtc(new Date(now().getTime() + lifetimeMs)),
-    })
-    .execute();
+  if (Number(count) <= maxPerAddress) return;
+  await db.deleteFrom('passkey_challenge').where('id', '=', id).execute();
+  fail('too-many-requests', { retryAfter: Math.ceil(lifetimeMs / 1000) });
 }
 
 /** True once for each challenge, and only before it has expired. */

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
+import {
+  unscoped,
+  type UnscopedHandle,
+  type UnscopedTransaction,
+} from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import { isEnabled } from '#account-status.ts';
@@ -79,15 +83,23 @@ export async function findPendingSignIn(
   return row;
 }
 
-export async function countPendingFailure(
-  { pool }: AuthServices,
+/**
+ * Counts an attempt as a failure before it is judged, and locks the sign-in until the transaction ends, so that attempts at
+ * the same time are judged one after the other. False if it has expired or failed too often.
+ */
+export async function countPendingAttempt(
+  tx: UnscopedTransaction,
+  { now }: AuthServices,
   { id }: Pick<PendingSignIn, 'id'>,
-): Promise<void> {
-  await unscoped(pool)
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('pending_sign_in')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .where('failures', '<', maxFailures)
+    .where('expires_at', '>', toUtc(now()))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False if another call has completed it. */

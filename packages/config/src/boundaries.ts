@@ -51,7 +51,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   chaos: { folder: 'tests/chaos', mayImport: [] },
   compose: { folder: 'tests/compose', mayImport: [] },
   bench: { folder: 'tests/bench', mayImport: ['config', 'database', 'domain'] },
-  scripts: { folder: 'scripts', mayImport: ['config', 'database'] },
+  scripts: { folder: 'scripts', mayImport: ['config', 'database', 'server'] },
   examples: { folder: 'docs/examples', mayImport: [] },
 };
 

@@ -33,6 +33,9 @@ const url = z
   .trim()
   .max(maxWebhookUrl)
   .refine(isWebhookUrl, { message: 'invalid-url' satisfies FieldMessage })
+  // Stored as it is called, so that no reader of the text sees another host than the one that was checked.
+  .overwrite((text) => URL.parse(text)?.href ?? text)
+  .max(maxWebhookUrl)
   .meta({ format: 'uri', maxLength: maxWebhookUrl, example: 'https://erp.example.com/worksheet' });
 
 /** Whether http is allowed and the address is a public one depends on the server, which checks it. */

@@ -383,6 +383,7 @@ describe('the installation itself', () => {
         'demo passwords',
         'exports',
         'storage',
+        'disk',
       ].map((check) => ({
         check,
         ok: true,

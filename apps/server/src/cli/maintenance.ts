@@ -37,7 +37,7 @@ export const doctor: Command = {
   name: 'doctor',
   summary: 'Check the installation',
   details:
-    'Checks settings, database version, privileges, clock, migrations, demo passwords, exports, and the storage\nof attachments. Exits with 1 if a check fails.',
+    'Checks settings, database version, privileges, clock, migrations, demo passwords, exports, the storage\nof attachments, and the disk. Exits with 1 if a check fails.',
   args: [],
   run: (invocation) =>
     withInstallation(invocation, async (installation) => {
@@ -45,6 +45,7 @@ export const doctor: Command = {
         checkSettings(installation),
         ...(await checkDatabase(installation)),
         await checkStorage(installation),
+        await checkDisk(installation),
       ];
       return {
         data: checks.map(({ check, ok, message }) => ({ check, ok, says: message })),
@@ -64,6 +65,12 @@ function checkSettings({ env }: Installation): Check {
   }
   const source = env.APP_SECRET === undefined ? `stored in ${env.DATA_DIR}` : 'from APP_SECRET';
   return { check: 'settings', ok: true, message: `valid; the secret is ${source}` };
+}
+
+async function checkDisk({ env }: Installation): Promise<Check> {
+  const { fullDisk } = await import('@worksheet/database/full-disk');
+  const problem = await fullDisk(env.DATA_DIR);
+  return { check: 'disk', ok: !problem, message: problem ?? 'not full' };
 }
 
 async function checkDatabase({ env, services: { pool, now } }: Installation): Promise<Check[]> {

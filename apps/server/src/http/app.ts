@@ -16,7 +16,13 @@ import type { Server } from 'node:http';
 import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
-import { addHealth, attachmentsCheck, readinessCheck } from '#http/health.ts';
+import {
+  addHealth,
+  attachmentsCheck,
+  diskCheck,
+  readinessCheck,
+  type Outputs,
+} from '#http/health.ts';
 import { addPreloadLinks } from '#http/preload-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
@@ -33,6 +39,8 @@ export interface AppOptions {
   readonly identify: Identify;
   readonly logger: FastifyBaseLogger;
   readonly uploadDir: string;
+  /** `/readyz` says if its disk is full. */
+  readonly dataDir?: string | undefined;
   /** Cookies and headers are stricter with https. */
   readonly publicUrl?: URL | undefined;
   /** Undefined serves the API only. */
@@ -43,6 +51,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
   /** True from the begin of the shutdown on. */
   readonly isEnding?: (() => boolean) | undefined;
+  /** Whether the log is written and mails are sent (D67). */
+  readonly checkOutputs?: (() => Outputs) | undefined;
   /** Enables `/metrics` on this port. */
   readonly metricsToken?: string | undefined;
 }
@@ -110,6 +120,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     isEnding,
     checkReadiness: readinessCheck(services.pool),
     checkAttachments: attachmentsCheck(services.attachments),
+    checkDisk: options.dataDir === undefined ? undefined : diskCheck(options.dataDir),
+    checkOutputs: options.checkOutputs,
   });
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);

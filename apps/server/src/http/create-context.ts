@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
 import { callCounts } from '@worksheet/api/rest/calls/call-counts';
 import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
@@ -52,13 +53,26 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
       request: {
         id: request.id,
         address: request.ip,
-        origin: publicUrl?.origin ?? `${request.protocol}://${request.host}`,
+        origin: publicUrl?.origin ?? listeningOrigin(request),
         userAgent: request.headers['user-agent'],
         transport,
         idempotencyKey: firstOf(request.headers['idempotency-key']),
       },
     };
   };
+}
+
+/**
+ * The address at which the server accepted the connection. Headers are made up by callers, and links with passwords' secrets
+ * must not lead to a host of theirs; `localhost` is only another name of this machine, which passkeys need.
+ */
+function listeningOrigin({ raw: { socket }, headers }: FastifyRequest): string {
+  const { localAddress = '127.0.0.1', localPort = 0 } = socket;
+  const address = localAddress.replace(/^::ffff:/, '');
+  const isLoopback = address === '::1' || address.startsWith('127.');
+  const isLocalhost = isLoopback && headers.host === `localhost:${localPort}`;
+  const host = isIPv6(address) ? `[${address.replace(/%.*/, '')}]` : address;
+  return `http://${isLocalhost ? 'localhost' : host}:${localPort}`;
 }
 
 function actorForLog(actor: NonNullable<Context['actor']>) {

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
+import { fullDisk } from '@worksheet/database/full-disk';
 import { pendingMigrations } from '@worksheet/database/migrate';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { FastifyInstance } from 'fastify';
@@ -23,35 +25,56 @@ export function readinessCheck(
   };
 }
 
-const attachmentsAgeMs = 10_000;
+const checkAgeMs = 10_000;
 
 /**
- * Returns the last known state of the storage, which is refreshed in the background at most every ten seconds: a balancer
- * takes a server out whose answer is slow, but servers stay in while the storage is away.
+ * Returns what `check` found last, which is refreshed in the background at most every ten seconds: a balancer takes a server
+ * out whose answer is slow, but servers stay in while the storage of attachments is away.
  */
-export function attachmentsCheck(storage: Pick<AttachmentStorage, 'check'>): () => boolean {
-  let isAvailable = true;
+export function inBackground<T>(check: () => Promise<T>, first: T): () => T {
+  let found = first;
   let isChecking = false;
   let checkedAt = -Infinity;
   const refresh = async () => {
     isChecking = true;
-    isAvailable = await storage.check().then(
-      () => true,
-      () => false,
-    );
+    found = await check();
     checkedAt = performance.now();
     isChecking = false;
   };
   return () => {
-    if (!isChecking && performance.now() - checkedAt > attachmentsAgeMs) void refresh();
-    return isAvailable;
+    if (!isChecking && performance.now() - checkedAt > checkAgeMs) void refresh();
+    return found;
   };
+}
+
+export function attachmentsCheck(storage: Pick<AttachmentStorage, 'check'>): () => boolean {
+  const check = () =>
+    storage.check().then(
+      () => true,
+      () => false,
+    );
+  return inBackground(check, true);
+}
+
+/** Of the folders, the first whose disk is full. A private database is in a folder of its own. */
+export function diskCheck(dataDir: string): () => string | undefined {
+  const folders = [dataDir, join(dataDir, 'database')];
+  const check = async () => (await Promise.all(folders.map(fullDisk))).find(Boolean);
+  return inBackground<string | undefined>(check, undefined);
 }
 
 export interface HealthChecks {
   readonly isEnding: () => boolean;
   readonly checkReadiness: () => Promise<NotReady>;
   readonly checkAttachments: () => boolean;
+  readonly checkDisk?: (() => string | undefined) | undefined;
+  readonly checkOutputs?: (() => Outputs) | undefined;
+}
+
+/** False while what they write or send is lost. Requests are served without them (D67). */
+export interface Outputs {
+  readonly log: boolean;
+  readonly mail: boolean;
 }
 
 /**
@@ -60,8 +83,17 @@ export interface HealthChecks {
  */
 export function addHealth(
   app: FastifyInstance,
-  { isEnding, checkReadiness, checkAttachments }: HealthChecks,
+  { isEnding, checkReadiness, checkAttachments, checkDisk, checkOutputs }: HealthChecks,
 ): void {
+  const limitsNow = () => {
+    const working = { attachments: checkAttachments(), ...checkOutputs?.() };
+    const broken = Object.entries(working).filter(([, isWorking]) => !isWorking);
+    const disk = checkDisk?.();
+    return {
+      ...(disk === undefined ? {} : { disk }),
+      ...Object.fromEntries(broken.map(([name]) => [name, 'unavailable'])),
+    };
+  };
   app.get('/healthz', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
@@ -71,13 +103,12 @@ export function addHealth(
     if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
     const missing = await checkReadiness();
     if (missing === undefined) {
-      const hasAttachments = checkAttachments();
-      return reply.send({
-        status: 'ready',
-        ...(hasAttachments ? {} : { attachments: 'unavailable' }),
-      });
+      return reply.send({ status: 'ready', ...limitsNow() });
     }
-    return reply.code(503).header('Retry-After', 2).send({ status: 'not ready', missing });
+    return reply
+      .code(503)
+      .header('Retry-After', 2)
+      .send({ status: 'not ready', missing, ...limitsNow() });
   });
 }
 

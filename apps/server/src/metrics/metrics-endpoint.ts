@@ -60,4 +60,5 @@ export async function startMetricsServer(
   });
   server.unref().listen(address);
   await once(server, 'listening');
+  server.on('error', () => undefined);
 }

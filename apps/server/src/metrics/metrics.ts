@@ -11,7 +11,14 @@ export interface Metrics {
   readonly onTelemetry: TelemetryListener;
   readonly onQuery: (query: QueryEvent) => void;
   readonly watchPool: (pool: DatabasePool) => void;
+  readonly watchLosses: (lost: Losses) => void;
   readonly onResponse: (request: FastifyRequest, reply: FastifyReply, route: string) => void;
+}
+
+/** What could not be written or sent, since the process started (D67). */
+interface Losses {
+  readonly log: () => number;
+  readonly mail: () => number;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
@@ -48,6 +55,21 @@ export function createMetrics(): Metrics {
       if (failed) failedQueries.inc();
     },
     watchPool: (pool) => void poolGauge(registers, pool),
+    watchLosses({ log, mail }) {
+      totalOf(
+        registers,
+        {
+          name: 'worksheet_log_lines_lost_total',
+          help: 'Lines of the log that could not be written',
+        },
+        log,
+      );
+      totalOf(
+        registers,
+        { name: 'worksheet_mails_lost_total', help: 'Mails that could not be sent' },
+        mail,
+      );
+    },
     onResponse(request, reply, route) {
       const method = methods.has(request.method) ? request.method : 'other';
       requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
@@ -106,6 +128,21 @@ function telemetryMetrics(registers: Registry[]): TelemetryListener {
       rows.inc({ marked }, event.rows);
     }
   };
+}
+
+function totalOf(
+  registers: Registry[],
+  names: { readonly name: string; readonly help: string },
+  total: () => number,
+): Counter {
+  return new Counter({
+    ...names,
+    registers,
+    collect() {
+      this.reset();
+      this.inc(total());
+    },
+  });
 }
 
 function poolGauge(registers: Registry[], pool: DatabasePool): Gauge {

@@ -1,7 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { Context } from '@worksheet/api/context';
-import { refuseManyFieldNames } from '@worksheet/api/field-names';
+import { refuseCostlyJson } from '@worksheet/api/costly-json';
 import { problemOf } from '@worksheet/api/problem';
 import { sendCode } from '@worksheet/api/rest/send-problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
     return undefined;
   });
   app.addHook('preValidation', async ({ body }) => {
-    if (typeof body === 'string') refuseManyFieldNames(Buffer.from(body));
+    if (typeof body === 'string') refuseCostlyJson(Buffer.from(body));
   });
   const trpcOptions: HandlerOptions = {
     router,

@@ -4,6 +4,8 @@ import type { Services } from '#context.ts';
 
 /** A job of a killed server waits so long for another one. */
 export const leaseMs = 5 * 60_000;
+/** No job waits longer: a later date was stored by a clock that was ahead, and would stop the job until then (D68). */
+const longestWaitMs = 25 * 3_600_000;
 
 /** A job that this server runs, and no other until the lease ends. */
 export interface JobLease {
@@ -27,7 +29,8 @@ export async function claimJob(
     .select('due_at as dueAt')
     .where('job', '=', job)
     .executeTakeFirst();
-  if (row && row.dueAt > at) return undefined;
+  const unlikely = toUtc(new Date(now().getTime() + longestWaitMs));
+  if (row && row.dueAt > at && row.dueAt <= unlikely) return undefined;
   if (!row) {
     await db
       .insertInto('housekeeping')
@@ -41,7 +44,7 @@ export async function claimJob(
     .updateTable('housekeeping')
     .set({ due_at: heldUntil })
     .where('job', '=', job)
-    .where('due_at', '<=', at)
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', unlikely)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
 

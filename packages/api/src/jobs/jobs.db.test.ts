@@ -60,6 +60,12 @@ describe('housekeeping', () => {
     expect(await runScheduledJobs(at(24), never)).toContain('attachment-files');
   });
 
+  it('is done again after a clock that was a year ahead is right again (D68)', async () => {
+    const ahead = await runScheduledJobs(at(24 * 365), never);
+    expect(await runScheduledJobs(at(0), never)).toEqual(ahead);
+    expect(await runScheduledJobs(at(0.5), never)).toEqual([]);
+  });
+
   it('is done by one of several servers that ask at once', async () => {
     const done = await Promise.all(Array.from({ length: 6 }, () => runScheduledJobs(at(0), never)));
     expect(done.flat().toSorted()).toEqual([

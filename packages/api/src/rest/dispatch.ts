@@ -7,7 +7,7 @@ import { authorizeCall } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
-import { refuseManyFieldNames } from '#field-names.ts';
+import { refuseCostlyJson } from '#costly-json.ts';
 import { acceptedFormat } from '#rest/accepted-format.ts';
 import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
@@ -40,6 +40,8 @@ const longBody = 16 * mebibyte;
 /** A thousand entries of master data whose texts are as long as possible, and escaped. */
 const batchBody = 3 * mebibyte;
 const shortBody = mebibyte;
+/** What is parsed and validated in one turn of the event loop. */
+const oneTurn = mebibyte / 8;
 
 /** Registers every documented procedure as a REST call (spec §7, architecture idea 3). */
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -65,9 +67,9 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
 }
 
 async function readJson(bytes: Buffer): Promise<unknown> {
-  // A million ids take as long to parse as to validate: other requests get a turn in between (D48).
-  const giveTurn = async () => (bytes.length > shortBody ? setImmediate() : undefined);
-  refuseManyFieldNames(bytes);
+  // Many entries take as long to parse as to validate: other requests get a turn in between (D48).
+  const giveTurn = async () => (bytes.length > oneTurn ? setImmediate() : undefined);
+  refuseCostlyJson(bytes);
   await giveTurn();
   const fields = parseJson(bytes);
   await giveTurn();

@@ -167,14 +167,19 @@ export function seenEntriesUpTo(max: number) {
 }
 const seenEntries = seenEntriesUpTo(1000);
 
+const maxRepeated = 20; // D48
+
 /** Refuses a list that names a record twice. */
 export function refuseRepeated(
   entries: readonly { readonly id: number }[],
   context: z.core.$RefinementCtx,
 ): void {
   const seen = new Set<number>();
+  let repeated = 0;
   for (const [position, entry] of entries.entries()) {
     if (seen.has(entry.id)) {
+      repeated += 1;
+      if (repeated > maxRepeated) return;
       const message: FieldMessage = 'listed-twice';
       context.addIssue({
         code: 'custom',

@@ -115,6 +115,25 @@ describe('a user with an authenticator app signs in with its code (decisions/pas
     expect(await codeOf(give(at, appCode(secret)))).toBe('sign-in-expired');
   });
 
+  it('of wrong codes that come at once, five are judged (D5)', async () => {
+    await addApp();
+    const at = await begin();
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(give(at, '000000'))));
+    expect(codes.filter((code) => code === 'second-factor-failed')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'sign-in-expired')).toHaveLength(5);
+  });
+
+  it('of wrong recovery codes that come at once, five are judged, and none of the right ones after them', async () => {
+    const { recoveryCodes } = await addApp();
+    const at = await begin();
+    const wrong = Array.from({ length: 9 }, () =>
+      codeOf(give(at, 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')),
+    );
+    const codes = await Promise.all(wrong);
+    expect(codes.filter((code) => code === 'second-factor-failed')).toHaveLength(5);
+    expect(await codeOf(give(at, recoveryCodes[0] ?? ''))).toBe('sign-in-expired');
+  });
+
   it('ten wrong codes lock the username, although the password was right in between (D5)', async () => {
     const { secret } = await addApp();
     for (const at of [await begin(), await begin()])

@@ -2,19 +2,26 @@ import { fail } from '@worksheet/domain/errors';
 
 /** More than any valid body has. */
 const maxNames = 1_000;
+const maxDepth = 32;
 
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
 /**
- * Refuses a JSON body with more than a thousand different field names as `too-large`, before it is parsed: JSON.parse
- * takes some twenty times as long for names that differ (D48). Names with the same hash count as one.
+ * Refuses a JSON body that takes long to parse for its size as `too-large`, before it is parsed (D48): one with more than a
+ * thousand different field names, which take JSON.parse some twenty times as long, or with more than 32 levels of arrays
+ * and objects. Names with the same hash count as one.
  */
-export function refuseManyFieldNames(json: Uint8Array): void {
+export function refuseCostlyJson(json: Uint8Array): void {
   const names = new Set<number>();
   let isText = false;
   let hash = 0;
+  let depth = 0;
   for (let index = 0; index < json.length; index += 1) {
     const byte = json[index] ?? 0;
     if (isText) {
@@ -28,6 +35,9 @@ export function refuseManyFieldNames(json: Uint8Array): void {
     } else if (byte === colon) {
       names.add(hash);
       if (names.size > maxNames) fail('too-large');
-    }
+    } else if (byte === openBracket || byte === openBrace) {
+      depth += 1;
+      if (depth > maxDepth) fail('too-large');
+    } else if (byte === closeBracket || byte === closeBrace) depth -= 1;
   }
 }

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { measureTurns } from '#turns.ts';
+
+export interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string;
+}
+
+/** Sends from a thread, so that only the server works in this one. */
+const client = new Worker(
+  `const { createInterface } = require('node:readline');
+   const { parentPort } = require('node:worker_threads');
+   createInterface(process.stdin).on('line', async (line) => {
+     const { url, method, body, headers } = JSON.parse(line);
+     parentPort.postMessage('read');
+     try {
+       const response = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
+       const text = await response.text();
+       parentPort.postMessage({ status: response.status, length: text.length });
+     } catch (error) {
+       parentPort.postMessage({ status: 0, length: 0, error: String(error) });
+     }
+   });`,
+  { eval: true, stdin: true },
+);
+
+/** Resolves once the thread has read the request, so that handing it over does not count. */
+async function handOver(sent: Sent, headers: Record<string, string>): Promise<void> {
+  const all = { 'content-type': 'application/json', ...headers };
+  client.stdin?.write(`${JSON.stringify({ ...sent, headers: all })}\n`);
+  await once(client, 'message');
+}
+
+async function responseOf(): Promise<{ status: number; length: number }> {
+  const [response] = await once(client, 'message');
+  return response as { status: number; length: number };
+}
+
+export const endClient = (): Promise<number> => client.terminate();
+
+/** Sends the request, and returns the longest turn of the event loop meanwhile. */
+export async function block(request: Sent, headers: Record<string, string>) {
+  await handOver(request, headers);
+  const stop = measureTurns();
+  return { ...(await responseOf()), ms: stop() };
+}
