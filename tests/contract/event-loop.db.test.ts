@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany } from '#company.ts';
 import { startServer } from '#server.ts';
+import { measureTurns } from '#turns.ts';
 
 /** No request may block the event loop for longer (D48). */
 const maxBlockMs = 200;
@@ -215,21 +216,4 @@ async function block(request: Sent, headers: Record<string, string>) {
   await handOver(request, headers);
   const stop = measureTurns();
   return { ...(await responseOf()), ms: stop() };
-}
-
-/** In processor time of this thread, because a busy machine would look like a block. */
-function measureTurns(): () => number {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const turn = () => {
-    const now = process.threadCpuUsage();
-    longest = Math.max(longest, now.user - last.user + now.system - last.system);
-    last = now;
-  };
-  const timer = setInterval(turn, 1);
-  return () => {
-    clearInterval(timer);
-    turn();
-    return longest / 1_000;
-  };
 }

@@ -15,6 +15,8 @@ export const importMessages = {
   'row-too-long':
     'The row that begins in line {line} is too long. Perhaps a quotation mark is not closed',
   'too-many-rows': 'File cannot have more than {max} rows in a sheet',
+  'too-many-empty-rows':
+    'File has more than {max} rows, most of them empty. Delete the empty rows below the table',
   'too-many-columns': 'File cannot have more than {max} columns',
   'cell-too-long': 'A cell in line {line} is longer than {max} characters',
   'not-yes-or-no': 'Field must be Yes or No',

@@ -13,6 +13,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'row-too-long':
     'Rækken, der begynder i linje {line}, er for lang. Måske er et anførselstegn ikke afsluttet',
   'too-many-rows': 'Filen må højst have {max} rækker i et ark',
+  'too-many-empty-rows':
+    'Filen har mere end {max} rækker, og de fleste er tomme. Slet de tomme rækker under tabellen',
   'too-many-columns': 'Filen må højst have {max} kolonner',
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
   'not-yes-or-no': 'Feltet skal være Ja eller Nej',

@@ -84,12 +84,14 @@ export async function readSheet(
       if (name === 'sheetData') isInData = true;
       if (!isInData) return;
       if (name === 'row') {
+        budget.countRow();
         line = rowNumber(r) ?? line + 1;
         cells = [];
         length = 0;
         column = -1;
       } else if (name === 'c') {
         column = columnOf(r) ?? column + 1;
+        budget.countCell(0);
         type = t ?? 'n';
         style = Number(s ?? 0);
         value = '';

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { makeWorkbook } from '@worksheet/api/tabular/testing/make-workbook';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { makeCompany } from '#company.ts';
+import { startServer } from '#server.ts';
+import { measureTurns } from '#turns.ts';
+
+/** No file may block the event loop, nor the calls of another company, for longer (D48, D69). */
+const maxBlockMs = 200;
+
+interface Sent {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+interface Import extends Sent {
+  readonly file: Uint8Array;
+  readonly fields: Record<string, string>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  /** Calls of another company meanwhile, and the most that the process worked while one of them waited. */
+  readonly others: number;
+  readonly slowestMs: number;
+}
+
+/** Sends from a thread, so that only the server works in this one. */
+const client = new Worker(
+  `const { parentPort } = require('node:worker_threads');
+   const worked = () => {
+     const all = process.cpuUsage();
+     const own = process.threadCpuUsage();
+     return all.user + all.system - own.user - own.system;
+   };
+   parentPort.on('message', async ({ url, headers, fields, file, other }) => {
+     const form = new FormData();
+     for (const [name, value] of Object.entries(fields)) form.append(name, value);
+     form.append('file', new File([file], 'file.csv'));
+     let isDone = false;
+     let others = 0;
+     let slowestMs = 0;
+     const answer = fetch(url, { method: 'POST', headers, body: form })
+       .then(async (response) => ({ status: response.status, body: await response.text() }))
+       .catch((error) => ({ status: 0, body: String(error) }))
+       .finally(() => { isDone = true; });
+     while (!isDone) {
+       const before = worked();
+       const response = await fetch(other.url, { headers: other.headers });
+       await response.text();
+       slowestMs = Math.max(slowestMs, (worked() - before) / 1_000);
+       others += response.ok ? 1 : Number.NaN;
+     }
+     parentPort.postMessage({ ...(await answer), others, slowestMs });
+   });`,
+  { eval: true },
+);
+
+const { url: databaseUrl } = await testDatabase();
+const server = await startServer(databaseUrl);
+afterAll(() => client.terminate());
+const { address } = server;
+let key: Record<string, string> = {};
+let other: Sent;
+beforeEach(async () => {
+  key = (await makeCompany(server)).credentials.key;
+  const { credentials } = await makeCompany(server);
+  other = { url: `${address}/api/customer/search`, headers: credentials.key };
+});
+
+async function send(name: string, call: string, file: Uint8Array, fields: Import['fields']) {
+  const sent: Import = { url: `${address}/api/import/${call}`, headers: key, file, fields };
+  client.postMessage({ ...sent, other });
+  const stop = measureTurns();
+  const began = process.threadCpuUsage();
+  const [message] = await once(client, 'message');
+  const { status, body, others, slowestMs } = message as Answer;
+  const blockedMs = stop();
+  const { user, system } = process.threadCpuUsage(began);
+  const facts = [blockedMs, slowestMs, (user + system) / 1_000].map((ms) => ms.toFixed(0).padStart(6));
+  process.stdout.write(`${name.padEnd(40)}${facts.join('')} ms ${others} ${status}\n`);
+  expect(others, 'another company is answered').toBeGreaterThan(0);
+  expect(blockedMs).toBeLessThan(maxBlockMs);
+  expect(slowestMs).toBeLessThan(maxBlockMs);
+  return { status, body };
+}
+
+const check = { dryRun: 'true', rows: 'true', onError: 'skip' };
+const lines = (heading: string, count: number, line: (index: number) => string) =>
+  Buffer.from(
+    `${[heading, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')}\n`,
+  );
+
+const workbook = (count: number, rows: string) =>
+  makeWorkbook({
+    sheets: Array.from({ length: count }, (_, index) => ({ name: `Kunder ${index}`, rows })),
+  });
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const headings = `<row>${cell('no')}${cell('name')}</row>`;
+const customerRow = `<row>${cell('K1')}${cell('Kaj')}</row>`;
+
+it.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
+  ['19,000 ragged lines of 60 kB', 200, () => lines('no;name', 19_000, () => 'ab')],
+  ['250 kB of blank lines', 400, () => lines('no;name', 250_000, () => '')],
+  ['0.5 MB of blank lines', 400, () => lines('no;name', 500_000, () => '')],
+  ['the most blank lines', 200, () => lines('no;name', 90_000, (at) => (at === 5 ? 'a;b' : ''))],
+  ['lines of empty cells', 200, () => lines('no;name', 10_000, () => `a;b${';'.repeat(300)}`)],
+  ['quoted cells', 200, () => lines('no;name', 19_000, (at) => `"K""${at}";"a;\nb"`)],
+  ['20,000 wrong rows', 200, () => lines('no;name', 20_000, (at) => `K*${at};${'x'.repeat(200)}`)],
+  ['200 columns', 200, () => lines(`no;name${';x'.repeat(198)}`, 5_000, () => 'abc;'.repeat(199))],
+  ['millions of empty rows', 400, () => workbook(1, headings + '<row/>'.repeat(7_000_000))],
+  ['empty rows in many sheets', 400, () => workbook(150, headings + '<row/>'.repeat(9_000))],
+  ['millions of empty cells', 200, () => workbook(1, `${headings}${customerRow}<row>${'<c s="1"/>'.repeat(2_000_000)}</row>`)],
+  ['a workbook of the most cells', 200, () => workbook(1, headings + `<row>${cell('K1').repeat(49)}</row>`.repeat(20_000))],
+  ['a deep workbook', 400, () => workbook(1, '<a>'.repeat(2_000_000))],
+])('%s do not delay other calls (D69)', { timeout: 60_000 }, async (name, status, make) => {
+  const answer = await send(name, 'customer', await make(), check);
+  expect(answer.status, answer.body.slice(0, 500)).toBe(status);
+});
+
+it.each<[string, string, (index: number) => string]>([
+  ['customer', 'no;name', (at) => `K${at};Kunde ${at}`],
+  ['item', 'no;description;baseUnitCode;barcode', (at) => `V${at};Vare ${at};STK;${at}`],
+  ['job', 'code;description;billToCustomerNo', (at) => `J${at};Sag;ukendt-${at}`],
+  ['worktype', 'code;description;unitOfMeasureCode', (at) => `T${at};Type ${at};E${at % 700}`],
+  ['location', 'code;description', (at) => `L${at};Lager ${at}`],
+  ['user', 'username;email', (at) => `bruger${at};bruger${at}@example.com`],
+])('20,000 rows of %s do not delay other calls (D69)', { timeout: 120_000 }, async (entity, heading, line) => {
+  const all = lines(heading, 20_000, line);
+  const file = lines(heading, 20_000, (at) => `${line(at)}`.replace(';', at % 2 ? ';' : ';x'));
+  const options = { onError: 'skip', rows: 'true' };
+  for (const [name, bytes, more] of [
+    ['new', all, {}],
+    ['changed', file, {}],
+    ['missing', lines(heading, 1, line), { missing: 'deactivate' }],
+  ] as const) {
+    const given = { ...options, ...more };
+    const checked = await send(`${entity}: ${name}, check`, entity, bytes, { ...given, dryRun: 'true' });
+    expect(checked.status, checked.body.slice(0, 500)).toBe(200);
+    const { check: sameAsSeen } = JSON.parse(checked.body) as { check: string };
+    const done = await send(`${entity}: ${name}`, entity, bytes, { ...given, check: sameAsSeen });
+    expect(done.status, done.body.slice(0, 500)).toBe(200);
+  }
+});
+
+it('many unknown codes are compared with many known ones', { timeout: 120_000 }, async () => {
+  const customers = lines('no;name', 20_000, (at) => `KUNDE-${String(at).padStart(14, '0')};Kunde`);
+  const checked = await send('known codes, check', 'customer', customers, { dryRun: 'true' });
+  const { check: sameAsSeen } = JSON.parse(checked.body) as { check: string };
+  await send('known codes', 'customer', customers, { check: sameAsSeen });
+  const jobs = lines('code;billToCustomerNo', 20_000, (at) => `J${at};KUMDE-${'9'.repeat(13)}${at}`);
+  await send('suggestions', 'job', jobs, check);
+  const codes = Array.from({ length: 10_000 }, (_, at) => [`unknown-${at}`, `known-${at}`]);
+  const replace = JSON.stringify({ billToCustomerNo: Object.fromEntries(codes) });
+  await send('replacements', 'job', jobs, { ...check, replace });
+});

@@ -1,0 +1,16 @@
+/** The longest turn of the event loop in processor time of this thread, because a busy machine would look like a block. */
+export function measureTurns(): () => number {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const turn = () => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, now.user - last.user + now.system - last.system);
+    last = now;
+  };
+  const timer = setInterval(turn, 1);
+  return () => {
+    clearInterval(timer);
+    turn();
+    return longest / 1_000;
+  };
+}
