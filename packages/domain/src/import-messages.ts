@@ -24,6 +24,8 @@ export const importMessages = {
     'This number can be read in two ways. Write it without thousands separators, such as {plain} or {decimal}',
   'not-a-file-date': 'Field must be a date, such as 31-12-2026 or 2026-12-31',
   'shortened-number': 'The spreadsheet has shortened this number. Format its column as text',
+  'rounded-number':
+    'The cell shows {shown}, but holds {stored}. Format its column as text, and write what is meant',
   'in-file-twice': 'This is in the file twice (also in line {row})',
   'lost-zeros': 'This number may have lost its zeros: {code} exists',
   'new-unit-of-measure': 'This unit of measure is new to the company',

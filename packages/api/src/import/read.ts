@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import { textOfColumn } from '@worksheet/domain/import/cell';
+import { columnOf, type ColumnKind, type ImportEntity } from '@worksheet/domain/import/columns';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
 import { readSource, type SourceSheet } from '#import/source.ts';
@@ -17,8 +18,11 @@ export async function readImport(
   const { sheets, encoding, delimiter } = await readSource(file);
   // What is asked for says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
+  const described: ReadImportResult['sheets'] = [];
+  // One after the other: a workbook of many sheets takes no more connections than one (D69).
+  for (const sheet of sheets) described.push(await describeSheet(db, sheet, expected));
   return {
-    sheets: await Promise.all(sheets.map((sheet) => describeSheet(db, sheet, expected))),
+    sheets: described,
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
   };
@@ -36,18 +40,22 @@ async function describeSheet(
     name,
     entity,
     rows: rows.length,
-    columns: headings.map((heading, index) => ({
-      heading,
-      field: fields[index] ?? null,
-      samples: samplesOf(rows, index),
-    })),
+    columns: headings.map((heading, index) => {
+      const field = fields[index] ?? null;
+      const kind = entity && field !== null ? columnOf(entity, field)?.kind : undefined;
+      return { heading, field, samples: samplesOf(rows, index, kind) };
+    }),
   };
 }
 
-function samplesOf(rows: SourceSheet['rows'], column: number): string[] {
+function samplesOf(
+  rows: SourceSheet['rows'],
+  column: number,
+  kind: ColumnKind | undefined,
+): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {
-    const cell = cells[column]?.trim();
+    const cell = textOfColumn(kind, cells[column] ?? '').trim();
     if (cell) samples.push(cell.slice(0, maxSampleLength));
     if (samples.length === maxSamples) break;
   }

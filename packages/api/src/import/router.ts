@@ -8,7 +8,7 @@ import {
   workbookResult,
 } from '@worksheet/domain/import/contract';
 import { allowFile } from '#allow-file.ts';
-import { sheetAnswer } from '#import/answer.ts';
+import { sheetAnswer, shownRowsOf } from '#import/answer.ts';
 import { planSheet } from '#import/plan-sheet.ts';
 import { readImport } from '#import/read.ts';
 import { refusedFile } from '#import/refused.ts';
@@ -33,10 +33,8 @@ const slots = semaphore({
   retryAfter: 10,
 });
 
-function allowImport() {
-  return allow('master-data.manage').use(({ ctx, next }) =>
-    slots.run(() => next(), [ctx.actor.accountId]),
-  );
+function allowImport(allowed = allow('master-data.manage')) {
+  return allowed.use(({ ctx, next }) => slots.run(() => next(), [ctx.actor.accountId]));
 }
 
 export const importRouter = router({
@@ -78,12 +76,12 @@ export const importRouter = router({
         sheets: done.outcomes.map((outcome, index) => ({
           name: outcome.sheet.name,
           entity: outcome.sheet.entity,
-          ...sheetAnswer(outcome, done.suggestions?.[index]),
+          ...sheetAnswer(outcome, done.suggestions?.[index], shownRowsOf(sheets.length)),
         })),
       };
     }),
 
-  refused: allowFile('master-data.manage')
+  refused: allowImport(allowFile('master-data.manage'))
     .meta({
       openapi: {
         method: 'POST',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
+import { textOfCell } from '@worksheet/domain/import/cell';
 import { readTable } from '#tabular/read-table.ts';
 import type { TableRow } from '#tabular/table.ts';
 
@@ -27,7 +28,7 @@ export async function readSource([file]: readonly File[]): Promise<Source> {
     sha256: hash.digest('hex'),
     sheets: sheets.map(({ name, rows }) => ({
       name: name || file.name.replace(/\.[^.]*$/, ''),
-      headings: rows[0]?.cells ?? [],
+      headings: (rows[0]?.cells ?? []).map(textOfCell),
       rows: rows.slice(1),
     })),
     encoding,

@@ -52,7 +52,7 @@ export interface CellBudget {
   /** In the column, from 0. */
   countCell(column: number): void;
   /** Counts what is kept of a row. */
-  spend(row: readonly string[], characters: number): void;
+  spend(row: readonly unknown[], characters: number): void;
 }
 
 export function cellBudget(limits: TableLimits): CellBudget {

@@ -6,7 +6,7 @@ import { importEntities } from './columns.ts';
 
 export const maxImportRows = 20_000;
 export const maxImportColumns = 200;
-/** Rows of each status that an answer shows. */
+/** Rows of each status that an answer shows of a sheet; of more than five sheets, five times as many together. */
 export const maxShownRows = 1_000;
 
 const entity = z.enum(importEntities);

@@ -22,6 +22,8 @@ export const importMessages: Record<keyof typeof english, string> = {
     'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, fx {plain} eller {decimal}',
   'not-a-file-date': 'Feltet skal være en dato, fx 31-12-2026 eller 2026-12-31',
   'shortened-number': 'Regnearket har forkortet nummeret. Formatér kolonnen som tekst',
+  'rounded-number':
+    'Cellen viser {shown}, men indeholder {stored}. Formatér kolonnen som tekst, og skriv det, der menes',
   'in-file-twice': 'Står to gange i filen (også række {row})',
   'lost-zeros': 'Nummeret har måske mistet sine nuller: {code} findes i forvejen',
   'new-unit-of-measure': 'Måleenheden er ny i virksomheden',
