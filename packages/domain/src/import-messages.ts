@@ -11,6 +11,8 @@ export const importMessages = {
   'file-has-password': 'File has a password. Save it without one',
   'file-damaged': 'File is damaged. Open it in the program that made it, and save it again',
   'file-unpacks-too-large': 'File holds too much once it is unpacked. Split it into several files',
+  'encoding-uncertain':
+    'It is uncertain how the letters of the file are encoded. Send encoding as one of {candidates}',
   'quote-not-closed': 'The quotation mark that begins in line {line} is not closed',
   'row-too-long':
     'The row that begins in line {line} is too long. Perhaps a quotation mark is not closed',

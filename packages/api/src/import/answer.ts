@@ -78,7 +78,10 @@ function shownRow(
     status,
     key: { ...key },
     file: Object.fromEntries(
-      columns.map(({ column }, index) => [column.field, (planned?.cells[index] ?? '').slice(0, maxCellLength)]),
+      columns.map(({ column }, index) => [
+        column.field,
+        (planned?.cells[index] ?? '').slice(0, maxCellLength),
+      ]),
     ),
     before: before ? pick(before, fields) : null,
     after: status === 'unchanged' ? {} : pick(after, set),

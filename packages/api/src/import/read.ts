@@ -3,9 +3,10 @@ import { textOfColumn } from '@worksheet/domain/import/cell';
 import { columnOf, type ColumnKind, type ImportEntity } from '@worksheet/domain/import/columns';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
-import { readSource, type SourceSheet } from '#import/source.ts';
+import { readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import type { AccountContext } from '#procedures.ts';
+import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 
 const maxSamples = 3;
 const maxSampleLength = 100;
@@ -13,9 +14,21 @@ const maxSampleLength = 100;
 /** What a file holds, as far as it can be told without a mapping. */
 export async function readImport(
   { db }: Pick<AccountContext, 'db'>,
-  { file, entity }: ReadImport,
+  input: ReadImport,
 ): Promise<ReadImportResult> {
-  const { sheets, encoding, delimiter } = await readSource(file);
+  try {
+    return await describeSource(db, await readSource(input), input);
+  } catch (error) {
+    if (!(error instanceof UncertainEncoding)) throw error;
+    return { sheets: [], encodings: error.candidates };
+  }
+}
+
+async function describeSource(
+  db: AccountHandle,
+  { sheets, encoding, delimiter }: Source,
+  { entity }: ReadImport,
+): Promise<ReadImportResult> {
   // What is asked for says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
   const described: ReadImportResult['sheets'] = [];

@@ -16,9 +16,10 @@ export const errorHeading = 'error';
 /** The wrong rows of a file as they are in it, and what is wrong with each. */
 export async function refusedFile(
   ctx: AccountContext,
-  { entity, file, sheet: name, mapping = {}, replace = {}, missing, format }: RefusedImport,
+  input: RefusedImport,
 ): Promise<FileResponse> {
-  const source = await readSource(file);
+  const { entity, sheet: name, mapping = {}, replace = {}, missing, format } = input;
+  const source = await readSource(input);
   const sheet = sheetOf(source, name);
   const remembered = await rememberedHeadings(ctx.db, entity);
   const planned = await planSheet(sheet, { entity, mapping, remembered, replace });

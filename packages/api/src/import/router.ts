@@ -67,7 +67,7 @@ export const importRouter = router({
     .input(workbookInput)
     .output(workbookResult)
     .mutation(async ({ ctx, input }) => {
-      const source = await readSource(input.file);
+      const source = await readSource(input);
       const { sheets, mappings } = await planWorkbook(ctx.db, source, input);
       const { sha256: fileSha256 } = source;
       const done = await runImport(ctx, { fileSha256, sheets, mappings, options: input });
@@ -111,7 +111,7 @@ export const importRouter = router({
     .output(importResult)
     .mutation(async ({ ctx, input }) => {
       const { entity, mapping = {}, replace = {} } = input;
-      const source = await readSource(input.file);
+      const source = await readSource(input);
       const remembered = await rememberedHeadings(ctx.db, entity);
       const chosen = { entity, mapping, remembered, replace };
       const sheet = await planSheet(sheetOf(source, input.sheet), chosen);

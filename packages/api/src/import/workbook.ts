@@ -38,7 +38,10 @@ export async function planWorkbook(
 ): Promise<{ sheets: PlannedSheet[]; mappings: Mapping[] }> {
   const chosen: readonly ChosenSheet[] = named ?? (await recognisedSheets(source));
   if (chosen.length === 0) failFields({ path: 'sheets', code: 'entity-unknown' });
-  const rows = chosen.reduce((sum, { name }) => sum + sheetOf(source, name, 'sheets').rows.length, 0);
+  const rows = chosen.reduce(
+    (sum, { name }) => sum + sheetOf(source, name, 'sheets').rows.length,
+    0,
+  );
   // A sheet may be chosen several times.
   if (rows > tableLimits.maxReadRows)
     failFields({ path: 'sheets', code: 'too-many-rows', params: { max: tableLimits.maxReadRows } });

@@ -241,7 +241,10 @@ describe('a workbook', () => {
     const { sheets } = await readTable(
       new Blob([
         new Uint8Array(
-          await makeWorkbook({ formats, sheets: [{ name: 'A', rows: `<row>${cells.join('')}</row>` }] }),
+          await makeWorkbook({
+            formats,
+            sheets: [{ name: 'A', rows: `<row>${cells.join('')}</row>` }],
+          }),
         ),
       ]),
     );

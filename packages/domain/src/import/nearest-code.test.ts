@@ -21,6 +21,4 @@ it.each([
   ['PL', ['STK', 'M2']],
   ['A', ['B', 'C']],
   ['X', []],
-])('%s is like none of %j', (unknown, codes) =>
-  expect(nearestOf(unknown, codes)).toBeUndefined(),
-);
+])('%s is like none of %j', (unknown, codes) => expect(nearestOf(unknown, codes)).toBeUndefined());

@@ -2,7 +2,14 @@ import { isCalendarDate } from '../calendar.ts';
 import type { FieldError } from '../field-messages.ts';
 import { normalizedKey } from '../normalized-key.ts';
 import { csvText } from '../worksheet/csv.ts';
-import { plainNumber, showsNumber, textOfCell, textOfColumn, type Cell, type NumberCell } from './cell.ts';
+import {
+  plainNumber,
+  showsNumber,
+  textOfCell,
+  textOfColumn,
+  type Cell,
+  type NumberCell,
+} from './cell.ts';
 import type { ImportColumn } from './columns.ts';
 
 export interface CellError {
@@ -59,7 +66,8 @@ function readNumberCell(column: ImportColumn, cell: NumberCell): CellReading {
 
 function readStoredNumber(stored: number, scale: number): CellReading {
   const value = Number(stored.toPrecision(15));
-  if (value !== Number(value.toFixed(scale))) return { code: 'too-precise', params: { max: scale } };
+  if (value !== Number(value.toFixed(scale)))
+    return { code: 'too-precise', params: { max: scale } };
   return { value };
 }
 

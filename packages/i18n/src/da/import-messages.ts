@@ -9,6 +9,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'file-has-password': 'Filen er beskyttet med en adgangskode. Gem den uden',
   'file-damaged': 'Filen er beskadiget. Åbn den i det program, den kommer fra, og gem den igen',
   'file-unpacks-too-large': 'Filen fylder for meget, når den pakkes ud. Del den i flere filer',
+  'encoding-uncertain':
+    'Det er usikkert, hvordan bogstaverne i filen er kodet. Angiv encoding som en af {candidates}',
   'quote-not-closed': 'Anførselstegnet, der begynder i linje {line}, er ikke afsluttet',
   'row-too-long':
     'Rækken, der begynder i linje {line}, er for lang. Måske er et anførselstegn ikke afsluttet',

@@ -19,9 +19,12 @@ function rowsOf(pieces: readonly string[]): Row[] {
   return rows;
 }
 
-const text = fc.array(fc.constantFrom('a', 'æ', '"', '""', ';', '\n', '\r\n', '\r', ';"', '";', ' '), {
-  maxLength: 30,
-});
+const text = fc.array(
+  fc.constantFrom('a', 'æ', '"', '""', ';', '\n', '\r\n', '\r', ';"', '";', ' '),
+  {
+    maxLength: 30,
+  },
+);
 
 it('reads what another library reads, without its cost for ragged rows', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import type { CsvEncoding } from '@worksheet/domain/import/contract';
 import { csvRows } from '#tabular/csv/csv-rows.ts';
 import { decodedPieces, encodingOf } from '#tabular/csv/decode-text.ts';
 import { findDelimiter, type Delimiter } from '#tabular/csv/find-delimiter.ts';
@@ -8,8 +9,12 @@ import type { Table, TableRow } from '#tabular/table.ts';
 /** Excel's first line that names the separator. */
 const separatorLine = /^sep=([;,\t])(?:\r\n|\r|\n)/i;
 
-export async function readCsv(bytes: Buffer, limits: TableLimits): Promise<Table> {
-  const encoding = encodingOf(bytes);
+export async function readCsv(
+  bytes: Buffer,
+  limits: TableLimits,
+  chosen: CsvEncoding | undefined,
+): Promise<Table> {
+  const encoding = await encodingOf(bytes, chosen);
   const { value: start = '' } = await decodedPieces(bytes, encoding).next();
   const [line = '', named] = separatorLine.exec(start) ?? [];
   const delimiter = isDelimiter(named) ? named : findDelimiter(start);
@@ -26,8 +31,7 @@ export async function readCsv(bytes: Buffer, limits: TableLimits): Promise<Table
         unreadable('too-many-columns', { max: limits.maxColumns });
       budget.spend(cells, lengthOf(cells));
       rows.push({ line: at, cells });
-      if (rows.length > limits.maxRows + 1)
-        unreadable('too-many-rows', { max: limits.maxRows });
+      if (rows.length > limits.maxRows + 1) unreadable('too-many-rows', { max: limits.maxRows });
     },
   });
   let skipped = line.length;
