@@ -71,9 +71,7 @@ export const readImportResult = z.object({
   ),
   encoding: z.string().optional(),
   /** Where the encoding is uncertain: what it may be, and how lines with special letters read. */
-  encodings: z
-    .array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) }))
-    .optional(),
+  encodings: z.array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) })).optional(),
   delimiter: z.string().optional(),
 });
 export type EncodingChoices = NonNullable<z.output<typeof readImportResult>['encodings']>;

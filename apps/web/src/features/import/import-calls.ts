@@ -34,7 +34,11 @@ export async function readFile(
   entity: ImportEntity | undefined,
   onSent: OnSent,
 ): Promise<ReadImportResult> {
-  return (await sendImport('/api/import/read', { ...given, entity }, { onSent })) as ReadImportResult;
+  return (await sendImport(
+    '/api/import/read',
+    { ...given, entity },
+    { onSent },
+  )) as ReadImportResult;
 }
 
 /** Without `check`, only says what would happen. */

@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch';
-import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { refuseDirectionControls, refuseLookAlike } from '@worksheet/domain/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { authorOf } from '#changes/write.ts';
@@ -226,6 +226,8 @@ function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
     const value = toColumn(field, values[name]);
     if (before && value === toColumn(field, before[name])) continue;
     columns[column] = value;
+    if (field.kind === 'text')
+      addErrors(plan, () => refuseDirectionControls(name, value, before?.[name]));
     if (field.kind !== 'team-code') continue;
     columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
     addErrors(plan, () => refuseLookAlike(name, value, before?.[name]));

@@ -31,7 +31,9 @@ export function decodeBytes(bytes: Buffer, encoding: CsvEncoding): string {
       .map((line) => (isUtf8(line) ? line.toString('utf8') : decodeBytes(line, 'windows-1252')))
       .join('');
   }
-  return bytes.toString('latin1').replaceAll(/[\x80-\xFF]/g, (character) => characterOf(encoding, character.charCodeAt(0)));
+  return bytes
+    .toString('latin1')
+    .replaceAll(/[\x80-\xFF]/g, (character) => characterOf(encoding, character.charCodeAt(0)));
 }
 
 const lineFeed = 0x0a;

@@ -66,11 +66,14 @@ describe('is asked', () => {
   });
 });
 
-it.each<SingleByte>(['windows-1252', 'cp850', 'macintosh'])('is read as %s if the caller says so', async (encoding) => {
-  const file = new Blob([new Uint8Array(encoded(list, encoding))]);
-  const { sheets } = await readTable(file, undefined, encoding);
-  expect(sheets[0]?.rows[1]?.cells).toEqual(['1000', 'Smørrebrød på Åen']);
-});
+it.each<SingleByte>(['windows-1252', 'cp850', 'macintosh'])(
+  'is read as %s if the caller says so',
+  async (encoding) => {
+    const file = new Blob([new Uint8Array(encoded(list, encoding))]);
+    const { sheets } = await readTable(file, undefined, encoding);
+    expect(sheets[0]?.rows[1]?.cells).toEqual(['1000', 'Smørrebrød på Åen']);
+  },
+);
 
 it('a byte-order mark tells the encoding, whatever the caller says', async () => {
   const file = new Blob([`\uFEFF${list}`]);

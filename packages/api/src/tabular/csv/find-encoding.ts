@@ -17,7 +17,9 @@ export class UncertainEncoding extends AppError {
   constructor(candidates: EncodingCandidate[]) {
     const names = candidates.map(({ encoding }) => encoding).join(', ');
     const params = { candidates: names };
-    super('unreadable-file', { fields: [{ path: 'encoding', code: 'encoding-uncertain', params }] });
+    super('unreadable-file', {
+      fields: [{ path: 'encoding', code: 'encoding-uncertain', params }],
+    });
     this.candidates = candidates;
   }
 }
@@ -34,7 +36,11 @@ export async function findEncoding(bytes: Buffer): Promise<CsvEncoding> {
   const fits = await fittingEncodings(bytes);
   if (fits.length === 1 && fits[0] === 'windows-1252') return 'windows-1252';
   const others = singleByte.filter((encoding) => !fits.includes(encoding));
-  const candidates: CsvEncoding[] = [...(hasUtf8(bytes) ? ['utf-8' as const] : []), ...fits, ...others];
+  const candidates: CsvEncoding[] = [
+    ...(hasUtf8(bytes) ? ['utf-8' as const] : []),
+    ...fits,
+    ...others,
+  ];
   throw new UncertainEncoding(
     candidates.map((encoding) => ({ encoding, preview: previewOf(bytes, encoding) })),
   );
