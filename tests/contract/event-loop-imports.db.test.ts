@@ -73,6 +73,7 @@ beforeEach(async () => {
 async function send(name: string, call: string, file: Uint8Array, fields: Import['fields']) {
   const sent: Import = { url: `${address}/api/import/${call}`, headers: key, file, fields };
   const stop = measureTurns((now) => (worked[0] = now));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   client.postMessage({ ...sent, other });
   const began = process.threadCpuUsage();
   const [message] = await once(client, 'message');
