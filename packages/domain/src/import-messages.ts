@@ -11,10 +11,14 @@ export const importMessages = {
   'file-has-password': 'File has a password. Save it without one',
   'file-damaged': 'File is damaged. Open it in the program that made it, and save it again',
   'file-unpacks-too-large': 'File holds too much once it is unpacked. Split it into several files',
+  'encoding-uncertain':
+    'It is uncertain how the letters of the file are encoded. Send encoding as one of {candidates}',
   'quote-not-closed': 'The quotation mark that begins in line {line} is not closed',
   'row-too-long':
     'The row that begins in line {line} is too long. Perhaps a quotation mark is not closed',
   'too-many-rows': 'File cannot have more than {max} rows in a sheet',
+  'too-many-empty-rows':
+    'File has more than {max} rows, most of them empty. Delete the empty rows below the table',
   'too-many-columns': 'File cannot have more than {max} columns',
   'cell-too-long': 'A cell in line {line} is longer than {max} characters',
   'not-yes-or-no': 'Field must be Yes or No',
@@ -22,6 +26,8 @@ export const importMessages = {
     'This number can be read in two ways. Write it without thousands separators, such as {plain} or {decimal}',
   'not-a-file-date': 'Field must be a date, such as 31-12-2026 or 2026-12-31',
   'shortened-number': 'The spreadsheet has shortened this number. Format its column as text',
+  'rounded-number':
+    'The cell shows {shown}, but holds {stored}. Format its column as text, and write what is meant',
   'in-file-twice': 'This is in the file twice (also in line {row})',
   'lost-zeros': 'This number may have lost its zeros: {code} exists',
   'new-unit-of-measure': 'This unit of measure is new to the company',

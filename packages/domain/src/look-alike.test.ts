@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedName, lookAlikeError } from './look-alike.ts';
+import { isReservedName, lookAlikeError, refuseDirectionControls } from './look-alike.ts';
 
 const latin = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzæøåéüñðþ', ...'ABCXYZÆØÅÉÜ');
 const word = fc.string({ unit: latin, minLength: 2, maxLength: 8 });
@@ -88,6 +88,17 @@ describe('new codes and names cannot be mistaken for others (D47)', () => {
     for (const character of ['a', 'а', ' ', '\u0301', 'ｐ']) lookAlikeError(character.repeat(160));
     expect(performance.now() - started).toBeLessThan(50);
   });
+});
+
+describe('controls of the direction of text in names (D47)', () => {
+  it.each([...'\u061C\u200E\u200F\u202A\u202E\u2066\u2069'])('%j is refused', (control) => {
+    const name = `Kaj${control} A/S`;
+    expect(() => refuseDirectionControls('name', name, null)).toThrow();
+    expect(() => refuseDirectionControls('name', name, name)).not.toThrow();
+  });
+  it.each(['שלום', 'می\u200Cخواهم', 'Æble'])('%s is accepted', (name) =>
+    expect(() => refuseDirectionControls('name', name, null)).not.toThrow(),
+  );
 });
 
 describe('the names of API keys, the command line and the server (D7)', () => {

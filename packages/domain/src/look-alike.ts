@@ -60,6 +60,15 @@ export function refuseLookAlike(path: string, code: unknown, stored: unknown): v
   if (error) failFields({ path, code: error });
 }
 
+/** They turn the direction of what stands behind them, so that a name can show as another one. */
+const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+
+/** For names, which may have invisible characters of other scripts; the stored one remains valid. */
+export function refuseDirectionControls(path: string, name: unknown, stored: unknown): void {
+  if (typeof name === 'string' && name !== stored && directionControls.test(name))
+    failFields({ path, code: 'look-alike-characters' });
+}
+
 /** The history and the audit log show API keys, the command line and the server itself by these names (D7). */
 const reservedNames = ['API key', 'command line', 'Worksheet'].map(shapeOf);
 

@@ -137,3 +137,19 @@ test('a list is exported in the format that imports', async ({ page }) => {
   await expect(page.getByRole('tab', { name: '1 unchanged' })).toBeVisible();
   await expect(page.getByText('The file has nothing new.')).toBeVisible();
 });
+
+test('a file that does not tell its encoding is asked about, with a line of it', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/import?entity=customers');
+  const text = Buffer.from('No.;Name\r\n1;R\x9Bdgr\x9Bd ApS\r\n', 'latin1');
+  const file = { name: 'dos.csv', mimeType: 'text/csv', buffer: text };
+  await chooseFile(page, 'Choose file', file);
+  await expect(
+    page.getByRole('heading', { name: 'Which line has the right letters?' }),
+  ).toBeVisible();
+  await button(page, 'This one: 1;Rødgrød ApS').click();
+  await button(page, 'Import 1 row').click();
+  await expect(page.getByRole('heading', { name: '1 row is imported' })).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { errorOf } from '#test/errors.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
 import { readTable } from '#tabular/read-table.ts';
+import { shown } from '#tabular/testing/shown.ts';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
@@ -396,7 +397,7 @@ describe('the hours as a file', () => {
       `attachment; filename="hours-2026-02-23-2026-03-01.${format}"`,
     );
     const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
-    expect(table.sheets[0]?.rows.slice(0, 3).map(({ cells }) => cells)).toEqual([
+    expect(table.sheets[0]?.rows.slice(0, 3).map(({ cells }) => cells.map(shown))).toEqual([
       [
         'Username',
         'Name',

@@ -17,21 +17,29 @@ export interface SheetAnswer {
   readonly suggestions?: ImportSuggestion[];
 }
 
+/** Of each status, and of findings: an answer about many sheets is no longer than one about five (D69). */
+export function shownRowsOf(sheets: number): number {
+  return Math.floor((5 * maxShownRows) / Math.max(5, sheets));
+}
+
 /** Without suggestions the rows are not asked for either. */
 export function sheetAnswer(
   outcome: SheetOutcome,
   suggestions: ImportSuggestion[] | undefined,
+  most = maxShownRows,
 ): SheetAnswer {
   const { counts, errors, warnings } = outcome;
   return {
     counts: { ...counts },
-    errors: errors.slice(0, maxShownRows).map(findingOf),
-    warnings: warnings.slice(0, maxShownRows).map(findingOf),
-    ...(suggestions && { rows: shownRows(outcome), suggestions }),
+    errors: errors.slice(0, most).map(findingOf),
+    warnings: warnings.slice(0, most).map(findingOf),
+    ...(suggestions && { rows: shownRows(outcome, most), suggestions }),
   };
 }
 
 const maxValueLength = 200;
+/** Longer than any field. */
+const maxCellLength = 1_000;
 
 export function findingOf({ line, field, code, value, params }: Finding): ImportFinding {
   const error = { path: field ?? '', code, ...(params && { params }) };
@@ -45,10 +53,10 @@ export function findingOf({ line, field, code, value, params }: Finding): Import
   };
 }
 
-function shownRows({ sheet, rows }: SheetOutcome): ImportedRow[] {
+function shownRows({ sheet, rows }: SheetOutcome, most: number): ImportedRow[] {
   const byStatus = Map.groupBy(rows, ({ status }) => status);
   return [...byStatus.values()].flatMap((group) =>
-    group.slice(0, maxShownRows).map((row) => shownRow(sheet, row)),
+    group.slice(0, most).map((row) => shownRow(sheet, row)),
   );
 }
 
@@ -70,7 +78,10 @@ function shownRow(
     status,
     key: { ...key },
     file: Object.fromEntries(
-      columns.map(({ column }, index) => [column.field, planned?.cells[index] ?? '']),
+      columns.map(({ column }, index) => [
+        column.field,
+        (planned?.cells[index] ?? '').slice(0, maxCellLength),
+      ]),
     ),
     before: before ? pick(before, fields) : null,
     after: status === 'unchanged' ? {} : pick(after, set),

@@ -5,6 +5,7 @@ import { missingRows } from '#import/missing-rows.ts';
 import { columnOfPath, type Finding, type RowOutcome, type SheetOutcome } from '#import/outcome.ts';
 import { keyOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { findWarnings } from '#import/warnings.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
 import type { AccountContext } from '#procedures.ts';
 
 interface ApplySheetOptions {
@@ -42,7 +43,7 @@ export async function applySheet(
     sheet,
     rows,
     counts: countsOf(rows),
-    errors: rows.flatMap((row) => errorsOf(sheet, row)),
+    errors: (await mapInTurns(rows, (row) => errorsOf(sheet, row))).flat(),
     warnings: warningsOf(rows),
   };
 }

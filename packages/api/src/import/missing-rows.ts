@@ -3,7 +3,7 @@ import type { Actor } from '@worksheet/domain/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { kindOfImport } from '#import/apply-rows.ts';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isSelf } from '#users/rules.ts';
 
@@ -20,7 +20,7 @@ export async function missingRows(
 ): Promise<Readonly<Record<string, unknown>>[]> {
   if (entity === 'user') return await missingUsers(tx, actor, lineOfKey);
   const { entity: declared, selectRows, toRow } = kindOfImport(entity);
-  const owners = new Set(entries.map((entry) => ownerOf(entity, entry)));
+  const owners = new Set(await mapInTurns(entries, (entry) => ownerOf(entity, entry)));
   const keys = columnsOf(entity).flatMap(({ field, isKey }) => (isKey ? [field] : []));
   const missing: Readonly<Record<string, unknown>>[] = [];
   const turn = makeTurns();

@@ -5,6 +5,7 @@ import type { UserActor } from '@worksheet/domain/actor';
 import type { ImportResult } from '@worksheet/domain/import/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restApp } from '#test/rest-app.ts';
+import { makeWorkbook } from '#tabular/testing/make-workbook.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -23,7 +24,11 @@ beforeEach(async () => {
   );
 });
 
-async function post(path: string, text: string, fields: Readonly<Record<string, string>> = {}) {
+async function post(
+  path: string,
+  text: string | Uint8Array<ArrayBuffer>,
+  fields: Readonly<Record<string, string>> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new File([text], 'kunder.csv', { type: 'text/csv' }));
@@ -101,3 +106,61 @@ it.each([
   });
   expect(response.statusCode).toBe(400);
 });
+
+it('a file whose encoding is uncertain is refused until the caller says it', async () => {
+  const cp850 = new Uint8Array([...Buffer.from('Nr.;Navn\r\n1;R'), 0x9b, ...Buffer.from('d\r\n')]);
+  const refused = await post('customer', cp850, { dryRun: 'true' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: 'unreadable-file',
+    errors: [
+      {
+        path: 'encoding',
+        code: 'encoding-uncertain',
+        params: { candidates: 'cp850, windows-1252, macintosh' },
+      },
+    ],
+  });
+  const read = await post('read', cp850);
+  expect(read.json()).toMatchObject({
+    sheets: [],
+    encodings: [{ encoding: 'cp850', preview: ['1;Rød'] }, {}, {}],
+  });
+  const checked = await post('customer', cp850, {
+    dryRun: 'true',
+    rows: 'true',
+    encoding: 'cp850',
+  });
+  expect(checked.json<ImportResult>().rows?.[0]?.file).toEqual({ no: '1', name: 'Rød' });
+  const { check } = checked.json<ImportResult>();
+  const other = await post('customer', cp850, { check, encoding: 'macintosh' });
+  expect(other.statusCode).toBe(409);
+  const done = await post('customer', cp850, { check, encoding: 'cp850' });
+  expect(done.statusCode).toBe(200);
+});
+
+it('a number of a workbook is stored as it is, whatever its cell shows', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = `<row>${['Ressourcenr.', 'Kode', 'Beskrivelse', 'Timer'].map(cell).join('')}</row><row>${cell('R1')}<c s="2"><v>12</v></c>${cell('Dag')}<c s="1"><v>7.4</v></c></row><row>${cell('R1')}<c s="1"><v>1419.42</v></c>${cell('Uge')}<c s="1"><v>1</v></c></row>`;
+  const book = await makeWorkbook({ formats: ['0', '0000'], sheets: [{ name: 'A', rows }] });
+  await post(
+    'resource',
+    'Nr.;Beskrivelse\nR1;Bo\n',
+    await checkOf('resource', 'Nr.;Beskrivelse\nR1;Bo\n'),
+  );
+  const checked = await post('unit', new Uint8Array(book), {
+    dryRun: 'true',
+    rows: 'true',
+    onError: 'skip',
+  });
+  const { errors, rows: found } = checked.json<ImportResult>();
+  expect(errors).toMatchObject([
+    { row: 3, field: 'code', code: 'rounded-number', params: { shown: '1419', stored: '1419.42' } },
+  ]);
+  expect(found?.find(({ row }) => row === 2)?.after).toMatchObject({ code: '0012', hours: 7.4 });
+});
+
+async function checkOf(path: string, text: string): Promise<{ check: string }> {
+  const { check } = (await post(path, text, { dryRun: 'true' })).json<ImportResult>();
+  return { check };
+}

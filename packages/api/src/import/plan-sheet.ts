@@ -1,5 +1,7 @@
 import { failFields } from '@worksheet/domain/errors';
+import { textOfColumn } from '@worksheet/domain/import/cell';
 import { columnsOf, type ImportEntity } from '@worksheet/domain/import/columns';
+import type { RunImport } from '@worksheet/domain/import/contract';
 import {
   fieldsOf,
   headingKey,
@@ -9,8 +11,8 @@ import {
 import {
   mappedColumns,
   readRow,
+  replacementsOf,
   type MappedColumn,
-  type Replacements,
   type RowError,
 } from '@worksheet/domain/import/read-row';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
@@ -40,7 +42,7 @@ export interface SheetMapping {
   readonly entity: ImportEntity;
   readonly mapping: Readonly<Record<string, string | null>>;
   readonly remembered: ReadonlyMap<string, string | null>;
-  readonly replace: Replacements;
+  readonly replace: RunImport['replace'];
 }
 
 /** Not a text, a number or a boolean, so that no field accepts it: the entry is refused. */
@@ -68,11 +70,16 @@ export async function planSheet(
   const rows: PlannedRow[] = [];
   const entries: Readonly<Record<string, unknown>>[] = [];
   const lineOfKey = new Map<string, number>();
+  const replacements = replacementsOf(replace);
   const turn = makeTurns();
   for (const { line, cells } of sourceRows) {
     await turn();
-    const { entry, errors } = readRow(columns, cells, replace);
-    rows.push({ line, errors, cells: columns.map(({ index }) => cells[index] ?? '') });
+    const { entry, errors } = readRow(columns, cells, replacements);
+    rows.push({
+      line,
+      errors,
+      cells: columns.map(({ index, column }) => textOfColumn(column.kind, cells[index] ?? '')),
+    });
     const unread = errors.map(({ field }) => [fieldGivenBy(entity, field), unreadable]);
     entries.push({ ...entry, ...Object.fromEntries(unread) });
     const key = keyOf(entity, entry);
@@ -87,10 +94,13 @@ function fieldGivenBy(entity: ImportEntity, field: string): string {
   return column?.standsFor?.at(-1) ?? field;
 }
 
+/** Longer than any code, and short enough to be normalised (D48). */
+const maxKeyLength = 200;
+
 /** Identifies a row by its natural key, as the database compares it (D47). No code contains a line break. */
 export function keyOf(entity: ImportEntity, values: Readonly<Record<string, unknown>>): string {
   return keyFields(entity)
-    .map((field) => normalizedKey(String(values[field] ?? '')))
+    .map((field) => normalizedKey(String(values[field] ?? '').slice(0, maxKeyLength)))
     .join('\n');
 }
 

@@ -1,10 +1,12 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import { textOfColumn } from '@worksheet/domain/import/cell';
+import { columnOf, type ColumnKind, type ImportEntity } from '@worksheet/domain/import/columns';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
-import { readSource, type SourceSheet } from '#import/source.ts';
+import { readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import type { AccountContext } from '#procedures.ts';
+import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 
 const maxSamples = 3;
 const maxSampleLength = 100;
@@ -12,13 +14,28 @@ const maxSampleLength = 100;
 /** What a file holds, as far as it can be told without a mapping. */
 export async function readImport(
   { db }: Pick<AccountContext, 'db'>,
-  { file, entity }: ReadImport,
+  input: ReadImport,
 ): Promise<ReadImportResult> {
-  const { sheets, encoding, delimiter } = await readSource(file);
+  try {
+    return await describeSource(db, await readSource(input), input);
+  } catch (error) {
+    if (!(error instanceof UncertainEncoding)) throw error;
+    return { sheets: [], encodings: error.candidates };
+  }
+}
+
+async function describeSource(
+  db: AccountHandle,
+  { sheets, encoding, delimiter }: Source,
+  { entity }: ReadImport,
+): Promise<ReadImportResult> {
   // What is asked for says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
+  const described: ReadImportResult['sheets'] = [];
+  // One after the other: a workbook of many sheets takes no more connections than one (D69).
+  for (const sheet of sheets) described.push(await describeSheet(db, sheet, expected));
   return {
-    sheets: await Promise.all(sheets.map((sheet) => describeSheet(db, sheet, expected))),
+    sheets: described,
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
   };
@@ -36,18 +53,22 @@ async function describeSheet(
     name,
     entity,
     rows: rows.length,
-    columns: headings.map((heading, index) => ({
-      heading,
-      field: fields[index] ?? null,
-      samples: samplesOf(rows, index),
-    })),
+    columns: headings.map((heading, index) => {
+      const field = fields[index] ?? null;
+      const kind = entity && field !== null ? columnOf(entity, field)?.kind : undefined;
+      return { heading, field, samples: samplesOf(rows, index, kind) };
+    }),
   };
 }
 
-function samplesOf(rows: SourceSheet['rows'], column: number): string[] {
+function samplesOf(
+  rows: SourceSheet['rows'],
+  column: number,
+  kind: ColumnKind | undefined,
+): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {
-    const cell = cells[column]?.trim();
+    const cell = textOfColumn(kind, cells[column] ?? '').trim();
     if (cell) samples.push(cell.slice(0, maxSampleLength));
     if (samples.length === maxSamples) break;
   }

@@ -1,3 +1,4 @@
+import { textOfColumn } from '@worksheet/domain/import/cell';
 import type { RefusedImport } from '@worksheet/domain/import/contract';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
@@ -15,9 +16,10 @@ export const errorHeading = 'error';
 /** The wrong rows of a file as they are in it, and what is wrong with each. */
 export async function refusedFile(
   ctx: AccountContext,
-  { entity, file, sheet: name, mapping = {}, replace = {}, missing, format }: RefusedImport,
+  input: RefusedImport,
 ): Promise<FileResponse> {
-  const source = await readSource(file);
+  const { entity, sheet: name, mapping = {}, replace = {}, missing, format } = input;
+  const source = await readSource(input);
   const sheet = sheetOf(source, name);
   const remembered = await rememberedHeadings(ctx.db, entity);
   const planned = await planSheet(sheet, { entity, mapping, remembered, replace });
@@ -32,6 +34,15 @@ export async function refusedFile(
     heading.trim().toLowerCase() === errorHeading ? [] : [{ heading, index }],
   );
   const wrong = sheet.rows.filter(({ line }) => errors.has(line));
+  const kinds = new Map(planned.columns.map(({ index, column }) => [index, column.kind]));
+  function* rows(): Generator<string[]> {
+    for (const { line, cells } of wrong) {
+      yield [
+        ...kept.map(({ index }) => textOfColumn(kinds.get(index), cells[index] ?? '')),
+        (errors.get(line) ?? []).map((each) => textOf(each, sheet.headings, planned)).join('; '),
+      ];
+    }
+  }
   return writeTable(
     {
       name: errorHeading,
@@ -40,10 +51,7 @@ export async function refusedFile(
         // The texts of the file are not ours to change.
         isNumber: false,
       })),
-      rows: wrong.map(({ line, cells }) => [
-        ...kept.map(({ index }) => cells[index] ?? ''),
-        (errors.get(line) ?? []).map((each) => textOf(each, sheet.headings, planned)).join('; '),
-      ]),
+      rows: rows(),
       delimiter: csvDelimiter(ctx.actor.kind === 'user' ? ctx.actor.languageCode : undefined),
     },
     format,

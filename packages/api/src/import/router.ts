@@ -8,7 +8,7 @@ import {
   workbookResult,
 } from '@worksheet/domain/import/contract';
 import { allowFile } from '#allow-file.ts';
-import { sheetAnswer } from '#import/answer.ts';
+import { sheetAnswer, shownRowsOf } from '#import/answer.ts';
 import { planSheet } from '#import/plan-sheet.ts';
 import { readImport } from '#import/read.ts';
 import { refusedFile } from '#import/refused.ts';
@@ -33,10 +33,8 @@ const slots = semaphore({
   retryAfter: 10,
 });
 
-function allowImport() {
-  return allow('master-data.manage').use(({ ctx, next }) =>
-    slots.run(() => next(), [ctx.actor.accountId]),
-  );
+function allowImport(allowed = allow('master-data.manage')) {
+  return allowed.use(({ ctx, next }) => slots.run(() => next(), [ctx.actor.accountId]));
 }
 
 export const importRouter = router({
@@ -69,7 +67,7 @@ export const importRouter = router({
     .input(workbookInput)
     .output(workbookResult)
     .mutation(async ({ ctx, input }) => {
-      const source = await readSource(input.file);
+      const source = await readSource(input);
       const { sheets, mappings } = await planWorkbook(ctx.db, source, input);
       const { sha256: fileSha256 } = source;
       const done = await runImport(ctx, { fileSha256, sheets, mappings, options: input });
@@ -78,12 +76,12 @@ export const importRouter = router({
         sheets: done.outcomes.map((outcome, index) => ({
           name: outcome.sheet.name,
           entity: outcome.sheet.entity,
-          ...sheetAnswer(outcome, done.suggestions?.[index]),
+          ...sheetAnswer(outcome, done.suggestions?.[index], shownRowsOf(sheets.length)),
         })),
       };
     }),
 
-  refused: allowFile('master-data.manage')
+  refused: allowImport(allowFile('master-data.manage'))
     .meta({
       openapi: {
         method: 'POST',
@@ -113,7 +111,7 @@ export const importRouter = router({
     .output(importResult)
     .mutation(async ({ ctx, input }) => {
       const { entity, mapping = {}, replace = {} } = input;
-      const source = await readSource(input.file);
+      const source = await readSource(input);
       const remembered = await rememberedHeadings(ctx.db, entity);
       const chosen = { entity, mapping, remembered, replace };
       const sheet = await planSheet(sheetOf(source, input.sheet), chosen);

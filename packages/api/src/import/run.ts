@@ -16,7 +16,7 @@ import { disabledUsers } from '#users/batch/batch.ts';
 
 export type ImportOptions = Pick<
   RunImport,
-  'replace' | 'dryRun' | 'missing' | 'onError' | 'check' | 'rows'
+  'replace' | 'dryRun' | 'missing' | 'onError' | 'check' | 'rows' | 'encoding'
 >;
 
 interface Import {
@@ -126,10 +126,10 @@ async function applySheets(
     outcomes.push(outcome);
     if (options.rows) suggestions.push(await findSuggestions(tx, outcome));
   }
-  const { missing, onError, replace = {} } = options;
+  const { missing, onError, replace = {}, encoding } = options;
   const check = await checkOf({
     fileSha256,
-    options: { missing, onError, replace },
+    options: { missing, onError, replace, encoding },
     outcomes,
     lastUnitOfMeasure: Number(last ?? 0),
   });

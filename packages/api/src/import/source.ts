@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
+import { textOfCell } from '@worksheet/domain/import/cell';
+import type { RunImport } from '@worksheet/domain/import/contract';
+import { tableLimits } from '#tabular/limits.ts';
 import { readTable } from '#tabular/read-table.ts';
 import type { TableRow } from '#tabular/table.ts';
 
@@ -18,16 +21,19 @@ export interface Source {
 }
 
 /** A CSV file has one sheet, named like the file. */
-export async function readSource([file]: readonly File[]): Promise<Source> {
+export async function readSource({
+  file: [file],
+  encoding: chosen,
+}: Pick<RunImport, 'file' | 'encoding'>): Promise<Source> {
   if (!file) failFields({ path: 'file', code: 'required' });
-  const { sheets, encoding, delimiter } = await readTable(file);
+  const { sheets, encoding, delimiter } = await readTable(file, tableLimits, chosen);
   const hash = createHash('sha256');
   for await (const piece of file.stream()) hash.update(piece);
   return {
     sha256: hash.digest('hex'),
     sheets: sheets.map(({ name, rows }) => ({
       name: name || file.name.replace(/\.[^.]*$/, ''),
-      headings: rows[0]?.cells ?? [],
+      headings: (rows[0]?.cells ?? []).map(textOfCell),
       rows: rows.slice(1),
     })),
     encoding,

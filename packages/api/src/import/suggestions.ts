@@ -11,8 +11,11 @@ interface Known {
   uses(): Promise<number>;
 }
 
-/** Of each field: comparing every unknown code with every known one takes time. */
+/** Of each field: every unknown code is compared with every known one (D69). */
 const maxSuggestions = 20;
+const maxKnown = 20_000;
+/** No code is as long. */
+const maxValueLength = 100;
 const suggested: ReadonlySet<string> = new Set(['does-not-exist', 'new-unit-of-measure']);
 
 /** For unknown codes, the active code of the account that is most like each. */
@@ -21,7 +24,8 @@ export async function findSuggestions(
   { errors, warnings }: SheetOutcome,
 ): Promise<ImportSuggestion[]> {
   const unknown = [...errors, ...warnings].filter(
-    ({ code, field, value }) => suggested.has(code) && field !== null && value !== '',
+    ({ code, field, value }) =>
+      suggested.has(code) && field !== null && value !== '' && value.length <= maxValueLength,
   );
   const suggestions: ImportSuggestion[] = [];
   const turn = makeTurns();
@@ -29,10 +33,13 @@ export async function findSuggestions(
     const findKnown = knownCodes[field];
     if (!findKnown) continue;
     const known = await findKnown(tx);
-    const codes = [...known.keys()];
     for (const value of valuesOf(findings)) {
-      await turn();
-      const found = known.get(nearestCode(value, codes) ?? '');
+      const nearest = nearestCode(value);
+      for (const code of known.keys()) {
+        await turn();
+        nearest.compare(code);
+      }
+      const found = known.get(nearest.found() ?? '');
       if (!found) continue;
       const { code, name } = found;
       suggestions.push({ field, value, code, name, uses: await found.uses() });
@@ -71,6 +78,7 @@ async function customers(tx: AccountTransaction): Promise<ReadonlyMap<string, Kn
     .selectFrom('customer')
     .select(['id', 'no as code', 'name'])
     .where('active', '=', true)
+    .limit(maxKnown)
     .execute();
   return knownOf(rows, (id) =>
     tx
@@ -86,6 +94,7 @@ async function jobs(tx: AccountTransaction): Promise<ReadonlyMap<string, Known>>
     .selectFrom('job')
     .select(['id', 'code', 'description as name'])
     .where('active', '=', true)
+    .limit(maxKnown)
     .execute();
   return knownOf(rows, (id) =>
     tx
@@ -103,6 +112,7 @@ function units(type?: 'Item' | 'Resource'): FindKnown {
       .select(['id', 'no as code', 'description as name'])
       .where('active', '=', true)
       .$if(type !== undefined, (query) => query.where('unit_type', '=', type ?? 'Item'))
+      .limit(maxKnown)
       .execute();
     return knownOf(rows, (id) =>
       tx
@@ -124,6 +134,7 @@ async function unitOfMeasureCodes(tx: AccountTransaction): Promise<ReadonlyMap<s
     ])
     .where('active', '=', true)
     .groupBy('code_key')
+    .limit(maxKnown)
     .execute();
   return new Map(
     rows.map(({ code, name, uses }) => [code, { code, name, uses: async () => Number(uses) }]),

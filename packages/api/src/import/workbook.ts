@@ -6,6 +6,8 @@ import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { sheetOf, type Source } from '#import/source.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
+import { tableLimits } from '#tabular/limits.ts';
 
 /** A sheet may refer to those before it. */
 const order: readonly ImportEntity[] = [
@@ -34,8 +36,15 @@ export async function planWorkbook(
   source: Source,
   { sheets: named, replace = {} }: Pick<RunWorkbook, 'sheets' | 'replace'>,
 ): Promise<{ sheets: PlannedSheet[]; mappings: Mapping[] }> {
-  const chosen: readonly ChosenSheet[] = named ?? recognisedSheets(source);
+  const chosen: readonly ChosenSheet[] = named ?? (await recognisedSheets(source));
   if (chosen.length === 0) failFields({ path: 'sheets', code: 'entity-unknown' });
+  const rows = chosen.reduce(
+    (sum, { name }) => sum + sheetOf(source, name, 'sheets').rows.length,
+    0,
+  );
+  // A sheet may be chosen several times.
+  if (rows > tableLimits.maxReadRows)
+    failFields({ path: 'sheets', code: 'too-many-rows', params: { max: tableLimits.maxReadRows } });
   const sorted = chosen.toSorted((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
   const sheets: PlannedSheet[] = [];
   for (const { name, entity, mapping = {} } of sorted) {
@@ -46,9 +55,10 @@ export async function planWorkbook(
   return { sheets, mappings: sorted.map(({ mapping = {} }) => mapping) };
 }
 
-function recognisedSheets({ sheets }: Source): ChosenSheet[] {
-  return sheets.flatMap(({ name, headings }) => {
+async function recognisedSheets({ sheets }: Source): Promise<ChosenSheet[]> {
+  const found = await mapInTurns(sheets, ({ name, headings }) => {
     const entity = guessEntity(name, headings);
     return entity ? [{ name, entity }] : [];
   });
+  return found.flat();
 }

@@ -5,6 +5,7 @@ import type { Entity } from '@worksheet/domain/entities/entity';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import type { NewChange } from '#changes/write.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -72,7 +73,7 @@ export async function writeRowAudit(
   await writeAudits(
     tx,
     ctx,
-    rows.map(({ before, values, key }) =>
+    await mapInTurns(rows, ({ before, values, key }) =>
       auditInputOf(
         before
           ? {

@@ -11,6 +11,7 @@ import { errorOf } from '#test/errors.ts';
 import { restApp } from '#test/rest-app.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 import { readTable } from '#tabular/read-table.ts';
+import { textOfCell } from '@worksheet/domain/import/cell';
 
 const { url } = await testDatabase();
 const pool = openPool(url);
@@ -213,7 +214,7 @@ describe('a report', () => {
     ];
     const table = await readTable(new Blob([new Uint8Array(rawPayload)]));
     const defused = format === 'csv' ? "'=Roof" : '=Roof';
-    expect(table.sheets[0]?.rows.map((row) => row.cells)).toEqual(
+    expect(table.sheets[0]?.rows.map((row) => row.cells.map(textOfCell))).toEqual(
       cells.map((row) => row.map((cell) => cell.replace(/^=Roof$/, defused))),
     );
   });

@@ -5,8 +5,11 @@ const mebibyte = 1024 * 1024;
 
 export interface TableLimits {
   readonly maxBytes: number;
-  /** Of a sheet, besides its headings. */
+  /** Of a sheet, with texts, besides its headings. */
   readonly maxRows: number;
+  /** Of all sheets together as they are read, empty ones included: what takes the time (D69). */
+  readonly maxReadRows: number;
+  readonly maxReadCells: number;
   readonly maxColumns: number;
   /** Cells and characters of all sheets together: what a read file holds in memory. */
   readonly maxCells: number;
@@ -18,6 +21,8 @@ export interface TableLimits {
 export const tableLimits: TableLimits = {
   maxBytes: 10 * mebibyte,
   maxRows: 20_000,
+  maxReadRows: 100_000,
+  maxReadCells: 4_000_000,
   maxColumns: 200,
   maxCells: 1_000_000,
   maxCharacters: 16 * mebibyte,
@@ -28,8 +33,10 @@ export const tableLimits: TableLimits = {
 export const maxCellCharacters = 32_767;
 /** Each character of a cell escaped. */
 export const maxEscapedCharacters = 7 * maxCellCharacters;
-/** Tags of all parts of a workbook: three for each cell. */
-export const maxTags = 8_000_000;
+/** Excel's own limit of columns, most of which may be empty. */
+const maxRowCells = 16_384;
+/** Tags of all parts of a workbook: three for each cell with a text, one for each empty one. */
+export const maxTags = 5_000_000;
 
 /** Refuses a file, with a message that says what to do. */
 export function unreadable(
@@ -39,16 +46,31 @@ export function unreadable(
   fail('unreadable-file', { fields: [{ path: 'file', code, ...(params && { params }) }] });
 }
 
+/** Counts the rows, cells and characters of all sheets of a file while it is read, and refuses what is too much. */
 export interface CellBudget {
-  /** Counts the cells of a row and their characters, and refuses the file that has too many. */
-  spend(row: readonly string[], characters: number): void;
+  countRow(): void;
+  /** In the column, from 0. */
+  countCell(column: number): void;
+  /** Counts what is kept of a row. */
+  spend(row: readonly unknown[], characters: number): void;
 }
 
-/** Counts the cells and characters of all sheets of a file while it is read. */
-export function cellBudget({ maxCells, maxCharacters }: TableLimits): CellBudget {
+export function cellBudget(limits: TableLimits): CellBudget {
+  const { maxReadRows, maxReadCells, maxCells, maxCharacters, maxColumns } = limits;
+  let readRows = 0;
+  let readCells = 0;
   let cells = 0;
   let characters = 0;
   return {
+    countRow() {
+      readRows += 1;
+      if (readRows > maxReadRows) unreadable('too-many-empty-rows', { max: maxReadRows });
+    },
+    countCell(column) {
+      readCells += 1;
+      if (column >= maxRowCells) unreadable('too-many-columns', { max: maxColumns });
+      if (readCells > maxReadCells) unreadable('file-unpacks-too-large');
+    },
     spend(row, length) {
       cells += row.length;
       characters += length;

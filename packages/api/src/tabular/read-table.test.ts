@@ -4,13 +4,14 @@ import { tableLimits, type TableLimits } from '#tabular/limits.ts';
 import { readTable } from '#tabular/read-table.ts';
 import type { Table } from '#tabular/table.ts';
 import { makeArchive, makeWorkbook, workbookParts } from '#tabular/testing/make-workbook.ts';
+import { shown } from '#tabular/testing/shown.ts';
 
 const read = (content: string | Buffer, limits?: Partial<TableLimits>) =>
   readTable(new Blob([new Uint8Array(Buffer.from(content))]), { ...tableLimits, ...limits });
 
 /** The rows of the first sheet, each after its line. */
 async function rowsOf(table: Promise<Table>) {
-  return (await table).sheets[0]?.rows.map(({ line, cells }) => [line, ...cells]);
+  return (await table).sheets[0]?.rows.map(({ line, cells }) => [line, ...cells.map(shown)]);
 }
 
 async function refusal(table: Promise<Table>) {
@@ -234,6 +235,29 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has the numbers besides what their formats show of them', async () => {
+    const formats = ['0', '0.0', '0%'];
+    const cells = [7.4, 0.25, 0.5].map((value, at) => `<c s="${at + 1}"><v>${value}</v></c>`);
+    const { sheets } = await readTable(
+      new Blob([
+        new Uint8Array(
+          await makeWorkbook({
+            formats,
+            sheets: [{ name: 'A', rows: `<row>${cells.join('')}</row>` }],
+          }),
+        ),
+      ]),
+    );
+    const numbers = sheets[0]?.rows[0]?.cells.map((cell) =>
+      typeof cell === 'string' ? cell : [cell.value, cell.shown],
+    );
+    expect(numbers).toEqual([
+      [7.4, '7'],
+      [0.25, '0.3'],
+      [0.5, '50%'],
+    ]);
+  });
+
   it('counts dates from 1900 or 1904', async () => {
     const sheet = (days: string) => ({
       name: 'Dates',
@@ -354,6 +378,8 @@ describe('a file that cannot be read says what to do', () => {
 
   it.each([
     ['rows', { maxRows: 2 }, 'a\n1\n2\n3\n', 'too-many-rows', { max: 2 }],
+    ['empty rows', { maxReadRows: 3 }, 'a\n\n\n\nb\n', 'too-many-empty-rows', { max: 3 }],
+    ['empty cells', { maxReadCells: 5 }, 'a,b,,,,\n', 'file-unpacks-too-large', undefined],
     ['columns', { maxColumns: 2 }, 'a,b,\n1,2,3\n', 'too-many-columns', { max: 2 }],
     ['cells', { maxCells: 5 }, 'a,b\n1,2\n3,4\n', 'file-unpacks-too-large', undefined],
     ['characters', { maxCharacters: 5 }, 'abc\ndef\n', 'file-unpacks-too-large', undefined],

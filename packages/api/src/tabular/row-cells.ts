@@ -1,5 +1,7 @@
+import type { Cell } from '@worksheet/domain/import/cell';
+
 /** The cells without the empty ones at the end; empty for a row without texts. */
-export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
-  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+export function withoutEmptyEnd<C extends Cell>(cells: readonly C[]): readonly C[] {
+  const last = cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '');
   return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }

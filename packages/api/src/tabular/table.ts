@@ -1,8 +1,10 @@
+import type { Cell } from '@worksheet/domain/import/cell';
+
 export interface TableRow {
   /** The line in the file or the row of the sheet, from 1. A row of several lines has the number of the first. */
   readonly line: number;
-  /** Texts as shown, without the empty cells at the end. */
-  readonly cells: readonly string[];
+  /** Without the empty cells at the end. */
+  readonly cells: readonly Cell[];
 }
 
 export interface TableSheet {

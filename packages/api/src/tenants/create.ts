@@ -7,6 +7,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { todayIn } from '@worksheet/domain/calendar';
 import type { CreatedTenant, CreateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
+import { refuseDirectionControls } from '@worksheet/domain/look-alike';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
@@ -15,6 +16,7 @@ export async function createTenant(
   ctx: OperatorContext,
   { code, name, expirationDate, timeZone, languageCode, adminUsername }: CreateTenant,
 ): Promise<CreatedTenant> {
+  refuseDirectionControls('name', name, null);
   const password = makePassword({ username: adminUsername, accountCode: code, accountName: name });
   const passwordHash = await hashPassword(password);
   try {

@@ -4,6 +4,7 @@ import { auditChanges } from '@worksheet/domain/audit';
 import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
+import { refuseDirectionControls } from '@worksheet/domain/look-alike';
 import { isOperatorAccount, lockTenant } from '#tenants/find.ts';
 import type { NewChange } from '#changes/write.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
@@ -16,6 +17,7 @@ export async function updateTenant(ctx: OperatorContext, input: UpdateTenant): P
   const expirationDate = emptyToNull(input.expirationDate);
   await transactUnscoped(ctx.pool, async (tx) => {
     const old = await lockTenant(tx, input.code);
+    refuseDirectionControls('name', input.name, old.name);
     const staysEnabled = input.active && expirationDate === null;
     if (!staysEnabled && (await isOperatorAccount(tx, old.id))) fail('operator-account');
     const activeChanged = input.active !== old.active;

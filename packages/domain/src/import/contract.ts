@@ -6,7 +6,7 @@ import { importEntities } from './columns.ts';
 
 export const maxImportRows = 20_000;
 export const maxImportColumns = 200;
-/** Rows of each status that an answer shows. */
+/** Rows of each status that an answer shows of a sheet; of more than five sheets, five times as many together. */
 export const maxShownRows = 1_000;
 
 const entity = z.enum(importEntities);
@@ -20,9 +20,15 @@ const mapping = z
 /** What an unknown code means in the whole file, by field. */
 const replace = z.record(z.string().max(50), z.record(z.string().max(200), z.string().max(200)));
 
+/** What a CSV file without a byte-order mark can be written in. */
+const csvEncoding = z.enum(['utf-8', 'windows-1252', 'cp850', 'macintosh']);
+export type CsvEncoding = z.output<typeof csvEncoding>;
+
 const options = {
   accountId,
   file,
+  /** Needed where the bytes of a CSV file are no evidence of it. */
+  encoding: csvEncoding.optional(),
   replace: replace.optional(),
   /** Checks only, and changes nothing. */
   dryRun: z.boolean().default(false),
@@ -38,10 +44,16 @@ const options = {
 
 const sheetName = z.string().max(200);
 
-export const readImport = z.object({ accountId, file, entity: entity.optional() });
+export const readImport = z.object({
+  accountId,
+  file,
+  entity: entity.optional(),
+  encoding: csvEncoding.optional(),
+});
 export type ReadImport = z.output<typeof readImport>;
 
 export const readImportResult = z.object({
+  /** Empty while the encoding is uncertain. */
   sheets: z.array(
     z.object({
       name: z.string(),
@@ -58,8 +70,11 @@ export const readImportResult = z.object({
     }),
   ),
   encoding: z.string().optional(),
+  /** Where the encoding is uncertain: what it may be, and how lines with special letters read. */
+  encodings: z.array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) })).optional(),
   delimiter: z.string().optional(),
 });
+export type EncodingChoices = NonNullable<z.output<typeof readImportResult>['encodings']>;
 export type ReadImportResult = z.output<typeof readImportResult>;
 
 export const runImport = z.object({

@@ -26,7 +26,11 @@ function headingsOf(column: ImportColumn): (readonly [string, string])[] {
 
 /** The field of a heading: by our name in either language, by Business Central's caption, or by the name in the API. */
 export function fieldOf(entity: ImportEntity, heading: string): string | undefined {
-  return fieldsByHeading.get(entity)?.get(headingKey(heading));
+  return fieldOfKey(entity, headingKey(heading));
+}
+
+function fieldOfKey(entity: ImportEntity, key: string): string | undefined {
+  return fieldsByHeading.get(entity)?.get(key);
 }
 
 export interface KnownHeadings {
@@ -39,10 +43,18 @@ export interface KnownHeadings {
 export function fieldsOf(
   entity: ImportEntity,
   headings: readonly string[],
+  known: KnownHeadings = {},
+): (string | null)[] {
+  return fieldsOfKeys(entity, headings.map(headingKey), known);
+}
+
+function fieldsOfKeys(
+  entity: ImportEntity,
+  keys: readonly string[],
   { chosen = none, remembered = none }: KnownHeadings = {},
 ): (string | null)[] {
   const taken = new Set<string>();
-  const fields = headings.map((): string | null => null);
+  const fields = keys.map((): string | null => null);
   const take = (index: number, field: string | null | undefined) => {
     const column = columnsOf(entity).find((each) => each.field === field);
     if (!column) return;
@@ -51,12 +63,11 @@ export function fieldsOf(
     for (const each of given) taken.add(each);
     fields[index] = column.field;
   };
-  const keys = headings.map(headingKey);
   for (const [index, key] of keys.entries()) take(index, chosen.get(key));
   for (const [index, key] of keys.entries()) {
     if (chosen.has(key)) continue;
     const known = remembered.get(key);
-    take(index, known === undefined ? fieldOf(entity, headings[index] ?? '') : known);
+    take(index, known === undefined ? fieldOfKey(entity, key) : known);
   }
   return fields;
 }
@@ -133,8 +144,9 @@ const sheetNames: Readonly<Record<ImportEntity, readonly string[]>> = {
 /** The entity that a sheet holds, by its name, else by its headings; null if several are as likely. */
 export function guessEntity(sheetName: string, headings: readonly string[]): ImportEntity | null {
   const named = byName(sheetName);
-  if (named && missingKeys(named, fieldsOf(named, headings)).length === 0) return named;
-  return byHeadings(headings) ?? named;
+  const keys = headings.map(headingKey);
+  if (named && missingKeys(named, fieldsOfKeys(named, keys)).length === 0) return named;
+  return byHeadings(keys) ?? named;
 }
 
 function byName(sheetName: string): ImportEntity | null {
@@ -150,10 +162,10 @@ function byName(sheetName: string): ImportEntity | null {
   return found[0]?.entity ?? null;
 }
 
-function byHeadings(headings: readonly string[]): ImportEntity | null {
+function byHeadings(keys: readonly string[]): ImportEntity | null {
   const found = importEntities
     .flatMap((entity) => {
-      const fields = fieldsOf(entity, headings);
+      const fields = fieldsOfKeys(entity, keys);
       const recognised = fields.filter((field) => field !== null).length;
       const needed = columnsOf(entity).filter(
         ({ required, field }) => required && !optionalInFiles.has(field),

@@ -1,14 +1,21 @@
 import { normalizedKey } from '../normalized-key.ts';
 
-/** The existing code that an unknown one most likely means; undefined if none is like it. */
-export function nearestCode(unknown: string, codes: readonly string[]): string | undefined {
+/**
+ * Finds the existing code that an unknown one most likely means, compared one by one because there may be many;
+ * undefined if none is like it.
+ */
+export function nearestCode(unknown: string) {
   const key = normalizedKey(unknown);
   let best: { readonly code: string; readonly distance: number } | undefined;
-  for (const code of codes) {
-    const distance = distanceOf(key, normalizedKey(code), best?.distance ?? Infinity);
-    if (distance < (best?.distance ?? Infinity)) best = { code, distance };
-  }
-  return best?.code;
+  return {
+    compare(code: string): void {
+      const bound = best?.distance ?? Infinity;
+      if (bound === 0) return;
+      const distance = distanceOf(key, normalizedKey(code), bound);
+      if (distance < bound) best = { code, distance };
+    },
+    found: (): string | undefined => best?.code,
+  };
 }
 
 /** Lost zeros come first, then a typing error, then an abbreviation; infinite if they are not alike. */
@@ -19,7 +26,7 @@ function distanceOf(a: string, b: string, bound: number): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (abbreviates(short, long)) return 0.9 + (long.length - short.length) / 100;
   if (long.length - short.length > Math.min(maxEdits, bound)) return Infinity;
-  const edits = editDistance(short, long);
+  const edits = editDistance(short, long, Math.min(maxEdits, bound));
   return edits <= maxEdits && edits < longest ? edits : Infinity;
 }
 
@@ -33,8 +40,8 @@ function abbreviates(short: string, long: string): boolean {
   return found === short.length;
 }
 
-/** Levenshtein's: the letters to insert, delete or replace. */
-function editDistance(a: string, b: string): number {
+/** Levenshtein's: the letters to insert, delete or replace; infinite above the bound. */
+function editDistance(a: string, b: string, bound: number): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -42,6 +49,7 @@ function editDistance(a: string, b: string): number {
       const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
+    if (Math.min(...row) > bound) return Infinity;
     previous = row;
   }
   return previous[b.length] ?? 0;

@@ -2,6 +2,14 @@ import { isCalendarDate } from '../calendar.ts';
 import type { FieldError } from '../field-messages.ts';
 import { normalizedKey } from '../normalized-key.ts';
 import { csvText } from '../worksheet/csv.ts';
+import {
+  plainNumber,
+  showsNumber,
+  textOfCell,
+  textOfColumn,
+  type Cell,
+  type NumberCell,
+} from './cell.ts';
 import type { ImportColumn } from './columns.ts';
 
 export interface CellError {
@@ -13,10 +21,11 @@ export type CellReading =
   /** Undefined leaves the field as it is. */
   { readonly value: string | number | boolean | null | undefined } | CellError;
 
-/** Reads the text of a cell as the column means it, or says why it cannot be read. */
-export function readCell(column: ImportColumn, cell: string): CellReading {
+/** Reads a cell as the column means it, or says why it cannot be read. */
+export function readCell(column: ImportColumn, cell: Cell): CellReading {
+  if (typeof cell !== 'string') return readNumberCell(column, cell);
   const text = withoutDefusing(cell).trim();
-  if (column.kind === 'blocked') return { value: noes.has(normalizedKey(text)) };
+  if (column.kind === 'blocked') return { value: noes.has(wordOf(text)) };
   if (text === '') return { value: hasDefault.has(column.field) ? undefined : null };
   switch (column.kind) {
     case 'yes-no':
@@ -33,6 +42,33 @@ export function readCell(column: ImportColumn, cell: string): CellReading {
     default:
       return { value: text };
   }
+}
+
+/** A number is what it is, whatever its format shows; where a text is meant, what is shown counts if it tells all of it. */
+function readNumberCell(column: ImportColumn, cell: NumberCell): CellReading {
+  switch (column.kind) {
+    case 'decimal':
+    case 'integer':
+      return readStoredNumber(cell.value, column.scale ?? 0);
+    case 'yes-no':
+    case 'blocked':
+      return readCell(column, textOfColumn(column.kind, cell));
+    case 'code':
+      if (!showsNumber(cell)) {
+        const params = { shown: cell.shown, stored: plainNumber(cell.value) };
+        return { code: 'rounded-number', params };
+      }
+      return readCell(column, textOfCell(cell));
+    default:
+      return readCell(column, textOfCell(cell));
+  }
+}
+
+function readStoredNumber(stored: number, scale: number): CellReading {
+  const value = Number(stored.toPrecision(15));
+  if (value !== Number(value.toFixed(scale)))
+    return { code: 'too-precise', params: { max: scale } };
+  return { value };
 }
 
 /** Fields whose empty cell keeps what a row has; a new row gets their default. */
@@ -61,9 +97,16 @@ const yeses: ReadonlySet<string> = new Set(['ja', 'j', 'yes', 'y', 'true', 'sand
 const noes: ReadonlySet<string> = new Set(['', 'nej', 'n', 'no', 'false', 'falsk', '0']);
 
 function readYesNo(text: string): CellReading {
-  const word = normalizedKey(text);
+  const word = wordOf(text);
   if (yeses.has(word)) return { value: true };
   return noes.has(word) ? { value: false } : { code: 'not-yes-or-no' };
+}
+
+/** Longer than any word that is known, and short enough to be normalised (D48). */
+const maxWord = 100;
+
+function wordOf(text: string): string {
+  return text.length > maxWord ? text : normalizedKey(text);
 }
 
 const grouped = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
@@ -104,7 +147,7 @@ function readDate(text: string): CellReading {
 }
 
 function readChoice({ choices = [] }: ImportColumn, text: string): CellReading {
-  const key = normalizedKey(text);
+  const key = wordOf(text);
   const choice = choices.find(({ value, en, da }) =>
     [value, en, da].some((each) => normalizedKey(each) === key),
   );

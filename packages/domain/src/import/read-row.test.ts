@@ -10,7 +10,7 @@ import {
   type ImportEntity,
 } from './columns.ts';
 import { readCell, type CellReading } from './read-cell.ts';
-import { mappedColumns, readRow } from './read-row.ts';
+import { mappedColumns, readRow, replacementsOf } from './read-row.ts';
 
 function read(entity: ImportEntity, field: string, cell: string): CellReading {
   return readCell(column(entity, field), cell);
@@ -205,7 +205,7 @@ describe('a row', () => {
 
   it('has a code replaced in the whole file, whatever its case', () => {
     const base = mappedColumns('item', ['no', 'baseUnitCode']);
-    const replace = { baseUnitCode: { PL: 'PALLE' } };
+    const replace = replacementsOf({ baseUnitCode: { PL: 'PALLE' } });
     expect(readRow(base, ['G-1', 'pl'], replace).entry).toEqual({
       no: 'G-1',
       baseUnitCode: 'PALLE',

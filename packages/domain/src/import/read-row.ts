@@ -1,4 +1,5 @@
 import { normalizedKey } from '../normalized-key.ts';
+import { textOfCell, textOfColumn, type Cell } from './cell.ts';
 import { columnOf, type ImportColumn, type ImportEntity } from './columns.ts';
 import { readCell, type CellError } from './read-cell.ts';
 
@@ -9,8 +10,23 @@ export interface MappedColumn {
   readonly column: ImportColumn;
 }
 
-/** What one unknown code means in the whole file, by field. */
-export type Replacements = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** What one unknown code means in the whole file, by field and the key of the code. */
+export type Replacements = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Looked up for every cell (D69). */
+export function replacementsOf(
+  replace: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Replacements {
+  return new Map(
+    Object.entries(replace).map(([field, codes]) => [
+      field,
+      new Map(Object.entries(codes).map(([code, meant]) => [normalizedKey(code), meant])),
+    ]),
+  );
+}
+
+/** No code that is replaced is longer. */
+const maxReplaced = 200;
 
 export interface RowError extends CellError {
   /** The column's. */
@@ -37,8 +53,8 @@ export function mappedColumns(
 /** The cells of a row as an entry of a batch. A column that the file lacks leaves its field out. */
 export function readRow(
   columns: readonly MappedColumn[],
-  cells: readonly string[],
-  replace: Replacements = {},
+  cells: readonly Cell[],
+  replace: Replacements = new Map(),
 ): ReadRow {
   const entry: Record<string, unknown> = {};
   const errors: RowError[] = [];
@@ -47,17 +63,16 @@ export function readRow(
     const { field } = column;
     const reading = readCell(column, replacementOf(replace, field, cell) ?? cell);
     if (!('value' in reading)) {
-      errors.push({ field, value: cell, ...reading });
+      errors.push({ field, value: textOfColumn(column.kind, cell), ...reading });
     } else if (reading.value !== undefined) Object.assign(entry, valuesOf(column, reading.value));
   }
   return { entry, errors };
 }
 
-function replacementOf(replace: Replacements, field: string, cell: string): string | undefined {
-  const codes = Object.hasOwn(replace, field) ? replace[field] : undefined;
-  if (!codes || cell === '') return undefined;
-  const key = normalizedKey(cell);
-  return Object.entries(codes).find(([code]) => normalizedKey(code) === key)?.[1];
+function replacementOf(replace: Replacements, field: string, cell: Cell): string | undefined {
+  const codes = replace.get(field);
+  const text = codes ? textOfCell(cell) : '';
+  return text === '' || text.length > maxReplaced ? undefined : codes?.get(normalizedKey(text));
 }
 
 const unitTypes: Readonly<Record<string, string>> = { itemNo: 'item', resourceNo: 'resource' };

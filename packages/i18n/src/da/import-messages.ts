@@ -9,10 +9,14 @@ export const importMessages: Record<keyof typeof english, string> = {
   'file-has-password': 'Filen er beskyttet med en adgangskode. Gem den uden',
   'file-damaged': 'Filen er beskadiget. Åbn den i det program, den kommer fra, og gem den igen',
   'file-unpacks-too-large': 'Filen fylder for meget, når den pakkes ud. Del den i flere filer',
+  'encoding-uncertain':
+    'Det er usikkert, hvordan bogstaverne i filen er kodet. Angiv encoding som en af {candidates}',
   'quote-not-closed': 'Anførselstegnet, der begynder i linje {line}, er ikke afsluttet',
   'row-too-long':
     'Rækken, der begynder i linje {line}, er for lang. Måske er et anførselstegn ikke afsluttet',
   'too-many-rows': 'Filen må højst have {max} rækker i et ark',
+  'too-many-empty-rows':
+    'Filen har mere end {max} rækker, og de fleste er tomme. Slet de tomme rækker under tabellen',
   'too-many-columns': 'Filen må højst have {max} kolonner',
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
   'not-yes-or-no': 'Feltet skal være Ja eller Nej',
@@ -20,6 +24,8 @@ export const importMessages: Record<keyof typeof english, string> = {
     'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, fx {plain} eller {decimal}',
   'not-a-file-date': 'Feltet skal være en dato, fx 31-12-2026 eller 2026-12-31',
   'shortened-number': 'Regnearket har forkortet nummeret. Formatér kolonnen som tekst',
+  'rounded-number':
+    'Cellen viser {shown}, men indeholder {stored}. Formatér kolonnen som tekst, og skriv det, der menes',
   'in-file-twice': 'Står to gange i filen (også række {row})',
   'lost-zeros': 'Nummeret har måske mistet sine nuller: {code} findes i forvejen',
   'new-unit-of-measure': 'Måleenheden er ny i virksomheden',

@@ -190,6 +190,17 @@ export const importTexts: Texts<typeof en> = {
   'changed-title': 'Data er ændret siden kontrollen',
   'changed-text':
     'Intet er importeret. Filen er kontrolleret igen: se på tallene, før du importerer.',
+  'encoding-heading': 'Hvilken linje har de rigtige bogstaver?',
+  'encoding-text':
+    'Filen fortæller ikke, hvordan dens bogstaver er skrevet. Vælg den linje, der ser rigtig ud.',
+  encodings: {
+    'utf-8': 'UTF-8 med enkelte linjer, som Windows skriver dem',
+    'windows-1252': 'Som Windows skriver dem',
+    cp850: 'Som ældre DOS-programmer skriver dem',
+    macintosh: 'Som ældre Mac-programmer skriver dem',
+  },
+  'use-encoding': 'Den her',
+  'use-encoding-of': 'Den her: {{line}}',
   'read-failed': 'Filen kunne ikke læses',
   'check-failed': 'Filen kunne ikke kontrolleres',
   'import-failed': 'Importen mislykkedes',

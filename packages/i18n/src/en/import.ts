@@ -187,6 +187,17 @@ export const importTexts = {
   'changed-title': 'The data has changed since the check',
   'changed-text':
     'Nothing is imported. The file was checked again: look at the figures before you import.',
+  'encoding-heading': 'Which line has the right letters?',
+  'encoding-text':
+    'The file does not tell how its letters are written. Choose the line that reads as it should.',
+  encodings: {
+    'utf-8': 'UTF-8, and single lines as Windows writes them',
+    'windows-1252': 'As Windows writes them',
+    cp850: 'As older programs for DOS write them',
+    macintosh: 'As older programs for Mac write them',
+  },
+  'use-encoding': 'This one',
+  'use-encoding-of': 'This one: {{line}}',
   'read-failed': 'The file could not be read',
   'check-failed': 'The file could not be checked',
   'import-failed': 'The import failed',

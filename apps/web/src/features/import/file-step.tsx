@@ -8,6 +8,7 @@ import { FileSpreadsheet, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { EncodingChoice } from '#features/import/encoding-choice.tsx';
 import { ImportKinds } from '#features/import/import-kinds.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { useFileSize } from '#lib/file-size.ts';
@@ -62,6 +63,13 @@ export function FileStep({ handle, asked }: FileStepProps) {
           <Alert tone="danger" live="assertive">
             {refusal}
           </Alert>
+        )}
+        {state.encodings && (
+          <EncodingChoice
+            choices={state.encodings}
+            chosen={state.encoding}
+            onChoose={handle.chooseEncoding}
+          />
         )}
         <Card asChild>
           <section

@@ -1,5 +1,6 @@
 import type { ImportEntity } from '@worksheet/domain/import/columns';
 import type {
+  CsvEncoding,
   ImportResult,
   ReadImportResult,
   WorkbookResult,
@@ -11,6 +12,8 @@ import { sendForm, toFormData } from '#lib/upload-link.ts';
 
 export interface ImportChoices {
   readonly file: File;
+  /** Of a CSV file whose bytes are no evidence of it. */
+  readonly encoding?: CsvEncoding;
   readonly plans: readonly SheetPlan[];
   readonly missing: 'keep' | 'deactivate';
   /** What an unknown code means in the whole file, by field. */
@@ -27,11 +30,15 @@ export interface CheckResult {
 export type OnSent = (fraction: number) => void;
 
 export async function readFile(
-  file: File,
+  given: { readonly file: File; readonly encoding?: CsvEncoding | undefined },
   entity: ImportEntity | undefined,
   onSent: OnSent,
 ): Promise<ReadImportResult> {
-  return (await sendImport('/api/import/read', { file, entity }, { onSent })) as ReadImportResult;
+  return (await sendImport(
+    '/api/import/read',
+    { ...given, entity },
+    { onSent },
+  )) as ReadImportResult;
 }
 
 /** Without `check`, only says what would happen. */
@@ -39,11 +46,12 @@ export async function runImport(
   choices: ImportChoices,
   options: { readonly check?: string; readonly onSent: OnSent },
 ): Promise<CheckResult> {
-  const { file, missing, plans } = choices;
+  const { file, encoding, missing, plans } = choices;
   const chosen = chosenPlans(plans);
   const [only] = chosen;
   const fields = {
     file,
+    encoding,
     missing,
     onError: 'skip',
     rows: options.check === undefined,
@@ -82,6 +90,7 @@ export async function saveRefused(
   const plan = choices.plans.find(({ name }) => name === sheet.name);
   const form = {
     file: choices.file,
+    encoding: choices.encoding,
     missing: choices.missing,
     mapping: plan && mappingOf(plan),
     sheet: choices.plans.length > 1 ? sheet.name : undefined,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { CsvEncoding, EncodingChoices } from '@worksheet/domain/import/contract';
 import { useEffect, useState } from 'react';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import {
@@ -32,6 +33,9 @@ interface ImportState {
   readonly asked: ImportEntity | undefined;
   readonly step: Step;
   readonly file?: File;
+  /** What the letters of the file may be written in, where the file does not tell. */
+  readonly encodings?: EncodingChoices;
+  readonly encoding?: CsvEncoding;
   readonly plans: readonly SheetPlan[];
   readonly missing: ImportChoices['missing'];
   readonly replace: ImportChoices['replace'];
@@ -39,6 +43,8 @@ interface ImportState {
   /** The data changed after the check, which was then repeated. */
   readonly isChanged?: boolean;
 }
+
+type Picked = Pick<ImportState, 'encodings' | 'encoding'> & { readonly file: File };
 
 interface Failure {
   readonly phase: Phase;
@@ -99,11 +105,17 @@ export function useImport({ owner, asked }: UseImportOptions) {
     }
   }
 
-  async function read(file: File, entity: ImportEntity | undefined) {
-    const picked: ImportState = { ...start(asked), file };
+  async function read(given: Picked, entity: ImportEntity | undefined) {
+    const picked: ImportState = { ...start(asked), ...given };
     change(picked);
-    const result = await attempt('reading', 0, (onSent) => readFile(file, entity, onSent));
+    const result = await attempt('reading', 0, (onSent) =>
+      readFile({ file: given.file, encoding: given.encoding }, entity, onSent),
+    );
     if (!result) return;
+    if (result.encodings) {
+      change({ ...picked, encodings: result.encodings });
+      return;
+    }
     const plans = plansOf(result, entity);
     const next: ImportState = { ...picked, plans, step: 'columns' };
     if (isComplete(plans)) await check(next);
@@ -155,8 +167,16 @@ export function useImport({ owner, asked }: UseImportOptions) {
     /** Whether the import may have been carried out although it failed. */
     isOutcomeUnknown:
       failure?.phase === 'importing' && unknownOutcome.has(problemOf(failure.error).code),
-    pick: (file: File, entity: ImportEntity | undefined) => void read(file, entity),
-    retryRead: () => state.file && void read(state.file, asked),
+    pick: (file: File, entity: ImportEntity | undefined) => void read({ file }, entity),
+    retryRead: () => {
+      const { file, encodings, encoding } = state;
+      if (file)
+        void read({ file, ...(encodings && { encodings }), ...(encoding && { encoding }) }, asked);
+    },
+    chooseEncoding: (encoding: CsvEncoding) => {
+      const { file, encodings } = state;
+      if (file) void read({ file, encoding, ...(encodings && { encodings }) }, asked);
+    },
     changePlans: (plans: readonly SheetPlan[]) => change({ ...state, plans }),
     check: () => void check({ ...state, isChanged: false }),
     setMissing: (missing: ImportChoices['missing']) =>

@@ -3,6 +3,7 @@ import type { Language } from '@worksheet/i18n/language';
 import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from '#lib/i18n/isolated.ts';
 import { lazyNamespace } from '#lib/i18n/lazy-texts.ts';
 import {
   browserLanguage,
@@ -35,7 +36,7 @@ export async function initLanguage(): Promise<void> {
     fallbackLng: 'en',
     fallbackNS: lazyNamespace,
     resources: { [language]: { translation: await loadTexts(language) } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolated },
     returnNull: false,
   });
   document.documentElement.lang = i18next.language;

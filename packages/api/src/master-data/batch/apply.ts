@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch';
-import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { refuseDirectionControls, refuseLookAlike } from '@worksheet/domain/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { authorOf } from '#changes/write.ts';
@@ -9,7 +9,7 @@ import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/ba
 import { parseEntries } from '#master-data/batch/parse.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
 import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import { freeValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
 import { writeRowAudit } from '#master-data/audit.ts';
 import { columnsOf, toColumn, type Reference, type Values } from '#master-data/columns.ts';
@@ -100,7 +100,7 @@ export async function applyEntries(
       idOf: (plan) => (plan.before ? Number(plan.before['id']) : ids.get(plan)),
     });
   }
-  return plans.map((plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
+  return await mapInTurns(plans, (plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
 }
 
 const isUpdate = ({ before, columns }: Plan) =>
@@ -181,10 +181,16 @@ async function resolveReferences(
   };
   const find = await findTargets(
     tx,
-    plans.flatMap((plan) => references.flatMap((reference) => wantedBy(plan, reference) ?? [])),
+    (
+      await mapInTurns(plans, (plan) =>
+        references.flatMap((reference) => wantedBy(plan, reference) ?? []),
+      )
+    ).flat(),
     locks,
   );
+  const turn = makeTurns();
   for (const plan of plans) {
+    await turn();
     for (const reference of references) {
       const wanted = wantedBy(plan, reference);
       const { name: path, column } = reference;
@@ -220,6 +226,8 @@ function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
     const value = toColumn(field, values[name]);
     if (before && value === toColumn(field, before[name])) continue;
     columns[column] = value;
+    if (field.kind === 'text')
+      addErrors(plan, () => refuseDirectionControls(name, value, before?.[name]));
     if (field.kind !== 'team-code') continue;
     columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
     addErrors(plan, () => refuseLookAlike(name, value, before?.[name]));

@@ -2,12 +2,15 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
 
 /** No two items have the same barcode; two entries may exchange theirs. */
 export async function prepareBarcodes({ db, plans }: Preparation): Promise<void> {
   const taking = new Map<string, Plan>();
   const leaving = new Map<string, Plan>();
+  const turn = makeTurns();
   for (const plan of plans) {
+    await turn();
     const [from, to] = [barcodeOf(plan.before), barcodeOf(plan.values)];
     if (from === to || isRefused(plan)) continue;
     if (from !== undefined) leaving.set(from, plan);

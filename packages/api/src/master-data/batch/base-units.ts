@@ -14,6 +14,7 @@ import {
   type Plan,
   type Preparation,
 } from '#master-data/batch/kind.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
 import { tables, toColumn } from '#master-data/columns.ts';
 
 const path = 'baseUnitCode';
@@ -32,7 +33,9 @@ export async function prepareBaseUnits({
   const children = new Map(codesOfChildren.map((code) => [normalizedKey(code), code]));
   const measures = await findMeasures(db, changing, locks);
   const elsewhere = await findElsewhere(db, changing);
+  const turn = makeTurns();
   for (const plan of changing) {
+    await turn();
     const key = newKeyOf(plan) ?? '';
     const own = measures.get(`${Number(plan.before?.['id'])}/${key}`);
     const code = own?.code ?? children.get(key);
@@ -41,6 +44,7 @@ export async function prepareBaseUnits({
     else addUnit(plan, key, elsewhere);
   }
   for (const { before, values } of plans) {
+    await turn();
     // As the unit of measure is spelled.
     if (isSame(before?.[path], values[path])) values[path] = before?.[path];
   }

@@ -490,3 +490,19 @@ describe('batches at the same time', () => {
     expect(await admin.customer.single({ no: 'K' })).toMatchObject({ version: 9 });
   });
 });
+
+it('a name cannot have controls of the direction of text, but keeps those that it had (D47)', async () => {
+  await createCustomer(pool, at, { no: 'K1', name: 'Kaj\u202E' });
+  const call = (name: string) =>
+    admin.customer.batch({
+      entries: [
+        { no: 'K1', name },
+        { no: 'K2', name: 'Bo' },
+      ],
+      onError: 'skip',
+    });
+  expect(statuses(await call('Kaj\u202E'))).toEqual(['unchanged', 'created']);
+  const answer = await call('Kaj\u2066');
+  expect(statuses(answer)).toEqual(['refused', 'unchanged']);
+  expect(errorsIn(answer)).toEqual(['0 name look-alike-characters']);
+});

@@ -2,6 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
 import { snakeCase, tables, type Values } from '#master-data/columns.ts';
 
 /** The stored rows of the plans by their keys, locked if they are to be changed. */
@@ -34,7 +35,10 @@ export async function findIds(
 ): Promise<Map<Plan, number>> {
   const { table, keyName, discriminator } = entity;
   const keyColumn = `${snakeCase(keyName)}_key`;
-  const codeOf = (plan: Plan) => normalizedKey(plan.key[keyName] ?? '');
+  const codes = new Map(
+    await mapInTurns(plans, (plan) => [plan, normalizedKey(plan.key[keyName] ?? '')] as const),
+  );
+  const codeOf = (plan: Plan) => codes.get(plan) ?? '';
   const byKey = new Map(plans.map((plan) => [identityOf(plan.ownerId, codeOf(plan)), plan]));
   const sorted = [...byKey.values()].toSorted(
     (a, b) => (a.ownerId ?? 0) - (b.ownerId ?? 0) || (codeOf(a) < codeOf(b) ? -1 : 1),

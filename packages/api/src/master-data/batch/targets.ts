@@ -4,6 +4,7 @@ import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { snakeCase, tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
 
 /** What entries refer to. */
 export type Target = Pick<ReferenceTarget, 'name' | 'table' | 'discriminator' | 'keyName'>;
@@ -31,7 +32,9 @@ export async function findTargets(
     const to = group[0]?.to;
     if (!to) continue;
     const keyColumn = `${snakeCase(to.keyName)}_key`;
-    const keys = [...new Set(group.map(({ code }) => normalizedKey(code)))].toSorted();
+    const keys = [
+      ...new Set(await mapInTurns(group, ({ code }) => normalizedKey(code))),
+    ].toSorted();
     for (const chunk of chunksOf(keys, chunkSizes.read)) {
       let rows = tables(db)
         .selectFrom(to.table)

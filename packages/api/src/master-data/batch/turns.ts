@@ -11,3 +11,17 @@ export function makeTurns(): () => Promise<void> {
     began = performance.now();
   };
 }
+
+/** As `map`, with turns for other requests. */
+export async function mapInTurns<T, R>(
+  values: readonly T[],
+  act: (value: T, index: number) => R,
+): Promise<R[]> {
+  const turn = makeTurns();
+  const results: R[] = [];
+  for (const [index, value] of values.entries()) {
+    await turn();
+    results.push(act(value, index));
+  }
+  return results;
+}

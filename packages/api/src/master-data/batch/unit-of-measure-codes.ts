@@ -2,11 +2,14 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { isRefused, type Preparation } from '#master-data/batch/kind.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
 
 /** A unit of measure must be one of some item or resource, and active unless the work type had it (D24). */
 export async function prepareUnitOfMeasureCodes({ db, plans, locks }: Preparation): Promise<void> {
   const found = new Map<string, ReturnType<typeof findMeasure>>();
+  const turn = makeTurns();
   for (const plan of plans) {
+    await turn();
     const code = plan.values['unitOfMeasureCode'];
     if (isRefused(plan) || typeof code !== 'string' || code === '') continue;
     const key = normalizedKey(code);

@@ -3,6 +3,7 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Author } from '#changes/write.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
+import { mapInTurns } from '#master-data/batch/turns.ts';
 import { snakeCase, tables, type ColumnValue } from '#master-data/columns.ts';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { valueById } from '#master-data/value-by-id.ts';
@@ -15,7 +16,7 @@ export async function insertRows(
   turn: () => Promise<void>,
 ): Promise<void> {
   const column = snakeCase(entity.keyName);
-  const rows = plans.map((plan) => {
+  const rows = await mapInTurns(plans, (plan) => {
     const code = plan.key[entity.keyName] ?? '';
     return {
       ...entity.discriminator,

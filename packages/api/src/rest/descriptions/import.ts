@@ -20,6 +20,8 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
   import: {
     fields: {
       file: 'The file: CSV, or an Excel workbook (`.xlsx`).',
+      encoding:
+        'How a CSV file is written. Needed where the file is no evidence of it: neither UTF-8, nor UTF-16 with a byte-order mark, nor letters that make sense as Windows-1252 alone. The refusal, and `POST /import/read`, name what it may be.',
       entity: 'The kind of master data.',
       replace: 'What a code means in the whole file, by field: `{"baseUnitCode":{"PL":"PALLE"}}`.',
       dryRun: 'Whether only to check the file and to change nothing. The default is `false`.',
@@ -47,6 +49,9 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       field: 'The field that it is recognised as; null if it is not.',
       samples: 'The first values of the column.',
       encoding: 'The character encoding of a CSV file.',
+      encodings:
+        'What the encoding may be, where the file is no evidence of it; `sheets` is empty then. Send one as `encoding`.',
+      preview: 'Lines with special letters, as they read in that encoding.',
       delimiter: 'What separates the cells of a CSV file.',
     },
   },

@@ -1,17 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
+import type { CsvEncoding } from '@worksheet/domain/import/contract';
+import { decodeBytes } from '#tabular/csv/encodings.ts';
+import { endOfLine, findEncoding } from '#tabular/csv/find-encoding.ts';
 import { unreadable } from '#tabular/limits.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = CsvEncoding | 'utf-16le' | 'utf-16be';
 
 const pieceBytes = 32 * 1024;
 
 /** Other requests get a turn between the pieces (D48). */
 export async function* decodedPieces(bytes: Buffer, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    const end = start + pieceBytes;
-    const piece = decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+  const decode = decoderOf(bytes, encoding);
+  for (let start = 0; start < bytes.length;) {
+    // A line is read in one encoding.
+    const end = encoding === 'utf-8' ? endOfLine(bytes, start + pieceBytes) : start + pieceBytes;
+    const piece = decode(bytes.subarray(start, end), end < bytes.length);
+    start = end;
     // No text file holds it, nearly every other file does.
     if (piece.includes('\0')) unreadable('file-not-a-table');
     yield piece;
@@ -19,13 +24,26 @@ export async function* decodedPieces(bytes: Buffer, encoding: Encoding): AsyncGe
   }
 }
 
-/** By the byte-order mark, else UTF-8 if it is valid, else Windows-1252: what Excel and Business Central write. */
-export function encodingOf(bytes: Buffer): Encoding {
-  const [first, second] = bytes;
+function decoderOf(bytes: Buffer, encoding: Encoding): (piece: Buffer, stream: boolean) => string {
+  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
+  if (!isUtf16 && !(encoding === 'utf-8' && isUtf8(bytes)))
+    return (piece) => decodeBytes(piece, encoding);
+  const decoder = new TextDecoder(encoding);
+  return (piece, stream) => decoder.decode(piece, { stream });
+}
+
+/** By the byte-order mark, else as the caller says, else by what the bytes are evidence of. */
+export async function encodingOf(
+  bytes: Buffer,
+  chosen: CsvEncoding | undefined,
+): Promise<Encoding> {
+  const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   // A heading begins with a letter of the Latin alphabet, whose other byte is zero.
   if (first === 0 && second !== 0) return 'utf-16be';
   if (first !== 0 && second === 0) return 'utf-16le';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if (bytes.includes(0)) unreadable('file-not-a-table');
+  const isMarked = first === 0xef && second === 0xbb && third === 0xbf && isUtf8(bytes);
+  return isMarked ? 'utf-8' : (chosen ?? (await findEncoding(bytes)));
 }

@@ -1,6 +1,8 @@
+import { plainNumber, type Cell, type NumberCell } from '@worksheet/domain/import/cell';
 import { addLocale, dateFromSerial, format, getFormatDateInfo, isDateFormat } from 'numfmt';
 
-export type NumberFormatter = (value: number) => string;
+/** Gives the cell of a number: a date is a text. */
+export type NumberFormatter = (value: number) => Cell;
 
 /**
  * Numbers are written without separators of thousands and with a decimal point, so that they do not depend on the
@@ -15,26 +17,45 @@ const maxPattern = 120;
 const days1904 = 1462;
 const lastDay = 2_958_466;
 
-/** A number as its cell shows it: `00000` keeps leading zeros. A date is `YYYY-MM-DD` in every format of dates. */
+/** Formatted when it is needed, since a format takes longer than the number does to be read. */
+class FormattedNumber implements NumberCell {
+  readonly value: number;
+  readonly #format: (value: number) => string;
+
+  constructor(value: number, showNumber: (value: number) => string) {
+    this.value = value;
+    this.#format = showNumber;
+  }
+
+  get shown(): string {
+    return this.#format(this.value);
+  }
+}
+
+const plainCell: NumberFormatter = (value) => new FormattedNumber(value, plainNumber);
+
+/** A number and how its cell shows it: `00000` keeps leading zeros. A date is `YYYY-MM-DD` in every format of dates. */
 export function numberFormatter(
   pattern: string,
   { date1904 }: { readonly date1904: boolean },
 ): NumberFormatter {
-  if (pattern.length > maxPattern || isGeneral.test(pattern)) return plainNumber;
+  if (pattern.length > maxPattern || isGeneral.test(pattern)) return plainCell;
   // A format may name a language or currency, which has its own separators.
   const neutral = pattern.replaceAll(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, (_, symbol: string) =>
     symbol === '' ? '' : `"${symbol}"`,
   );
   try {
-    return isDateFormat(neutral) ? dateFormatter(neutral, date1904) : formatter(neutral);
+    if (isDateFormat(neutral)) return dateFormatter(neutral, date1904);
+    const showNumber = formatter(neutral);
+    return (value) => new FormattedNumber(value, showNumber);
   } catch {
-    return plainNumber;
+    return plainCell;
   }
 }
 
 const isGeneral = /^(?:general|@)?$/i;
 
-function formatter(pattern: string): NumberFormatter {
+function formatter(pattern: string): (value: number) => string {
   // Throws for a pattern that is none.
   format(pattern, 0, { locale: plainLocale });
   return (value) => format(pattern, value, { locale: plainLocale }).trim();
@@ -47,17 +68,10 @@ function dateFormatter(pattern: string, date1904: boolean): NumberFormatter {
   const showsTime = hours || minutes || seconds;
   return (value) => {
     const serial = date1904 ? value + days1904 : value;
-    if (serial < 0 || serial >= lastDay) return plainNumber(value);
+    if (serial < 0 || serial >= lastDay) return plainCell(value);
     const [y = 0, ...parts] = dateFromSerial(serial) ?? [];
     const [mo, d, h, mi, s] = parts.map((part) => String(part).padStart(2, '0'));
     const date = `${String(y).padStart(4, '0')}-${mo}-${d}`;
     return showsTime && serial % 1 !== 0 ? `${date} ${h}:${mi}:${s}` : date;
   };
-}
-
-/** The 15 digits that Excel keeps, without the exponent that a narrow column shows: numbers are often codes. */
-export function plainNumber(value: number): string {
-  const rounded = Number(value.toPrecision(15));
-  const isLarge = Math.abs(rounded) >= 1e21 && Number.isFinite(rounded);
-  return isLarge ? BigInt(rounded).toString() : String(rounded);
 }

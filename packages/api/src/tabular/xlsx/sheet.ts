@@ -1,3 +1,4 @@
+import type { Cell } from '@worksheet/domain/import/cell';
 import {
   maxCellCharacters,
   maxEscapedCharacters,
@@ -28,7 +29,7 @@ export async function readSheet(
   const rows: TableRow[] = [];
   const inlineText = textCollector();
   let line = 0;
-  let cells: string[] = [];
+  let cells: Cell[] = [];
   let length = 0;
   let column = -1;
   let type = '';
@@ -40,19 +41,20 @@ export async function readSheet(
   const refuseLong = () => unreadable('cell-too-long', { line, max: maxCellCharacters });
 
   const addCell = () => {
-    const text = type === 'inlineStr' ? inlineText.end() : textOf();
-    if (text === '') return;
-    if (text.length > maxCellCharacters) refuseLong();
+    const cell = type === 'inlineStr' ? inlineText.end() : cellOf();
+    if (cell === '') return;
+    const isText = typeof cell === 'string';
+    if (isText && cell.length > maxCellCharacters) refuseLong();
     if (column >= limits.maxColumns) {
-      if (text.trim() === '') return;
+      if (isText && cell.trim() === '') return;
       unreadable('too-many-columns', { max: limits.maxColumns });
     }
     while (cells.length < column) cells.push('');
-    cells[column] = text;
-    length += text.length;
+    cells[column] = cell;
+    length += isText ? cell.length : numberLength;
   };
 
-  const textOf = (): string => {
+  const cellOf = (): Cell => {
     switch (type) {
       case 's':
         return value === '' ? '' : (strings[Number(value)] ?? unreadable('file-damaged'));
@@ -84,12 +86,14 @@ export async function readSheet(
       if (name === 'sheetData') isInData = true;
       if (!isInData) return;
       if (name === 'row') {
+        budget.countRow();
         line = rowNumber(r) ?? line + 1;
         cells = [];
         length = 0;
         column = -1;
       } else if (name === 'c') {
         column = columnOf(r) ?? column + 1;
+        budget.countCell(0);
         type = t ?? 'n';
         style = Number(s ?? 0);
         value = '';
@@ -116,6 +120,8 @@ export async function readSheet(
   return rows;
 }
 
+/** Of a number: its digits, sign and decimal point. */
+const numberLength = 17;
 const maxLine = 1_048_576;
 
 function rowNumber(text: string | undefined): number | undefined {

@@ -14,7 +14,7 @@ import { writeAudits, type AuditInput } from '#audit/write.ts';
 import type { AppliedEntry, ApplyOptions } from '#master-data/batch/apply.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { findTargets, type FoundTarget } from '#master-data/batch/targets.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
@@ -37,7 +37,7 @@ export async function applyUserEntries(
 ): Promise<AppliedEntry[]> {
   const turn = makeTurns();
   const locks = write === 'all';
-  const plans = entries.map(planOf);
+  const plans = await mapInTurns(entries, planOf);
   const seen = new Set<string>();
   for (const plan of plans) {
     await turn();
@@ -61,7 +61,7 @@ export async function applyUserEntries(
     plan.before = stored.get(plan.nameKey);
     decide(plan, ctx, (code) => findResource({ to: resource, code }));
   }
-  await keepAdministrators(tx, ctx, plans, locks);
+  await keepAdministrators(tx, ctx, plans, { locks, turn });
   if (limit) keepWithinLimit(limit, plans);
   const accepted = plans.filter(({ errors }) => errors.length === 0);
   const isStopped = onError === 'stop' && accepted.length < plans.length;
@@ -78,12 +78,12 @@ export async function applyUserEntries(
           .where('id', '=', before.id)
           .execute();
       }
-      await writeAudits(tx, ctx, accepted.flatMap(auditOf));
+      await writeAudits(tx, ctx, (await mapInTurns(accepted, auditOf)).flat());
     }
     const ids = await findUsers(tx, created, false);
     for (const plan of created) plan.id = ids.get(plan.nameKey)?.id;
   }
-  return plans.map(appliedOf);
+  return await mapInTurns(plans, appliedOf);
 }
 
 type StoredUser = NonNullable<UserPlan['before']>;
@@ -272,13 +272,14 @@ async function keepAdministrators(
   tx: AccountTransaction,
   { now }: ApplyContext,
   plans: readonly UserPlan[],
-  locks: boolean,
+  { locks, turn }: { readonly locks: boolean; readonly turn: () => Promise<void> },
 ): Promise<void> {
   const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
   const at = { timeZone: account.time_zone, now: now() };
   const lostBy = ({ before, after }: UserPlan) =>
     before && after ? lostQualities(at, before, after) : [];
-  if (!plans.some((plan) => lostBy(plan).length > 0)) return;
+  const lost = await mapInTurns(plans, lostBy);
+  if (lost.every(({ length }) => length === 0)) return;
   const rows = tx
     .selectFrom('user')
     .select(['username_key', 'profile_type', 'active', 'expiration_date'])
@@ -286,13 +287,22 @@ async function keepAdministrators(
   const admins = new Map<string, Privileges>(
     (await (locks ? rows.forUpdate() : rows).execute()).map((row) => [row.username_key, row]),
   );
-  for (const plan of plans) {
-    const { after, nameKey, errors } = plan;
+  for (const [index, { after, nameKey, errors }] of plans.entries()) {
+    await turn();
     if (!after || errors.length > 0) continue;
-    const others = [...admins].filter(([key]) => key !== nameKey).map(([, user]) => user);
-    if (lostBy(plan).every((qualifies) => others.some(qualifies))) admins.set(nameKey, after);
-    else errors.push({ path: 'profileType', code: 'last-admin' });
+    const before = admins.get(nameKey);
+    // Behind the others, so that the next search ends at one who is still to be changed.
+    admins.delete(nameKey);
+    const isLast = lost[index]?.some((qualifies) => !isAny(admins.values(), qualifies)) ?? false;
+    if (isLast) errors.push({ path: 'profileType', code: 'last-admin' });
+    const kept = isLast ? before : after;
+    if (kept) admins.set(nameKey, kept);
   }
+}
+
+function isAny(users: Iterable<Privileges>, qualifies: (user: Privileges) => boolean): boolean {
+  for (const user of users) if (qualifies(user)) return true;
+  return false;
 }
 
 /** In their order, as single calls would: one that deactivates a user makes room for the next. */

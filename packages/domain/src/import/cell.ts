@@ -1,0 +1,42 @@
+import type { ColumnKind } from './columns.ts';
+
+/** A number of a workbook: what it is, and what its format shows of it. */
+export interface NumberCell {
+  readonly value: number;
+  readonly shown: string;
+}
+
+export type Cell = string | NumberCell;
+
+/** The 15 digits that Excel keeps, without the exponent that a narrow column shows: numbers are often codes. */
+export function plainNumber(value: number): string {
+  const rounded = Number(value.toPrecision(15));
+  const isLarge = Math.abs(rounded) >= 1e21 && Number.isFinite(rounded);
+  return isLarge ? BigInt(rounded).toString() : String(rounded);
+}
+
+/** Whether the text tells the number: `00123`, `12 34 56 78` and `kr. 1250.50` do, `1419` of 1419.42 does not. */
+export function showsNumber({ value, shown }: NumberCell): boolean {
+  const percent = shown.trim().endsWith('%');
+  const stored = plainNumber(Math.abs(percent ? value * 100 : value));
+  const digits = (shown.match(/\d+(?:\.\d+)?/g) ?? []).join('');
+  const plain = digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits;
+  return plain.endsWith(stored) && (value >= 0 || /[-(\u2212]/.test(shown));
+}
+
+/** A cell as a text: what is shown where that loses nothing, else the number itself. */
+export function textOfCell(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  return showsNumber(cell) ? cell.shown.trim() : plainNumber(cell.value);
+}
+
+/** Columns in which the number counts and not what is shown of it. */
+const numeric: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'yes-no', 'blocked']);
+
+/** As an import of CSV reads it again, in a column of the kind. */
+export function textOfColumn(kind: ColumnKind | undefined, cell: Cell): string {
+  if (typeof cell === 'string' || kind === undefined || !numeric.has(kind)) return textOfCell(cell);
+  const text = plainNumber(cell.value);
+  // Three decimals alone could be thousands.
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
