@@ -19,7 +19,7 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly ProblemField[];
-  /** What would have happened to each entry of a batch that is refused. */
+  /** Which entries refused a batch, and which were not applied because of them. */
   readonly results?: BatchRefused['results'];
   readonly retryAfter?: number;
 }
