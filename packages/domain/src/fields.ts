@@ -133,6 +133,17 @@ export const instant = z
   })
   .meta({ format: 'date-time', example: '2026-11-21T08:15:00Z' });
 
+/** A date as answers have it. */
+export const calendarDate = z.string().meta({ format: 'date' });
+
+/** An instant as answers have it, in UTC. */
+export const timestamp = z.string().meta({ format: 'date-time' });
+
+/** A time as answers have it: on its date and without an offset (D9). */
+export const localTime = z
+  .string()
+  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` });
+
 export const quantity = z
   .number()
   .superRefine((value, context) => {

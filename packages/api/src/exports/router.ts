@@ -53,6 +53,7 @@ export const exportRouter = router({
     .meta({
       repeatable: true,
       longBody: true,
+      exactlyOneOf: ['entries', 'filter'],
       openapi: {
         method: 'POST',
         path: '/export',
@@ -133,6 +134,7 @@ export const exportRouter = router({
 
   acknowledge: allow('export.acknowledge')
     .meta({
+      exactlyOneOf: ['records', 'status'],
       openapi: {
         method: 'PUT',
         path: '/export/{number}/acknowledge',

@@ -1,4 +1,5 @@
 import { refusedBatchStatuses } from '@worksheet/domain/entities/batch';
+import { usedByKinds } from '@worksheet/domain/entities/used-by';
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { problem, type Problem } from '#problem.ts';
@@ -58,6 +59,14 @@ export const problemSchema: Schemas[string] = {
         },
         required: ['index', 'key', 'status'],
       },
+    },
+    usedBy: {
+      type: 'object',
+      description:
+        'For a deletion that is refused with `in-use`: how many of each kind refer to the entry; a kind without any is left out. Archived records are counted up to 100,000.',
+      properties: Object.fromEntries(
+        usedByKinds.map((kind) => [kind, { type: 'integer', minimum: 1 } as const]),
+      ),
     },
     position: {
       type: 'object',
