@@ -7,9 +7,14 @@
  *
  * It compares with what Worksheet has and sends only what differs, so that a quiet night is a few calls. What the other
  * system no longer has is set inactive: records may still refer to it.
+ *
+ * A file that was cut off would set nearly everything inactive. If more than a fifth of the active customers, items,
+ * units, jobs or tasks are missing in it, nothing is sent at all, and the program ends with 2. If that is right, say how
+ * many of each may be set inactive: `--deactivate-at-most 300`.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -55,17 +60,26 @@ async function readAll(path: string): Promise<Fields[]> {
   return (await response.json()) as Fields[];
 }
 
-/** Sends what is new or differs, and sets inactive what is missing. Returns how many entries were refused. */
-async function sync(
+interface Plan {
+  readonly name: string;
+  readonly entries: readonly Fields[];
+  /** How many entries are active now, and how many of them are missing. */
+  readonly active: number;
+  readonly missing: number;
+}
+
+/** What is new or differs, and what is missing and becomes inactive. */
+async function planOf(
   name: string,
   list: string,
   keys: readonly string[],
   wanted: readonly Fields[],
-): Promise<number> {
+): Promise<Plan> {
   // Codes are compared regardless of case.
   const keyOf = (fields: Fields) =>
     keys.map((key) => String(fields[key]).trim().toLowerCase()).join('\n');
   const stored = new Map((await readAll(list)).map((row) => [keyOf(row), row]));
+  const active = [...stored.values()].filter((row) => row['active'] === true).length;
   const entries: Fields[] = [];
   for (const fields of wanted) {
     const entry = { active: true, ...fields };
@@ -76,10 +90,16 @@ async function sync(
       Object.entries(entry).every(([field, value]) => row[field] === value || keys.includes(field));
     if (!isSame) entries.push(entry);
   }
-  for (const row of stored.values()) {
+  const missing = [...stored.values()].filter((row) => row['active'] === true);
+  for (const row of missing) {
     const key = Object.fromEntries(keys.map((field) => [field, row[field] ?? null]));
-    if (row['active'] === true) entries.push({ ...key, active: false });
+    entries.push({ ...key, active: false });
   }
+  return { name, entries, active, missing: missing.length };
+}
+
+/** Returns how many entries were refused. */
+async function apply({ name, entries }: Plan): Promise<number> {
   let refused = 0;
   for (let start = 0; start < entries.length; start += entriesPerCall) {
     const body = JSON.stringify({
@@ -104,16 +124,35 @@ async function sync(
   return refused;
 }
 
-const [, , file = 'source.json'] = process.argv;
+const { values, positionals } = parseArgs({
+  options: { 'deactivate-at-most': { type: 'string' } },
+  allowPositionals: true,
+});
+const { 'deactivate-at-most': atMost } = values;
+if (atMost !== undefined && !/^\d+$/.test(atMost))
+  throw new Error('--deactivate-at-most takes a number.');
+const [file = 'source.json'] = positionals;
 const source = JSON.parse(await readFile(file, 'utf8')) as Source;
 const began = performance.now();
 // What others refer to comes first.
-const refused =
-  (await sync('customer', 'customer', ['no'], source.customers)) +
-  (await sync('item', 'item', ['no'], source.items)) +
-  (await sync('unit', 'unit/all/item', ['unitType', 'unitNo', 'code'], source.units)) +
-  (await sync('job', 'job', ['code'], source.jobs)) +
-  (await sync('jobtask', 'jobtask/all', ['jobCode', 'code'], source.tasks));
+const plans = [
+  await planOf('customer', 'customer', ['no'], source.customers),
+  await planOf('item', 'item', ['no'], source.items),
+  await planOf('unit', 'unit/all/item', ['unitType', 'unitNo', 'code'], source.units),
+  await planOf('job', 'job', ['code'], source.jobs),
+  await planOf('jobtask', 'jobtask/all', ['jobCode', 'code'], source.tasks),
+];
+const tooMany = plans.filter(
+  ({ active, missing }) => missing > (atMost === undefined ? active / 5 : Number(atMost)),
+);
+for (const { name, active, missing } of tooMany) {
+  process.stderr.write(
+    `${name}: ${missing} of ${active} would be set inactive. Nothing was sent. If this is right, add --deactivate-at-most ${missing}.\n`,
+  );
+}
+let refused = 0;
+if (tooMany.length === 0) for (const plan of plans) refused += await apply(plan);
 const ms = Math.round(performance.now() - began);
 process.stdout.write(`${JSON.stringify({ calls, ms, refused })}\n`);
-process.exitCode = refused > 0 ? 1 : 0;
+if (tooMany.length > 0) process.exitCode = 2;
+else process.exitCode = refused > 0 ? 1 : 0;

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { send, type Call, type HttpResponse } from '#call.ts';
 import { findViolation, paths, type Operation } from '#document.ts';
 import { appSecret, startServer } from '#server.ts';
+import { findUnformatted } from '#unformatted.ts';
 
 // The examples contain numbers that the database gives, so each test has a new one.
 const { url } = await bareDatabase();
@@ -94,6 +95,9 @@ async function demoKey(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${key}` };
 }
 
+/** The values of fields of any kind, as texts. */
+const anyText = ['.changes[].from', '.changes[].to', '.key', '.code'];
+
 it(
   'the example of every call works in the demo company as it stands, or is what an API key may not do',
   { timeout: 60_000 },
@@ -101,6 +105,7 @@ it(
     const credentials = await demoKey();
     const inOrder = calls.toSorted((a, b) => placeOf(a.operation) - placeOf(b.operation));
     const unexpected: string[] = [];
+    const unformatted: string[] = [];
     for (const { path, verb, operation } of inOrder) {
       if (operation.operationId === 'webhook-redeliver') await webhooks.run();
       const call = exampleCall(path, verb, operation);
@@ -112,8 +117,13 @@ it(
       if (!expected.test(outcome) || violation !== undefined) {
         unexpected.push(`${operation.operationId}: ${outcome} ${violation ?? ''} ${response.text}`);
       }
+      const schema = operation.responses['200']?.content?.['application/json']?.schema;
+      if (response.status !== 200 || !schema || !response.type.includes('json')) continue;
+      const found = findUnformatted(schema, JSON.parse(response.text), operation.operationId);
+      unformatted.push(...found);
     }
     expect(unexpected).toEqual([]);
+    expect(unformatted.filter((path) => !anyText.some((name) => path.includes(name)))).toEqual([]);
   },
 );
 
@@ -132,5 +142,63 @@ it('a list as a CSV file has the header of its example', async () => {
     const response = await send(server.address, { ...call, parameters }, credentials);
     expect(response, path).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' });
     expect(findHeaderViolation(operation, response), path).toBeUndefined();
+  }
+});
+
+it('every call that documents a Link sends it where there are more rows, and no other mentions it', async () => {
+  const credentials = await demoKey();
+  const sendExample = async (operationId: string, body: object = {}): Promise<unknown> => {
+    const found = calls.find(({ operation }) => operation.operationId === operationId);
+    if (!found) throw new Error(`There is no call ${operationId}.`);
+    const call = exampleCall(found.path, found.verb, found.operation);
+    const response = await send(
+      server.address,
+      { ...call, body: { ...Object(call.body), ...body } },
+      credentials,
+    );
+    expect(`${operationId} ${response.status}`).toBe(`${operationId} 200`);
+    return JSON.parse(response.text);
+  };
+  await sendExample('account-update');
+  // The demo company has no signed sheets and no webhook.
+  await sendExample('signOff-create');
+  await sendExample('signOff-withdraw');
+  const [{ id }] = Object(
+    paths['/signoff']?.['post']?.requestBody?.content['application/json']?.example,
+  ).entries;
+  const path = `/worksheet/${id}`;
+  const { text } = await send(server.address, { verb: 'get', path }, credentials);
+  await sendExample('signOff-create', { entries: [{ id, version: JSON.parse(text).version }] });
+  await sendExample('webhook-create', { events: ['customer.*'] });
+  // Two deliveries of the webhook.
+  for (const no of ['K-9101', 'K-9102']) {
+    const body = { no, name: 'Aarhus Havn' };
+    await send(server.address, { verb: 'post', path: '/customer', body }, credentials);
+    await webhooks.run();
+  }
+  const limited = calls.filter(({ operation }) =>
+    JSON.stringify(operation.parameters).includes('"limit"'),
+  );
+  expect(limited.length).toBeGreaterThan(20);
+  for (const { path, verb, operation } of limited) {
+    const isPaged = 'Link' in (operation.responses['200']?.headers ?? {});
+    expect(JSON.stringify(operation.parameters).includes('`Link`'), path).toBe(isPaged);
+    if (!isPaged) continue;
+    const call = exampleCall(path, verb, operation);
+    // Without the filters of the example.
+    const required = operation.parameters.flatMap((parameter) =>
+      'name' in parameter && parameter.required === true ? [parameter.name] : [],
+    );
+    const kept = Object.entries(call.parameters ?? {}).filter(([name]) => required.includes(name));
+    const parameters = { ...Object.fromEntries(kept), limit: 1 };
+    const response = await send(server.address, { ...call, parameters }, credentials);
+    const link = response.headers.get('link') ?? '';
+    expect(`${path} ${response.status} ${link}`).toMatch(
+      / 200 <\/api[^>]+cursor=[^>]+>; rel="next"$/,
+    );
+    const url = `${server.address}${link.slice(1, link.indexOf('>'))}`;
+    const next = await fetch(url, { headers: credentials });
+    expect(next.status, path).toBe(200);
+    expect(await next.text(), path).not.toBe(response.text);
   }
 });

@@ -810,6 +810,7 @@ export const tables = {
       changes: 'string',
       status: 'string',
       attempts: 'number',
+      attempt_log: 'string | null',
       first_attempt_at: 'string | null',
       due_at: 'string | null',
       response_status: 'number | null',

@@ -42,6 +42,8 @@ export interface WebhookDeliveryTable {
   changes: string;
   status: Generated<'waiting' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
+  /** JSON: when each attempt was made, and its HTTP status. Null before the first one. */
+  attempt_log: string | null;
   first_attempt_at: UtcText | null;
   /** When it is tried next; null unless it waits. */
   due_at: UtcText | null;

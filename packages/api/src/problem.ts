@@ -2,10 +2,12 @@ import { TRPCError } from '@trpc/server';
 import { isUnavailable } from '@worksheet/database/database-errors';
 import { BusyError } from '@worksheet/database/semaphore';
 import { BatchRefused } from '@worksheet/domain/entities/batch';
+import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import { errors, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/field-errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/field-messages';
 import { ZodError } from 'zod';
+import { InUse } from '#master-data/refuse-in-use.ts';
 import { StorageUnavailable } from '#attachments/storage-unavailable.ts';
 
 export interface ProblemField extends FieldError {
@@ -19,8 +21,10 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly ProblemField[];
-  /** What would have happened to each entry of a batch that is refused. */
+  /** Which entries refused a batch, and which were not applied because of them. */
   readonly results?: BatchRefused['results'];
+  /** How many entries of each kind keep an entry from being deleted (D23). */
+  readonly usedBy?: UsedBy;
   readonly retryAfter?: number;
 }
 
@@ -70,6 +74,7 @@ export function problemOf(error: unknown): Problem {
   if (cause instanceof BatchRefused) {
     return { ...problem(cause.code, { fields: cause.fields }), results: cause.results };
   }
+  if (cause instanceof InUse) return { ...problem(cause.code), usedBy: cause.usedBy };
   if (cause instanceof AppError) {
     return problem(cause.code, { fields: cause.fields, retryAfter: cause.retryAfter });
   }

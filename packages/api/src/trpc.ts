@@ -12,6 +12,8 @@ export interface Meta extends OpenApiMeta {
   readonly fileOf?: string;
   /** The body can be longer than a mebibyte. */
   readonly longBody?: boolean;
+  /** Fields of the body of which exactly one is sent, which the schema of an object does not say. */
+  readonly exactlyOneOf?: readonly string[];
   /** The input as it is documented, where it is checked later. */
   readonly documentedInput?: z.ZodObject;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
-import { isoDate } from './fields.ts';
+import { calendarDate, isoDate, timestamp } from './fields.ts';
 import { holidayCalendars } from './hours/holidays.ts';
 import { hasTwoDecimals } from './worksheet/quantity.ts';
 import { unitTypes } from './worksheet/unit-types.ts';
@@ -52,8 +52,8 @@ export const account = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    createdDate: z.string(),
-    expirationDate: z.string().nullable(),
+    createdDate: calendarDate,
+    expirationDate: calendarDate.nullable(),
     active: z.boolean(),
     timeZone: z.string(),
     /** Every active resource is registered in hours, so the form can say so instead of "resource". */
@@ -66,7 +66,7 @@ export type Account = z.output<typeof account>;
 /** An API key without the key (D7). */
 export const apiKeyInfo = z.object({
   createdBy: z.string(),
-  createdDateTime: z.string(),
-  lastUsed: z.string().nullable(),
+  createdDateTime: timestamp,
+  lastUsed: timestamp.nullable(),
 });
 export type ApiKeyInfo = z.output<typeof apiKeyInfo>;

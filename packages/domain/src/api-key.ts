@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { accountId, id, instant, list, newName } from './fields.ts';
+import { accountId, id, instant, list, newName, timestamp } from './fields.ts';
 import { keyScopes, maxKeyName } from './key-scope.ts';
 
 export const maxApiKeys = 50;
 
 const name = newName(maxKeyName);
-
-const dateTime = z.string().meta({ format: 'date-time' });
 
 export const apiKey = z
   .object({
@@ -16,11 +14,11 @@ export const apiKey = z
     keyStart: z.string(),
     scopes: z.array(z.enum(keyScopes)),
     /** The key is valid until this instant; null for ever. */
-    expiresDateTime: dateTime.nullable(),
+    expiresDateTime: timestamp.nullable(),
     createdBy: z.string(),
-    createdDateTime: dateTime,
+    createdDateTime: timestamp,
     /** To the minute; null before the first use. */
-    lastUsedDateTime: dateTime.nullable(),
+    lastUsedDateTime: timestamp.nullable(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof apiKey>;
@@ -44,7 +42,7 @@ export const apiKeyId = z.object({ accountId, id });
 /** The newest key that an operator generated for the account, until the user dismisses it (D54). */
 export const operatorKey = z.object({
   operatorKey: z
-    .object({ id: z.int(), operator: z.string(), generatedDateTime: dateTime })
+    .object({ id: z.int(), operator: z.string(), generatedDateTime: timestamp })
     .nullable(),
 });
 export type OperatorKey = z.output<typeof operatorKey>;

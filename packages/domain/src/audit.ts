@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, limit, usernameFilter } from './fields.ts';
+import { isoDate, limit, timestamp, usernameFilter } from './fields.ts';
 import { csvText } from './worksheet/csv.ts';
 
 export const auditEvents = [
@@ -66,7 +66,7 @@ type AuditValue = z.output<typeof auditValue>;
 
 export const auditEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: timestamp,
   event: z.enum(auditEvents),
   username: z.string(),
   address: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limit } from './fields.ts';
+import { limit, timestamp } from './fields.ts';
 
 const masterData = ['created', 'updated', 'deleted'] as const;
 
@@ -49,7 +49,7 @@ export const change = z
     key: z.string(),
     action: z.enum(allActions),
     by: z.string(),
-    at: z.string().meta({ format: 'date-time' }),
+    at: timestamp,
   })
   .meta({ id: 'Change' });
 export type Change = z.output<typeof change>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accountId,
+  calendarDate,
   code,
   cursor,
   id,
@@ -9,12 +10,11 @@ import {
   list,
   optionalText,
   text,
+  timestamp,
   updatedSince,
 } from './fields.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { maxEntries, record, refuseRepeated } from './worksheet/record.ts';
-
-const date = z.string().meta({ format: 'date' });
 
 /**
  * A numbered export. `hours` is null if no record counts as hours (D46), the last three unless it is voided (D44). The
@@ -24,13 +24,13 @@ export const exportBatch = z
   .object({
     number: z.int(),
     createdBy: z.string(),
-    createdDateTime: z.string(),
+    createdDateTime: timestamp,
     recordCount: z.int(),
     acceptedCount: z.int(),
     rejectedCount: z.int(),
     hours: z.number().nullable(),
     voidedBy: z.string().nullable(),
-    voidedDateTime: z.string().meta({ format: 'date-time' }).nullable(),
+    voidedDateTime: timestamp.nullable(),
     voidReason: z.string().nullable(),
   })
   .meta({ id: 'Export' });
@@ -40,8 +40,8 @@ export type ExportBatch = z.output<typeof exportBatch>;
 export const exportSummary = exportBatch
   .extend({
     people: z.int(),
-    from: date,
-    to: date,
+    from: calendarDate,
+    to: calendarDate,
     sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
     delimiter: z.enum([',', ';']),
   })
@@ -146,7 +146,7 @@ export const createdExport = z
   .object({
     number: z.int().nullable(),
     recordCount: z.int(),
-    createdDateTime: z.string().meta({ format: 'date-time' }).nullable(),
+    createdDateTime: timestamp.nullable(),
   })
   .meta({ id: 'CreatedExport' });
 export type CreatedExport = z.output<typeof createdExport>;

@@ -22,6 +22,9 @@ export const fieldMessages = {
   'control-characters': 'Field contains characters that cannot be stored',
   'invalid-date': 'Field must be a date (YYYY-MM-DD)',
   'invalid-time': 'Field must be a time (YYYY-MM-DDTHH:MM:SS)',
+  'invalid-instant': 'Field must be a time with its zone (YYYY-MM-DDTHH:MM:SSZ)',
+  'zone-missing':
+    'The time must end with its zone: Z, or an offset such as +01:00, in which + is written %2B in a query',
   'invalid-uuid': 'Field must be a UUID',
   'not-in-future': 'Field must be in the future',
   'too-long': 'Field cannot be longer than {max} characters',
@@ -40,6 +43,9 @@ export const fieldMessages = {
   'unknown-parameter': 'This call has no parameter of this name',
   'unknown-field': 'This call has no field of this name',
   'empty-parameter': 'Parameter must have a value, or be left out',
+  'repeated-parameter': 'This has one value, but is given several times',
+  'conflicting-values': 'The query and the body have different values',
+  'not-utf-8': 'The content must be UTF-8',
   'time-order': 'Time to must be later than Time from',
   'time-not-on-date': '{property} must be on the date of the record',
   'time-does-not-exist':

@@ -4,6 +4,7 @@ import {
   code,
   id,
   isoDate,
+  instant,
   isoTime,
   list,
   optionalCode,
@@ -99,6 +100,25 @@ describe('dates and times (D9)', () => {
     '2026-11-21T08:15:00+99:99',
     '2026-11-21T08:15:00+24:00',
   ])('%s is not a time', (value) => expect(errorText(isoTime, value)).toBeDefined());
+});
+
+describe('an instant', () => {
+  it.each([
+    ['2026-11-21T08:15:00Z', undefined],
+    ['2026-11-21T08:15:00.123+01:00', undefined],
+    [
+      '2026-11-21T08:15:00',
+      'The time must end with its zone: Z, or an offset such as +01:00, in which + is written %2B in a query',
+    ],
+    [
+      '2026-11-21T08:15:00 01:00',
+      'The time must end with its zone: Z, or an offset such as +01:00, in which + is written %2B in a query',
+    ],
+    ['2026-11-21', 'Field must be a time with its zone (YYYY-MM-DDTHH:MM:SSZ)'],
+    ['2026-02-30T08:15:00', 'Field must be a time with its zone (YYYY-MM-DDTHH:MM:SSZ)'],
+  ])('%s is one, or is refused: %s', (value, expected) => {
+    expect(errorText(instant, value)).toBe(expected);
+  });
 });
 
 describe('lists (D48)', () => {

@@ -119,13 +119,30 @@ export const isoTime = z
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
+/** A query without `%2B` has a space in place of the plus sign. */
+const withoutZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?( \d{2}:\d{2})?$/;
+
 /** An instant with its offset from UTC. */
 export const instant = z
   .string()
-  .refine((value) => instantPattern.test(value) && isCalendarDate(value.slice(0, 10)), {
-    message: message('invalid-time'),
+  .superRefine((value, context) => {
+    const isDate = isCalendarDate(value.slice(0, 10));
+    if (isDate && instantPattern.test(value)) return;
+    const lacksZone = isDate && withoutZone.test(value);
+    context.addIssue(toIssue({ code: lacksZone ? 'zone-missing' : 'invalid-instant' }));
   })
   .meta({ format: 'date-time', example: '2026-11-21T08:15:00Z' });
+
+/** A date as answers have it. */
+export const calendarDate = z.string().meta({ format: 'date' });
+
+/** An instant as answers have it, in UTC. */
+export const timestamp = z.string().meta({ format: 'date-time' });
+
+/** A time as answers have it: on its date and without an offset (D9). */
+export const localTime = z
+  .string()
+  .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` });
 
 export const quantity = z
   .number()

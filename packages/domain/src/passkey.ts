@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from './fields.ts';
+import { id, text, timestamp } from './fields.ts';
 
 export const maxPasskeys = 10;
 
@@ -24,8 +24,8 @@ export const passkey = z
     name: z.string(),
     /** Synchronised between the devices of its user, so that a lost device does not lose it. */
     isBackedUp: z.boolean(),
-    createdDateTime: z.string(),
-    lastUsedDateTime: z.string().nullable(),
+    createdDateTime: timestamp,
+    lastUsedDateTime: timestamp.nullable(),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.output<typeof passkey>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { requiredPassword, passwordMismatch, passwordsMatch } from './passwords.ts';
+import { timestamp } from './fields.ts';
 
 /** A session of the caller. */
 export const ownSession = z
@@ -9,9 +10,9 @@ export const ownSession = z
     current: z.boolean(),
     /** Browser and system, such as `Firefox, Windows`. */
     device: z.string().nullable(),
-    createdDateTime: z.string(),
-    lastSeenDateTime: z.string(),
-    expiresDateTime: z.string(),
+    createdDateTime: timestamp,
+    lastSeenDateTime: timestamp,
+    expiresDateTime: timestamp,
   })
   .meta({ id: 'Session' });
 export type OwnSession = z.output<typeof ownSession>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, changeActions } from './change.ts';
 import type { FieldMessage } from './field-messages.ts';
-import { accountId, cursor, id, limit, list } from './fields.ts';
+import { accountId, cursor, id, limit, list, timestamp } from './fields.ts';
 
 export const maxWebhooks = 10;
 export const maxWebhookUrl = 500;
@@ -24,7 +24,8 @@ const webhookEvent = z
   .max(60)
   .refine((event) => webhookEvents.has(event), { message: 'not-valid' satisfies FieldMessage })
   .meta({
-    description: 'A type such as `worksheet.approved`, `worksheet.*`, or `*` for all',
+    description: 'A type such as `worksheet.approved`, `worksheet.*`, or `*` for all.',
+    enum: [...webhookEvents],
     example: 'worksheet.approved',
   });
 
@@ -69,8 +70,6 @@ export type DeliveryError = (typeof deliveryErrors)[number];
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-const dateTime = z.string().meta({ format: 'date-time' });
-
 export const webhook = z
   .object({
     id: z.int(),
@@ -79,10 +78,10 @@ export const webhook = z
     active: z.boolean(),
     status: z.enum(webhookStatuses),
     /** Since when no attempt succeeded; null while it works. */
-    failingSince: dateTime.nullable(),
+    failingSince: timestamp.nullable(),
     /** When the server switched it off. */
-    disabledDateTime: dateTime.nullable(),
-    nextAttemptDateTime: dateTime.nullable(),
+    disabledDateTime: timestamp.nullable(),
+    nextAttemptDateTime: timestamp.nullable(),
     /** Deliveries of today, in the time zone of the account. */
     deliveredToday: z.int(),
     /** Deliveries that are not accepted yet, and while it is switched off also the changes since. */
@@ -91,7 +90,7 @@ export const webhook = z
     /** Of the last attempt, if it failed. */
     lastResponseStatus: z.int().nullable(),
     createdBy: z.string(),
-    createdDateTime: dateTime,
+    createdDateTime: timestamp,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
@@ -113,20 +112,32 @@ export type UpdateWebhook = z.output<typeof updateWebhook>;
 export const webhookKey = z.object({ accountId, id });
 export type WebhookKey = z.output<typeof webhookKey>;
 
+/** The attempts of a delivery that are kept, the newest ones. */
+export const maxKeptAttempts = 100;
+
+export const deliveryAttempt = z.object({
+  at: timestamp,
+  /** The HTTP status; null without an answer. */
+  status: z.int().nullable(),
+});
+export type DeliveryAttempt = z.output<typeof deliveryAttempt>;
+
 export const delivery = z
   .object({
     id: z.int(),
     /** The header `webhook-id`, the same in every attempt. */
     messageId: z.string(),
     type: z.string(),
-    createdDateTime: dateTime,
+    createdDateTime: timestamp,
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
+    /** The oldest first, also those before it was sent again. */
+    attemptLog: z.array(deliveryAttempt),
     /** Of the last attempt; null without an answer. */
     responseStatus: z.int().nullable(),
     error: z.enum(deliveryErrors).nullable(),
-    nextAttemptDateTime: dateTime.nullable(),
-    deliveredDateTime: dateTime.nullable(),
+    nextAttemptDateTime: timestamp.nullable(),
+    deliveredDateTime: timestamp.nullable(),
     changes: z.array(change),
   })
   .meta({ id: 'Delivery' });

@@ -37,7 +37,8 @@ export function JobFilter({ value, onChange }: SearchFilterProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const query = trpc.job.searchPage.useInfiniteQuery(
-    { q: q ?? value ?? '' },
+    // Records of the past are found by the jobs of inactive customers, too.
+    { q: q ?? value ?? '', activeCustomer: false },
     { ...pagedSearch, enabled: q !== undefined || value !== undefined },
   );
   const { rows, search } = pickerSearch(query);

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import type { ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import i18next from 'i18next';
@@ -12,6 +13,8 @@ export interface Problem {
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
+  /** What keeps an entry from being deleted, by kind. */
+  readonly usedBy?: UsedBy;
   /** In seconds. */
   readonly retryAfter?: number;
 }
@@ -39,11 +42,12 @@ export function readProblem(document: Record<string, unknown>): Problem {
     typeof document.code === 'string' && isErrorCode(document.code) ? document.code : 'internal';
   const detail = typeof document.detail === 'string' ? document.detail : '';
   const list = Array.isArray(document.errors) ? document.errors : [];
-  const { retryAfter } = document;
+  const { retryAfter, usedBy } = document;
   return {
     code,
     detail,
     errors: list.filter(isFieldError),
+    ...(isRecord(usedBy) && { usedBy }),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   };
 }

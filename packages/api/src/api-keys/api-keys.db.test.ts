@@ -66,7 +66,7 @@ describe('API keys with scopes (decisions/keys-with-scopes)', () => {
     ['no scope', { scopes: [] }, /scopes/],
     ['an unknown scope', { scopes: ['everything'] }, /scopes/],
     ['an expiry that is over', { expiresDateTime: '2026-03-02T14:30:00Z' }, /not-in-future/],
-    ['an expiry without an offset', { expiresDateTime: '2027-03-02T14:30:00' }, /invalid-time/],
+    ['an expiry without an offset', { expiresDateTime: '2027-03-02T14:30:00' }, /zone-missing/],
   ])('%s is refused', async (_, change, expected) => {
     await create('Payroll', ['read']);
     const input = { name: 'New', scopes: ['read'], ...change } as Parameters<

@@ -176,6 +176,20 @@ describe('the acknowledgement of an export (decisions/acknowledging-exports, D44
     expect(await written()).toEqual(before);
   });
 
+  it('refuses a second rejection with another reason or reference, and repeats the first', async () => {
+    const { number, ids } = await makeExport();
+    const [id] = ids;
+    const reject = (fields: { reason?: string; externalReference?: string }) =>
+      as('key').export.acknowledge({ number, records: [{ id, status: rejected, ...fields }] });
+    await reject({ reason: date, externalReference: 'LINE-1' });
+    const before = await written();
+    for (const same of [{}, { reason: date }, { reason: date, externalReference: 'LINE-1' }])
+      expect(await reject(same)).toMatchObject({ rejectedCount: 1 });
+    for (const other of [{ reason: 'Another' }, { reason: date, externalReference: 'LINE-2' }])
+      expect(await errorOf(reject(other))).toBe('409 records.0 record-rejected');
+    expect(await written()).toEqual(before);
+  });
+
   it('is all or nothing, and names each record that cannot be acknowledged', async () => {
     const { number, ids } = await makeExport();
     const foreign = await company.record('bo');

@@ -36,10 +36,11 @@ export async function planAcknowledgement(
   for (const [index, { id, status, externalReference, reason }] of records.entries()) {
     const line = lines.get(id);
     const reference = emptyToNull(externalReference);
-    const verdict = verdictOf(line, { status, reference });
+    const sent = { status, reference, reason: emptyToNull(reason) };
+    const verdict = verdictOf(line, sent);
     if (verdict === 'changes') {
       const isApproved = line?.isApproved === true;
-      plan[status].push({ id, isApproved, reference, reason: emptyToNull(reason) });
+      plan[status].push({ id, isApproved, reference, reason: sent.reason });
     } else if (verdict !== 'stored') {
       const fields = refused.get(verdict) ?? [];
       refused.set(verdict, fields);
@@ -66,14 +67,25 @@ type FieldsOfError = {
 interface StoredLine {
   readonly status: ExportRecord['status'];
   readonly reference: string | null;
+  readonly reason: string | null;
   readonly isApproved: boolean;
 }
 
-/** Accepted is final, with its reference. A line that is rejected keeps its first reason. */
+interface Sent {
+  readonly status: Acknowledgement['status'];
+  readonly reference: string | null;
+  readonly reason: string | null;
+}
+
+/** Both answers are final (D57): accepted with its reference, rejected with its reference and reason. */
 function verdictOf(
   line: StoredLine | undefined,
-  { status, reference }: { status: Acknowledgement['status']; reference: string | null },
+  { status, reference, reason }: Sent,
 ): Refusal | 'stored' | 'changes' {
+  const isSame =
+    status === line?.status &&
+    (reference === null || reference === line.reference) &&
+    (status === 'accepted' || reason === null || reason === line.reason);
   switch (line?.status) {
     case undefined:
       return 'entry-not-found';
@@ -82,11 +94,9 @@ function verdictOf(
     case 'void':
       return 'export-voided';
     case 'rejected':
-      return status === 'rejected' ? 'stored' : 'entry-rejected';
-    case 'accepted': {
-      const isSame = reference === null || reference === line.reference;
-      return status === 'accepted' && isSame ? 'stored' : 'entry-accepted';
-    }
+      return isSame ? 'stored' : 'entry-rejected';
+    case 'accepted':
+      return isSame ? 'stored' : 'entry-accepted';
   }
 }
 
@@ -123,7 +133,13 @@ async function lockLines(
     .execute();
   const frozen = await tx
     .selectFrom('export_line')
-    .select(['id', 'export_status', 'external_reference as reference', 'approved_by'])
+    .select([
+      'id',
+      'export_status',
+      'external_reference as reference',
+      'rejection_reason as reason',
+      'approved_by',
+    ])
     .where('export_batch_id', '=', batchId)
     .where('id', 'in', ids)
     .execute();
@@ -132,11 +148,12 @@ async function lockLines(
     {
       status: row.export_status ?? otherwise,
       reference: row.reference,
+      reason: row.reason,
       isApproved: row.approved_by !== null,
     },
   ];
   return new Map([
-    ...inExport.map((row) => line('waiting', row)),
+    ...inExport.map((row) => line('waiting', { ...row, reason: null })),
     ...frozen.map((row) => line('void', row)),
   ]);
 }
@@ -145,5 +162,6 @@ interface FoundLine {
   readonly id: number;
   readonly export_status: 'accepted' | 'rejected' | null;
   readonly reference: string | null;
+  readonly reason: string | null;
   readonly approved_by: string | null;
 }

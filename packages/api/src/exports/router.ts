@@ -53,6 +53,7 @@ export const exportRouter = router({
     .meta({
       repeatable: true,
       longBody: true,
+      exactlyOneOf: ['entries', 'filter'],
       openapi: {
         method: 'POST',
         path: '/export',
@@ -133,6 +134,7 @@ export const exportRouter = router({
 
   acknowledge: allow('export.acknowledge')
     .meta({
+      exactlyOneOf: ['records', 'status'],
       openapi: {
         method: 'PUT',
         path: '/export/{number}/acknowledge',
@@ -140,7 +142,7 @@ export const exportRouter = router({
         tags,
         summary: 'Acknowledge an export',
         description:
-          'What the other system did with records of the export: at most 1,000 `records` one by one, or all that wait with `{"status":"accepted"}`. All or nothing; a record that cannot be acknowledged is named. Accepted is final. A rejected record leaves the export and returns to its owner in the worksheet, sent back and unapproved, with the reason after `ERP: `; the file of the export stays the same. A repeat changes nothing. For administrators and the API key.',
+          'What the other system did with records of the export: at most 1,000 `records` one by one, or all that wait with `{"status":"accepted"}`. All or nothing; a record that cannot be acknowledged is named. Accepted is final. A rejected record leaves the export and returns to its owner in the worksheet, sent back and unapproved, with the reason after `ERP: `; the file of the export stays the same. A repeat changes nothing; another answer for the same record is refused. For administrators and the API key.',
       },
     })
     .input(acknowledgeExportInput)

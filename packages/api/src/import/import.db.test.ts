@@ -223,6 +223,15 @@ describe('carrying out', () => {
     expect(await admin.customer.list({})).toHaveLength(2);
   });
 
+  it('applies the first of two rows of a key that exists', async () => {
+    const file = csv('Nr.;Navn', 'BERTH-1;First', 'berth-1;Second');
+    await createCustomer(pool, at, { no: 'BERTH-1', name: 'Old' });
+    expect(await errorOf(run('customer', file))).toBe('400 rows.3.no in-file-twice');
+    const { counts } = await run('customer', file, { onError: 'skip' });
+    expect(counts).toEqual({ ...none, updated: 1, refused: 1 });
+    expect(await admin.customer.list({})).toMatchObject([{ no: 'BERTH-1', name: 'First' }]);
+  });
+
   it('is refused when a row that it touches was changed since the check', async () => {
     await createCustomer(pool, at, { no: '1', name: 'Old' });
     const file = csv('Nr.;Navn', '1;New', '2;Second');

@@ -12,7 +12,7 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf } from '#test/errors.ts';
+import { errorOf, problemFrom } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
 const { url } = await testDatabase();
@@ -63,6 +63,42 @@ describe('deleting an entity with parts (D23)', () => {
     await admin.resource.create({ no: 'x', description: 'A resource' });
     await admin.resource.delete({ no: 'X' });
     expect(await admin.item.single({ no: 'X' })).toMatchObject({ no: 'X' });
+  });
+});
+
+describe('a refused deletion names what refers to the entry (D23)', () => {
+  it('such as jobs and records of a customer, in the archive or not', async () => {
+    const customer = await createCustomer(pool, at, { no: 'K' });
+    const job = await createJob(pool, at, { bill_to_customer_id: customer.id });
+    await createRecord(pool, at, { job, customer_id: customer.id });
+    await createRecord(pool, at, { job, customer_id: customer.id, exported: true });
+    expect(await problemFrom(admin.customer.delete({ no: 'K' }))).toMatchObject({
+      code: 'in-use',
+      usedBy: { jobs: 1, records: 2 },
+    });
+  });
+
+  it('such as users, jobs and work types of a resource', async () => {
+    const unit = await createUnit(pool, at, {
+      unit_type: 'Resource',
+      no: 'R',
+      unitsOfMeasure: ['TIME'],
+    });
+    await createUser(pool, at, { default_resource_id: unit.id });
+    await createJob(pool, at, { responsible_resource_no: 'r' });
+    await createWorkType(pool, at, { unit_of_measure_code: 'TIME' });
+    const { usedBy } = await problemFrom(admin.resource.delete({ no: 'R' }));
+    expect(usedBy).toEqual({ jobs: 1, users: 1, workTypes: 1 });
+  });
+
+  it('such as what a user registered, approved and exported', async () => {
+    const { id, username } = await createUser(pool, at);
+    await createRecord(pool, at, { user_id: id });
+    await createRecord(pool, at, { approved_by: username, approved_by_id: id });
+    expect(await problemFrom(admin.user.delete({ username }))).toMatchObject({
+      code: 'in-use',
+      usedBy: { records: 2 },
+    });
   });
 });
 

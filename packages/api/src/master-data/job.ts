@@ -17,7 +17,7 @@ const store: Store<typeof job> = {
   ...defaultStore(job, {
     sources,
     related: ['billToCustomer.no', 'billToCustomer.name'],
-    refineSearch: (rows, { customerNo, activeCustomer = false }) =>
+    refineSearch: (rows, { customerNo, activeCustomer = true }) =>
       rows
         .$if(activeCustomer, (jobs) => jobs.where('billToCustomer.active', '=', true))
         .$if(Boolean(customerNo), (jobs) =>

@@ -1,4 +1,3 @@
-import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import {
   batchAnswer,
   batchEntry,
@@ -8,6 +7,7 @@ import {
 } from '@worksheet/domain/entities/batch';
 import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { usage } from '@worksheet/domain/entities/usage';
+import { usedByOf } from '@worksheet/domain/entities/used-by';
 import { fail } from '@worksheet/domain/errors';
 import { importEntities } from '@worksheet/domain/import/columns';
 import { z } from 'zod';
@@ -24,6 +24,7 @@ import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
+import { refuseInUse } from '#master-data/refuse-in-use.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
@@ -164,9 +165,11 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('delete'),
       okSchema,
       async ({ ctx, input }) => {
+        let id = 0;
         await refuseInUse(
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
+            ({ id } = row);
             checkVersions(ctx, input, row);
             // A location may be found by its id.
             const found = { ...input, [entity.keyName]: row.code } as unknown as z.output<E['key']>;
@@ -174,6 +177,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
             const others = await store.delete(tx, row);
             await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key, others });
           }),
+          async () => usedByOf((await findUsage(ctx.db, entity, id))[0]?.uses ?? []),
         );
         return ok;
       },
@@ -198,16 +202,6 @@ export function entityRouter<E extends Entity>(
 const pickerPageSize = 50;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Relies on the database's keys, so that concurrent calls cannot delete a row in use (D23). */
-async function refuseInUse<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isForeignKeyRefusal(error)) fail('in-use');
-    throw error;
-  }
-}
 
 type Base = ReturnType<typeof allow>;
 type Resolver<I extends z.ZodObject, O extends z.ZodType> = (call: {

@@ -76,6 +76,24 @@ describe('a batch', () => {
     expect(await calls('bo').restore({ id: deleted.id })).toMatchObject({ id: deleted.id });
   });
 
+  it('applies operations on the same record one after the other', async () => {
+    const { id } = await company.record('bo');
+    const { records } = await calls('bo').batch({
+      operations: [update(id, { quantity: 4 }), update(id, { quantity: 5 })],
+    });
+    expect(records).toMatchObject([
+      { id, quantity: 5, version: 3 },
+      { id, quantity: 5, version: 3 },
+    ]);
+    const outdated = calls('bo').batch({
+      operations: [update(id, { version: 3 }), update(id, { version: 3 })],
+    });
+    expect(await errorOf(outdated)).toBe('409 operations.1 record-changed');
+    expect(await errorOf(calls('bo').batch({ operations: [remove(id), remove(id)] }))).toBe(
+      '404 operations.1 record-missing',
+    );
+  });
+
   it('changes nothing if one operation is refused, and names the errors of all operations', async () => {
     const open = await company.record('bo');
     const approved = await company.record('bo', { approved_by: 'tove' });

@@ -12,6 +12,7 @@ import type { ChangeAction } from '@worksheet/domain/change';
 import { z } from 'zod';
 import { writeChanges } from '#changes/write.ts';
 import type { ColumnOf } from '#records/record-row.ts';
+import { timestamp } from '@worksheet/domain/fields';
 
 const historyActions = [
   'create',
@@ -34,7 +35,7 @@ export const historyEntry = z
   .object({
     action: z.enum(historyActions),
     by: z.string(),
-    at: z.string().meta({ format: 'date-time' }),
+    at: timestamp,
     changes: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
   })
   .meta({ id: 'HistoryEntry' });

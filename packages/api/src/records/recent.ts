@@ -20,6 +20,7 @@ import { findActiveJobs } from '#master-data/job.ts';
 import { findActive } from '#master-data/select-rows.ts';
 import type { AccountContext } from '#procedures.ts';
 import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';
+import { calendarDate, localTime } from '@worksheet/domain/fields';
 
 const code = z.string().nullable();
 
@@ -43,7 +44,7 @@ export const recent = z
     descriptions: z.array(z.object({ jobCode: z.string(), text: z.string() })),
     lastLines: z.array(
       z.object({
-        date: z.string().meta({ format: 'date' }),
+        date: calendarDate,
         customerNo: code,
         jobCode: code,
         jobTaskCode: code,
@@ -52,7 +53,7 @@ export const recent = z
         unitType,
         unitNo: code,
         unitOfMeasureCode: code,
-        timeTo: z.string().nullable(),
+        timeTo: localTime.nullable(),
       }),
     ),
     amounts: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),

@@ -29,6 +29,11 @@ describe('the input of a call', () => {
       { ok: true },
     ],
     [
+      'of a DELETE may be in its query and its body, if they are the same',
+      { method: 'DELETE', url: '/api/note?id=7', payload: { id: 7, accountId: 3 } },
+      { ok: true },
+    ],
+    [
       'of a DELETE is its query when an empty body says it is JSON',
       { method: 'DELETE', url: '/api/note?id=7', headers: json, payload: '' },
       { ok: true },
@@ -115,10 +120,43 @@ describe('the input of a call', () => {
       { method: 'PUT', url: '/api/note/17?text=b', payload: { text: 'a' } },
       [{ path: 'text', code: 'unknown-parameter' }],
     ],
+    [
+      'a parameter that is given twice, unless it is a list,',
+      { url: '/api/note?limit=1&limit=2&tags=x&tags=y' },
+      [{ path: 'limit', code: 'repeated-parameter' }],
+    ],
+    [
+      'a value of a DELETE that differs from its body',
+      { method: 'DELETE', url: '/api/note?id=7&accountId=3', payload: { id: 8, accountId: 3 } },
+      [{ path: 'id', code: 'conflicting-values' }],
+    ],
   ])('%s in the query is refused and named (D52)', async (_name, request, errors) => {
     const app = await smallApp();
     const response = await app.inject(request);
     expect(response.json()).toMatchObject({ status: 400, code: 'invalid-input', errors });
+  });
+
+  it.each([
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json;charset="UTF-16"', 415],
+    ['text/plain; charset=latin1', 415],
+    ['multipart/form-data; charset=latin1; boundary=x', 415],
+    ['application/json; charset="UTF-8"', 200],
+    ['application/json; charset=utf8', 200],
+  ])('that says it is %s is answered with %i', async (contentType, status) => {
+    const app = await smallApp();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/note',
+      headers: { 'content-type': contentType },
+      payload: '{"text":"a"}',
+    });
+    expect(response.statusCode).toBe(status);
+    if (status === 415)
+      expect(response.json()).toMatchObject({
+        code: 'wrong-media-type',
+        errors: [{ path: 'Content-Type', code: 'not-utf-8' }],
+      });
   });
 
   it('names 20 unknown parameters at most (D48)', async () => {
@@ -191,5 +229,17 @@ describe('the description of all calls (D30)', () => {
     expect(yaml.headers['content-type']).toBe('application/yaml; charset=utf-8');
     expect(parse(yaml.body)).toEqual(json_.json());
     expect(yaml.body).not.toMatch(/[&*]a\d/);
+  });
+
+  it('is answered with 304 to a client that has it', { timeout: 30_000 }, async () => {
+    const app = await smallApp();
+    for (const url of ['/api/openapi.json', '/api/openapi.yaml']) {
+      const { headers } = await app.inject(url);
+      const etag = String(headers.etag);
+      const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } });
+      expect(other.statusCode).toBe(200);
+    }
   });
 });

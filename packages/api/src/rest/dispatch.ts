@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
-import { fail, failFields } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import { AppError, fail } from '@worksheet/domain/errors';
 import { authorizeCall } from '@worksheet/domain/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { refuseCostlyJson } from '#costly-json.ts';
 import { acceptedFormat } from '#rest/accepted-format.ts';
+import { checkForm, checkQuery, checkSameFields, takesQuery } from '#rest/check-fields.ts';
 import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
@@ -96,7 +96,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
       const ctx = contexts.get(request);
       if (!ctx) throw new Error('A call was handled before its context was created.');
       const called = calledBy(route, request);
-      refuseUnknownQuery(called, request);
+      checkQuery(called, fieldsOf(request.query));
       const call = async (body: unknown): Promise<unknown> =>
         callTRPCProcedure({
           router: options.router,
@@ -120,7 +120,10 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
           ? await withForm(
               request,
               { uploadDir: options.uploadDir, fileFields: route.fileFields },
-              (form) => call(decode(route.input, form)),
+              (form) => {
+                checkForm(route, form);
+                return call(decode(route.input, form));
+              },
             )
           : await call(request.body);
       return sendResult(request, reply, result, called);
@@ -147,29 +150,13 @@ function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequ
     if (verdict !== true) fail(verdict);
   }
   // A GET has no body, whatever its headers claim.
-  if (route.method === 'GET' || route.fileFields.length > 0) return;
-  if (/^multipart\//i.test(request.headers['content-type'] ?? '')) fail('wrong-media-type');
-}
-
-const maxErrors = 20; // D48
-
-/** Ignored, a misspelt or an empty filter would return everything (D52). */
-function refuseUnknownQuery(route: Route, request: FastifyRequest): void {
-  const known = takesQuery(route)
-    ? Object.keys(route.input.shape).filter((key) => !route.pathParameters.includes(key))
-    : [];
-  const errors = Object.entries(fieldsOf(request.query)).flatMap(([path, value]): FieldError[] => {
-    // Every call compares it with the caller's (D8).
-    if (path !== 'accountId' && !known.includes(path)) return [{ path, code: 'unknown-parameter' }];
-    // A search for nothing finds everything, as a search field that is empty does.
-    const isEmpty = path !== 'q' && [value].flat().includes('');
-    return isEmpty ? [{ path, code: 'empty-parameter' }] : [];
-  });
-  if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
-}
-
-function takesQuery({ method }: Route): boolean {
-  return method === 'GET' || method === 'DELETE';
+  if (route.method === 'GET') return;
+  const contentType = request.headers['content-type'] ?? '';
+  if (/;\s*charset\s*=(?!\s*"?utf-?8"?\s*(;|$))/i.test(contentType)) {
+    const fields = [{ path: 'Content-Type', code: 'not-utf-8' } as const];
+    throw new AppError('wrong-media-type', { fields });
+  }
+  if (route.fileFields.length === 0 && /^multipart\//i.test(contentType)) fail('wrong-media-type');
 }
 
 /** The path takes precedence over the body. */
@@ -184,6 +171,7 @@ function inputOf(
   const path = decode(route.input, fieldsOf(params));
   const sent = takesQuery(route) ? decode(route.input, query) : {};
   if (body !== undefined && !isFields(body)) return body;
+  checkSameFields(sent, fieldsOf(body));
   return { ...sent, ...body, ...path };
 }
 

@@ -1,5 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
+import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { documentPaths } from '#rest/not-found.ts';
 
 type Path = (typeof documentPaths)[number];
@@ -9,24 +10,33 @@ const types: Readonly<Record<Path, string>> = {
   '/openapi.yaml': 'application/yaml',
 };
 
+interface Content {
+  readonly text: string;
+  readonly etag: string;
+}
+
 /** Serves the OpenAPI document (D30), generated on the first request: the generator takes a quarter of the start. */
 export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
-  const documents = new Map<Path, Promise<string>>();
+  const documents = new Map<Path, Promise<Content>>();
   for (const path of ['/openapi.json', '/openapi.yaml'] as const) {
-    app.get(path, { exposeHeadRoute: true }, async (_request, reply) => {
-      const text = documents.get(path) ?? serialize(router, path);
-      documents.set(path, text);
-      return reply
-        .header('Content-Type', `${types[path]}; charset=utf-8`)
-        .header('Cache-Control', 'no-cache')
-        .send(await text);
+    app.get(path, { exposeHeadRoute: true }, async (request, reply) => {
+      const content = documents.get(path) ?? serialize(router, path);
+      documents.set(path, content);
+      const { text, etag } = await content;
+      reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.header('Content-Type', `${types[path]}; charset=utf-8`).send(text);
     });
   }
 }
 
-async function serialize(router: AnyTRPCRouter, path: Path): Promise<string> {
+async function serialize(router: AnyTRPCRouter, path: Path): Promise<Content> {
   const { openApiDocument } = await import('#rest/openapi.ts');
-  const document = openApiDocument(router);
+  const text = await textOf(openApiDocument(router), path);
+  return { text, etag: etagOf(text, undefined) };
+}
+
+async function textOf(document: object, path: Path): Promise<string> {
   if (path === '/openapi.json') return JSON.stringify(document);
   const { stringify } = await import('yaml');
   return stringify(document, { aliasDuplicateObjects: false });

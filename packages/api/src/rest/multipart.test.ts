@@ -66,6 +66,19 @@ describe('a form', () => {
     expect(empty.json()).toEqual({ text: 'a', attachments: [] });
   });
 
+  it('has one value for each field that is not a list', async () => {
+    const response = await send([
+      ['text', 'a'],
+      ['text', 'b'],
+      ['tags', 'x'],
+      ['tags', 'y'],
+    ]);
+    expect(response.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'text', code: 'repeated-parameter' }],
+    });
+  });
+
   it('may hold an input left empty before one that is not', async () => {
     const response = await send([
       ['text', 'a'],

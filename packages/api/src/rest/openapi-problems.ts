@@ -1,3 +1,5 @@
+import { refusedBatchStatuses } from '@worksheet/domain/entities/batch';
+import { usedByKinds } from '@worksheet/domain/entities/used-by';
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { problem, type Problem } from '#problem.ts';
@@ -7,6 +9,23 @@ import type { Route } from '#rest/routes.ts';
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schemas = NonNullable<Components['schemas']>;
 type Responses = NonNullable<Components['responses']>;
+
+const fieldErrors = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      path: { type: 'string', description: 'Dotted; empty for the input as a whole.' },
+      code: { type: 'string' },
+      message: { type: 'string' },
+      params: {
+        type: 'object',
+        additionalProperties: { type: ['string', 'number'] },
+      },
+    },
+    required: ['path', 'code', 'message'],
+  },
+} satisfies Schemas[string];
 
 export const problemSchema: Schemas[string] = {
   type: 'object',
@@ -21,27 +40,33 @@ export const problemSchema: Schemas[string] = {
     status: { type: 'integer' },
     title: { type: 'string' },
     detail: { type: 'string', description: 'The text to display.' },
-    errors: {
+    errors: { ...fieldErrors, description: 'The invalid fields, each once.' },
+    results: {
       type: 'array',
-      description: 'The invalid fields, each once.',
+      description:
+        'For a batch that is refused: its entries in the order of the request. None of them is applied.',
       items: {
         type: 'object',
         properties: {
-          path: { type: 'string', description: 'Dotted; empty for the input as a whole.' },
-          code: { type: 'string' },
-          message: { type: 'string' },
-          params: {
-            type: 'object',
-            additionalProperties: { type: ['string', 'number'] },
+          index: { type: 'integer', description: 'The position of the entry, from 0.' },
+          key: { type: 'object', additionalProperties: { type: 'string' } },
+          status: {
+            type: 'string',
+            enum: [...refusedBatchStatuses],
+            description: 'Whether the entry refused the batch.',
           },
+          errors: { ...fieldErrors, description: 'Why the entry is refused.' },
         },
-        required: ['path', 'code', 'message'],
+        required: ['index', 'key', 'status'],
       },
     },
-    results: {
-      type: 'array',
-      description: 'Of a batch that is refused: what each entry would have become.',
-      items: { type: 'object' },
+    usedBy: {
+      type: 'object',
+      description:
+        'For a deletion that is refused with `in-use`: how many of each kind refer to the entry; a kind without any is left out. Archived records are counted up to 100,000.',
+      properties: Object.fromEntries(
+        usedByKinds.map((kind) => [kind, { type: 'integer', minimum: 1 } as const]),
+      ),
     },
     position: {
       type: 'object',

@@ -83,9 +83,12 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
 
 function complete(operation: Operation, route: Route): Operation {
   const sent = route.method === 'DELETE' ? withBody(operation) : operation;
-  const requestBody = sent.requestBody && withoutFiles(sent.requestBody);
+  const requestBody = sent.requestBody && withChoice(withoutFiles(sent.requestBody), route);
   const parameters = [
-    ...withDescriptions([...(sent.parameters ?? []), ...formatOf(route)], scopesOfOperation(sent)),
+    ...withDescriptions([...(sent.parameters ?? []), ...formatOf(route)], {
+      scopes: scopesOfOperation(sent),
+      paged: route.paged,
+    }),
     ...requestHeadersOf(route),
   ];
   return {
@@ -146,14 +149,23 @@ function withBody(operation: Operation): Operation {
     properties,
     ...(required.length > 0 ? { required } : {}),
   };
+  const names = required.map((name) => `\`${name}\``).join(', ');
+  const where = `The query or the body has the fields; those in both must be the same. Required: ${names || 'none'}.`;
   return {
     ...rest,
+    description: `${operation.description ?? `${operation.summary ?? ''}.`} ${where}`,
     parameters: optional,
-    requestBody: { required: false, content: { 'application/json': { schema } } },
+    requestBody: {
+      required: false,
+      description: 'The fields that are not in the query.',
+      content: { 'application/json': { schema } },
+    },
   };
 }
 
-function withoutFiles(body: NonNullable<Operation['requestBody']>): typeof body {
+type RequestBody = NonNullable<Operation['requestBody']>;
+
+function withoutFiles(body: RequestBody): RequestBody {
   if ('$ref' in body) return body;
   const json = body.content['application/json'];
   const schema = json?.schema;
@@ -174,6 +186,20 @@ function withoutFiles(body: NonNullable<Operation['requestBody']>): typeof body 
       ...body.content,
       'application/json': { ...json, schema: { ...schema, properties } },
     },
+  };
+}
+
+function withChoice(body: RequestBody, { exactlyOneOf }: Route): RequestBody {
+  if (exactlyOneOf.length === 0 || '$ref' in body) return body;
+  const oneOf = exactlyOneOf.map((name) => ({ required: [name] }));
+  return {
+    ...body,
+    content: Object.fromEntries(
+      Object.entries(body.content).map(([type, { schema, ...media }]) => [
+        type,
+        { ...media, schema: { ...schema, oneOf } },
+      ]),
+    ),
   };
 }
 

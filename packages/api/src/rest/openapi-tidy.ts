@@ -35,6 +35,8 @@ function withoutNoise(schema: Json): Json {
     // Clients must accept new fields.
     ...(additionalProperties === false ? {} : defined({ additionalProperties })),
     ...(example === undefined ? {} : { examples: [example] }),
+    // OpenAPI 3.1 describes bytes by their media type; tools for earlier versions know the format.
+    ...(rest['format'] === 'binary' ? { contentMediaType: 'application/octet-stream' } : {}),
     // Some tools require `items` in a list with `maxItems`.
     ...(rest['type'] === 'array' && !rest['items'] ? { items: {} } : {}),
   };

@@ -30,6 +30,7 @@ describe('the OpenAPI document (D30)', () => {
       { in: 'query', name: 'accountId', required: false },
     ]);
     expect(operation('/note', 'delete')).toMatchObject({
+      description: expect.stringContaining('Required: `id`.') as string,
       requestBody: {
         required: false,
         content: {
@@ -53,7 +54,14 @@ describe('the OpenAPI document (D30)', () => {
           schema: {
             properties: {
               text: { type: 'string' },
-              attachments: { type: 'array', items: { type: 'string', format: 'binary' } },
+              attachments: {
+                type: 'array',
+                items: {
+                  type: 'string',
+                  format: 'binary',
+                  contentMediaType: 'application/octet-stream',
+                },
+              },
             },
           },
         },

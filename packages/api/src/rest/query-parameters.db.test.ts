@@ -50,6 +50,14 @@ describe.each(operations)('$verb $path', ({ verb, path, names }) => {
     });
   });
 
+  // None of them is a list.
+  it.each(names)('refuses %s twice and names it', async (name) => {
+    expect(await send(`${name}=1&${name}=2`)).toMatchObject({
+      status: 400,
+      errors: [{ path: name, code: 'repeated-parameter' }],
+    });
+  });
+
   it.each(names.filter((name) => name === 'q'))('finds everything with an empty %s', async () => {
     const { errors = [] } = (await send('q=')) as { errors?: unknown[] };
     expect(errors).not.toContainEqual(expect.objectContaining({ path: 'q' }));

@@ -16,6 +16,8 @@ export interface Route {
   readonly input: z.ZodObject;
   /** Differs from `input` where a part of it is checked later. */
   readonly documentedInput: z.ZodObject;
+  /** The fields of the body of which exactly one is sent. */
+  readonly exactlyOneOf: readonly string[];
   readonly output: z.ZodType;
   /** A call with such fields also accepts multipart/form-data. */
   readonly fileFields: readonly string[];
@@ -91,6 +93,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
     action: meta?.action,
     input,
     documentedInput: meta?.documentedInput ?? input,
+    exactlyOneOf: meta?.exactlyOneOf ?? [],
     output,
     fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
     fileType,

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { resourceUnitKinds } from '@worksheet/domain/account-settings';
 import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { isoDate } from '@worksheet/domain/fields';
+import { isoDate, timestamp } from '@worksheet/domain/fields';
 import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
 import { findEmployedFrom } from '#hours/employment.ts';
@@ -37,7 +37,7 @@ export const userInfo = z
     /** Somebody else set the password: until it is changed, other calls are refused. */
     mustChangePassword: z.boolean(),
     /** Set while an operator impersonates this account, with read access only. */
-    visit: z.object({ endsAt: z.string() }).nullable(),
+    visit: z.object({ endsAt: timestamp }).nullable(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.output<typeof userInfo>;

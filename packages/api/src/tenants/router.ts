@@ -29,6 +29,7 @@ import { inviteLastAdmin, listTenantUsers } from '#tenants/users.ts';
 import { updateTenant } from '#tenants/update.ts';
 import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
 import { router } from '#trpc.ts';
+import { timestamp } from '@worksheet/domain/fields';
 
 const tags = ['tenant'];
 
@@ -239,7 +240,7 @@ export const tenantRouter = router({
       },
     })
     .input(tenantKey)
-    .output(z.object({ endsAt: z.string() }))
+    .output(z.object({ endsAt: timestamp }))
     .mutation(({ ctx, input }) => startImpersonation(ctx, input.code)),
 
   endVisit: allowWithPool('impersonation.end')

@@ -1,9 +1,11 @@
-import type { AccountTransaction } from '@worksheet/database/client';
-import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { maxArchivedRecords } from '@worksheet/domain/entities/usage';
+import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import type { DeleteUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { writeAudit } from '#audit/write.ts';
+import { refuseInUse } from '#master-data/refuse-in-use.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isSelf, requireRemainingAdmin, lockUser, protectOperator } from '#users/rules.ts';
 
@@ -12,9 +14,11 @@ export async function deleteUser(
   ctx: AccountContext,
   { username, version }: DeleteUser,
 ): Promise<void> {
-  try {
-    await ctx.transact(async (tx) => {
+  let id = 0;
+  await refuseInUse(
+    ctx.transact(async (tx) => {
       const user = await lockUser(tx, username);
+      ({ id } = user);
       checkIfMatch(ctx, user.version);
       protectOperator(ctx.actor, user);
       checkVersion(version, user.version);
@@ -27,32 +31,43 @@ export async function deleteUser(
         subject: user.username,
         changes: [{ entity: 'user', key: user.username, action: 'deleted' }],
       });
-    });
-  } catch (error) {
-    if (isForeignKeyRefusal(error)) fail('in-use');
-    throw error;
-  }
+    }),
+    () => countUses(ctx.db, id),
+  );
 }
 
 /** Records and exports show the names of their authors; a new user of the same name would seem to be the author. */
 async function refuseIfAuthor(tx: AccountTransaction, id: number): Promise<void> {
-  const record = await tx
-    .selectFrom('worksheet_record')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('approved_by_id', '=', id),
-        eb('modified_by_id', '=', id),
-        eb('created_by_id', '=', id),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  const batch = await tx
-    .selectFrom('export_batch')
-    .select('id')
-    .where('created_by_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (record || batch) fail('in-use');
+  const { records = 0, exports = 0 } = await countUses(tx, id, 1);
+  if (records + exports > 0) fail('in-use');
 }
+
+/** The records that a user has or is an author of, and the exports that the user made. */
+async function countUses(
+  db: AccountHandle,
+  id: number,
+  limit = maxArchivedRecords,
+): Promise<UsedBy> {
+  const { records } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('worksheet_record')
+        .select('id')
+        .where((eb) => eb.or(authorColumns.map((column) => eb(column, '=', id))))
+        .limit(limit)
+        .as('record'),
+    )
+    .select((eb) => eb.fn.countAll().as('records'))
+    .executeTakeFirstOrThrow();
+  const { exports } = await db
+    .selectFrom('export_batch')
+    .select((eb) => eb.fn.countAll().as('exports'))
+    .where('created_by_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...(Number(records) > 0 && { records: Number(records) }),
+    ...(Number(exports) > 0 && { exports: Number(exports) }),
+  };
+}
+
+const authorColumns = ['user_id', 'approved_by_id', 'modified_by_id', 'created_by_id'] as const;

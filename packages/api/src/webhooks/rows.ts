@@ -2,8 +2,10 @@ import type { Row } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { change, type Change } from '@worksheet/domain/change';
 import {
+  deliveryAttempt,
   deliveryErrors,
   type Delivery,
+  type DeliveryAttempt,
   type DeliveryError,
   type Webhook,
   type WebhookStatus,
@@ -12,6 +14,7 @@ import { z } from 'zod';
 
 const eventList = z.array(z.string());
 const changeList = z.array(change);
+const attemptList = z.array(deliveryAttempt);
 const storedError = z.enum(deliveryErrors).nullable();
 
 export function eventsOf({ events }: Pick<Row<'webhook'>, 'events'>): string[] {
@@ -20,6 +23,12 @@ export function eventsOf({ events }: Pick<Row<'webhook'>, 'events'>): string[] {
 
 export function changesOf({ changes }: Pick<Row<'webhook_delivery'>, 'changes'>): Change[] {
   return changeList.parse(JSON.parse(changes));
+}
+
+export function attemptsOf({
+  attempt_log: log,
+}: Pick<Row<'webhook_delivery'>, 'attempt_log'>): DeliveryAttempt[] {
+  return log === null ? [] : attemptList.parse(JSON.parse(log));
 }
 
 export const webhookColumns = [
@@ -74,6 +83,7 @@ export const deliveryColumns = [
   'created_at',
   'status',
   'attempts',
+  'attempt_log',
   'response_status',
   'error',
   'due_at',
@@ -91,6 +101,7 @@ export function toDelivery(
     createdDateTime: isoFromUtc(row.created_at),
     status: row.status,
     attempts: row.attempts,
+    attemptLog: attemptsOf(row),
     responseStatus: row.response_status,
     error: toError(row.error),
     nextAttemptDateTime: isoOrNull(row.due_at),

@@ -115,9 +115,14 @@ export function countStatuses(outcomes: readonly Pick<EntryOutcome, 'status'>[])
   return counts;
 }
 
+/** An accepted entry is `not-applied`: the batch was refused because of others. */
+export const refusedBatchStatuses = ['not-applied', 'refused'] as const;
+
 /** Nothing was written, because entries were refused. */
 export class BatchRefused extends AppError {
-  readonly results: BatchAnswer['results'];
+  readonly results: (Omit<BatchResult, 'status'> & {
+    readonly status: (typeof refusedBatchStatuses)[number];
+  })[];
 
   constructor(outcomes: readonly EntryOutcome[]) {
     const fields = outcomes.flatMap(({ index, errors }) =>
@@ -127,6 +132,9 @@ export class BatchRefused extends AppError {
       })),
     );
     super('batch-refused', { fields });
-    this.results = batchAnswerOf(outcomes).results;
+    this.results = batchAnswerOf(outcomes).results.map(({ status, ...result }) => ({
+      ...result,
+      status: status === 'refused' ? status : 'not-applied',
+    }));
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../actor.ts';
-import { optionalText, text } from '../fields.ts';
+import { optionalText, text, timestamp } from '../fields.ts';
 import { passwordMismatch, passwordsMatch } from '../passwords.ts';
 import { passwordFields, userKey } from './user.ts';
 
@@ -11,7 +11,7 @@ export const invitationHours = { invitation: 72, reset: 1 } as const;
 export const invitation = z
   .object({
     url: z.string(),
-    expiresDateTime: z.string(),
+    expiresDateTime: timestamp,
     /** The e-mail address to which it was sent; null if it was not. */
     sentTo: z.string().nullable(),
   })
@@ -31,7 +31,7 @@ export const invitedUser = z
     accountName: z.string(),
     accountCode: z.string(),
     languageCode: z.enum(languageCodes),
-    expiresDateTime: z.string(),
+    expiresDateTime: timestamp,
   })
   .meta({ id: 'InvitedUser' });
 export type InvitedUser = z.output<typeof invitedUser>;

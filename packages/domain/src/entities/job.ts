@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, newCode, optionalCode, text } from '../fields.ts';
+import { calendarDate, list, newCode, optionalCode, text } from '../fields.ts';
 import { budgetHours } from './budget-hours.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';
@@ -37,7 +37,7 @@ const declared = defineEntity({
     budgetHours,
     // Set by other systems only.
     responsibleResourceNo: field.readOnly(z.string().nullable()),
-    startingDate: field.readOnly(z.string().nullable()),
+    startingDate: field.readOnly(calendarDate.nullable()),
   },
   tile: { icon: 'briefcase', order: 50 },
   texts: {
@@ -72,7 +72,7 @@ export const job = {
   }),
   search: declared.search.extend({
     customerNo: optionalCode(20),
-    /** Only jobs of an active customer. */
+    /** Without it, jobs of an inactive customer are left out (D24). */
     activeCustomer: z.boolean().optional(),
   }),
 };

@@ -3,7 +3,7 @@ import { languageCodes, profileTypes, roles } from '../actor.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import { accountLimits } from '../account-limits.ts';
 import { apiKeyInfo } from '../account-settings.ts';
-import { code, id, limit, newCode, searchText, text } from '../fields.ts';
+import { calendarDate, code, id, limit, newCode, searchText, text, timestamp } from '../fields.ts';
 import { accessStatuses, newUsername, optionalDate, userKey } from './user.ts';
 
 const timeZone = z
@@ -33,16 +33,16 @@ export const tenant = z.object({
   name: z.string(),
   status: z.enum(accessStatuses),
   active: z.boolean(),
-  createdDate: z.string(),
-  expirationDate: z.string().nullable(),
-  deactivatedDateTime: z.string().nullable(),
+  createdDate: calendarDate,
+  expirationDate: calendarDate.nullable(),
+  deactivatedDateTime: timestamp.nullable(),
   timeZone: z.string(),
   languageCode: z.enum(languageCodes),
   users: z.int(),
   /** Records dated in the current month in the account's time zone. */
   recordsThisMonth: z.int(),
   /** The last sign-in, record change or use of the API key. */
-  lastActivity: z.string().nullable(),
+  lastActivity: timestamp.nullable(),
   /** The operators' account cannot be deactivated or deleted. */
   isOperators: z.boolean(),
 });
@@ -51,7 +51,7 @@ export type Tenant = z.output<typeof tenant>;
 export const singleTenant = tenant.extend({
   deletion: z.enum(tenantDeletions),
   /** Until when its youngest record is to be stored; null if that date has passed or there is no record. */
-  recordsKeptUntil: z.string().nullable(),
+  recordsKeptUntil: calendarDate.nullable(),
   apiKey: apiKeyInfo.nullable(),
 });
 export type SingleTenant = z.output<typeof singleTenant>;

@@ -4,6 +4,7 @@ import { isCalendarDate } from '../calendar.ts';
 import type { FieldMessage } from '../field-messages.ts';
 import {
   accountId,
+  calendarDate,
   code,
   cursor,
   id,
@@ -12,6 +13,7 @@ import {
   optionalCode,
   optionalText,
   teamCode,
+  timestamp,
   updatedSince,
   version,
 } from '../fields.ts';
@@ -79,13 +81,13 @@ export const user = z
     defaultDescription: z.string().nullable(),
     defaultResource: z.string().nullable(),
     lockDefaultResource: z.boolean(),
-    expirationDate: z.string().nullable(),
+    expirationDate: calendarDate.nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
     /** False until the user or an administrator sets one: the user cannot log in. */
     hasPassword: z.boolean(),
     /** Until then, the link of the last invitation works, if it was not used; null if there is none. */
-    invitedUntil: z.string().nullable(),
+    invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),
     version: z.int(),
   })

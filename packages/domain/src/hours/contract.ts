@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, isoDate } from '../fields.ts';
+import { calendarDate, code, isoDate } from '../fields.ts';
 import { mode } from '../worksheet/record.ts';
 import { dayStates } from './day-state.ts';
 
@@ -36,7 +36,7 @@ export const hoursDay = z
     username: z.string(),
     /** The description of the default resource, else the username. */
     name: z.string(),
-    date: z.string().meta({ format: 'date' }),
+    date: calendarDate,
     /** Of work. */
     hours,
     /** Null if there is none; 0 on public holidays. */

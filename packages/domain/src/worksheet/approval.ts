@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { code, id, isoDate } from '../fields.ts';
+import { calendarDate, code, id, isoDate } from '../fields.ts';
 import { mode } from './record.ts';
 
 /* What a leader reviews before approving. */
 
-const date = z.string().meta({ format: 'date' });
 const clock = z.string().meta({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$|^24:00$` });
 const hours = z.number();
 /** Ids of records of the flag's date. */
@@ -77,7 +76,7 @@ export type Amounts = z.output<typeof amounts>;
 
 const reviewedDay = z
   .object({
-    date,
+    date: calendarDate,
     ...amounts.shape,
     /** Of the open records. */
     open: amounts,
@@ -115,7 +114,7 @@ export const waitingRecords = z
   .object({
     records: z.int(),
     /** The date of the oldest in the last 35 days. */
-    from: date.nullable(),
+    from: calendarDate.nullable(),
   })
   .meta({ id: 'WaitingRecords' });
 export type WaitingRecords = z.output<typeof waitingRecords>;

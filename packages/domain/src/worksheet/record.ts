@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import {
   accountId,
-  code,
+  calendarDate,
   clientKey,
+  code,
   cursor,
   id,
   isoDate,
   isoTime,
+  localTime,
   limit,
   list,
   numberList,
   optionalCode,
   quantity,
   text,
+  timestamp,
   updatedSince,
   version,
 } from '../fields.ts';
@@ -59,7 +62,6 @@ const lockReasons = [
 
 const exportStatus = z.enum(['waiting', 'accepted']);
 
-const date = z.string().meta({ format: 'date' });
 const outputSchemas = {
   id,
   integer: z.int(),
@@ -67,13 +69,9 @@ const outputSchemas = {
   boolean: z.boolean(),
   text: z.string(),
   nullableText: z.string().nullable(),
-  date,
-  /** On the record's date and without an offset (D9). */
-  localTime: z
-    .string()
-    .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })
-    .nullable(),
-  instant: z.string().meta({ format: 'date-time' }).nullable(),
+  date: calendarDate,
+  localTime: localTime.nullable(),
+  instant: timestamp.nullable(),
   decimal: z.number(),
   nullableDecimal: z.number().nullable(),
   unitType,
@@ -127,7 +125,7 @@ export const record = z.object(recordShape).meta({ id: 'WorksheetRecord' });
 export type WorksheetRecord = z.output<typeof record>;
 
 export const dayGroup = z
-  .object({ key: date, worksheet: z.array(record) })
+  .object({ key: calendarDate, worksheet: z.array(record) })
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 

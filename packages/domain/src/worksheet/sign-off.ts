@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
-import { accountId, code, cursor, id, isoDate, limit, text } from '../fields.ts';
+import {
+  accountId,
+  calendarDate,
+  code,
+  cursor,
+  id,
+  isoDate,
+  limit,
+  text,
+  timestamp,
+} from '../fields.ts';
 import { maxReason } from './reason-limit.ts';
 import { record, seenEntriesUpTo } from './record.ts';
 import { maxSheetLines, maxSignatureBytes, maxSignerName } from './sign-off-limits.ts';
 
 /* The customer's sheet: the lines of one job in a period, which the customer may sign for (decisions/the-customers-sheet). */
-
-const date = z.string().meta({ format: 'date' });
-const dateTime = z.string().meta({ format: 'date-time' });
 
 const sheetPhoto = z
   .object({ id, fileName: z.string(), sha256: z.string(), hasThumbnail: z.boolean() })
@@ -24,7 +31,7 @@ const { shape } = record;
 const lineShape = {
   recordId: id,
   version: shape.version,
-  date,
+  date: calendarDate,
   username: shape.username,
   /** The description of the default resource, else the username. */
   name: z.string(),
@@ -78,14 +85,14 @@ export type FrozenSheet = z.output<typeof frozenSheet>;
 const signOffShape = {
   id,
   jobCode: z.string(),
-  from: date,
-  to: date,
+  from: calendarDate,
+  to: calendarDate,
   name: z.string(),
-  signedDateTime: dateTime,
+  signedDateTime: timestamp,
   takenBy: z.string(),
   lineCount: z.int(),
   withdrawnBy: z.string().nullable(),
-  withdrawnDateTime: dateTime.nullable(),
+  withdrawnDateTime: timestamp.nullable(),
   withdrawReason: z.string().nullable(),
 } as const;
 
@@ -106,8 +113,8 @@ export type SignedSheet = z.output<typeof signedSheet>;
 export const sheet = z
   .object({
     ...headShape,
-    from: date,
-    to: date,
+    from: calendarDate,
+    to: calendarDate,
     lines: z.array(sheetLine),
     /** Of the lines. */
     signatures: z.array(signature),

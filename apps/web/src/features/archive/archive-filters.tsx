@@ -98,7 +98,7 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
 function JobFilter({ value, onChange }: FilterFieldProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const query = trpc.job.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const query = trpc.job.searchPage.useInfiniteQuery({ q, activeCustomer: false }, pagedSearch);
   const { rows, search } = pickerSearch(query);
   const options = rows.map(({ code, description, billToCustomerNo, billToCustomerName }) => ({
     value: code,

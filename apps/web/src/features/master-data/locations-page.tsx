@@ -106,7 +106,7 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
   const deletion = trpc.location.delete.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const { uses, load } = useEntryUsage(trpc.location.usage.useQuery({ code }, { enabled: false }));
-  const refusalText = useRefusalText(uses);
+  const refusalText = useRefusalText();
 
   async function deleteLocation() {
     try {

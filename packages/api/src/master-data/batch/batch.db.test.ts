@@ -118,6 +118,51 @@ describe('a batch creates and changes by the natural key', () => {
     expect(errorsIn(answer)).toEqual(['1 code key-repeated']);
   });
 
+  it('refuses the second entry of the key of a row that exists, and applies the first', async () => {
+    await createCustomer(pool, at, { no: 'K-1003', name: 'Old' });
+    const entries = [
+      { no: 'K-1003', name: 'First' },
+      { no: 'k-1003', name: 'Second' },
+    ];
+    const dry = await admin.customer.batch({ entries, onError: 'skip', dryRun: true });
+    const answer = await admin.customer.batch({ entries, onError: 'skip' });
+    expect(statuses(answer)).toEqual(['updated', 'refused']);
+    expect(errorsIn(answer)).toEqual(['1 no key-repeated']);
+    expect(dry).toEqual(answer);
+    expect(await admin.customer.single({ no: 'K-1003' })).toMatchObject({
+      name: 'First',
+      version: 2,
+    });
+  });
+
+  it('refuses the second entry of a task or unit of measure that exists', async () => {
+    const job = await createJob(pool, at, { code: 'J' });
+    await createJobTask(pool, at, { job_id: job.id, code: 'T', description: 'Old' });
+    await createUnit(pool, at, { unit_type: 'Item', no: 'I', unitsOfMeasure: ['STK'] });
+    const task = { jobCode: 'J', code: 'T' };
+    const unit = { unitType: 'item', unitNo: 'I', code: 'STK' } as const;
+    const answers = [
+      await admin.jobTask.batch({
+        entries: [
+          { ...task, description: 'First' },
+          { jobCode: 'j', code: 't', description: 'Second' },
+        ],
+        onError: 'skip',
+      }),
+      await admin.unit.batch({
+        entries: [
+          { ...unit, description: 'First' },
+          { ...unit, code: 'stk', description: 'Second' },
+        ],
+        onError: 'skip',
+      }),
+    ];
+    for (const answer of answers) {
+      expect(statuses(answer)).toEqual(['updated', 'refused']);
+      expect(errorsIn(answer)).toEqual(['1 code key-repeated']);
+    }
+  });
+
   it('compares the version that was read', async () => {
     await createCustomer(pool, at, { no: 'K', name: 'Old' });
     const entries = [
@@ -173,9 +218,9 @@ describe('a refused entry', () => {
       code: 'batch-refused',
       errors: [{ path: 'entries.1.name', code: 'required', message: 'Field is required' }],
       results: [
-        { index: 0, status: 'updated' },
+        { index: 0, status: 'not-applied' },
         { index: 1, status: 'refused', errors: [{ path: 'name', code: 'required' }] },
-        { index: 2, status: 'created' },
+        { index: 2, status: 'not-applied' },
       ],
     });
     expect(await admin.customer.list({})).toMatchObject([{ no: 'A', name: 'Old', version: 1 }]);

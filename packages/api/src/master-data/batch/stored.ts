@@ -14,7 +14,7 @@ export async function findStored(
 ): Promise<Map<Plan, Values>> {
   const ids = await findIds(db, kind, plans, locks);
   const rows = new Map<number, Values>();
-  for (const chunk of chunksOf([...ids.values()], chunkSizes.read)) {
+  for (const chunk of chunksOf([...new Set(ids.values())], chunkSizes.read)) {
     const found = await kind.selectRows(db).where(`${kind.entity.table}.id`, 'in', chunk).execute();
     for (const row of found) rows.set(Number(row['id']), kind.toRow(row));
   }
@@ -26,7 +26,10 @@ export async function findStored(
   );
 }
 
-/** Locks the rows alone: a statement that joins what they refer to would lock that too. */
+/**
+ * The ids of all plans, also of a second one with the same key. Locks the rows alone: a statement that joins what they
+ * refer to would lock that too.
+ */
 export async function findIds(
   db: AccountHandle,
   { entity, owner }: Kind,
@@ -39,10 +42,10 @@ export async function findIds(
     await mapInTurns(plans, (plan) => [plan, normalizedKey(plan.key[keyName] ?? '')] as const),
   );
   const codeOf = (plan: Plan) => codes.get(plan) ?? '';
-  const byKey = new Map(plans.map((plan) => [identityOf(plan.ownerId, codeOf(plan)), plan]));
-  const sorted = [...byKey.values()].toSorted(
-    (a, b) => (a.ownerId ?? 0) - (b.ownerId ?? 0) || (codeOf(a) < codeOf(b) ? -1 : 1),
-  );
+  const byKey = Map.groupBy(plans, (plan) => identityOf(plan.ownerId, codeOf(plan)));
+  const sorted = [...byKey.values()]
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => (a.ownerId ?? 0) - (b.ownerId ?? 0) || (codeOf(a) < codeOf(b) ? -1 : 1));
   const ids = new Map<Plan, number>();
   // In the order of the index, so that two batches wait for each other instead of blocking each other.
   for (const chunk of chunksOf(sorted, chunkSizes.read)) {
@@ -57,8 +60,8 @@ export async function findIds(
     for (const [column, value] of Object.entries(discriminator))
       rows = rows.where(column, '=', value);
     for (const row of await (locks ? rows.forUpdate() : rows).execute()) {
-      const plan = byKey.get(identityOf(owner && Number(row['owner']), String(row['key'])));
-      if (plan) ids.set(plan, Number(row['id']));
+      const key = identityOf(owner && Number(row['owner']), String(row['key']));
+      for (const plan of byKey.get(key) ?? []) ids.set(plan, Number(row['id']));
     }
   }
   return ids;

@@ -211,6 +211,13 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   Done: { is: 'The call succeeded.', fields: { ok: 'Always `true`.' } },
+  'audit-list': {
+    parameters: {
+      limit:
+        'The maximum number of entries, by default 100. If there are more, `nextCursor` is the next page.',
+      cursor: 'The `nextCursor` of the previous page.',
+    },
+  },
   audit: {
     fields: {
       entries: 'The entries, the newest first.',
@@ -252,6 +259,11 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'Whether the installation sends e-mail, so that a new password can be asked for.',
     },
   },
+  'tenant-list': {
+    parameters: {
+      limit: 'The maximum number of accounts, by their codes; without it, all of them.',
+    },
+  },
   'tenant-users': {
     fields: {
       isLastAdmin:
@@ -261,6 +273,12 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
   'tenant-generateApiKey': { fields: { apiKey: 'The new API key. It is a secret.' } },
   Problem: {
     fields: {
+      key: 'The number or code of the entry, as it was sent.',
+      jobs: 'How many jobs.',
+      users: 'How many users.',
+      workTypes: 'How many work types.',
+      records: 'How many records.',
+      exports: 'How many exports.',
       type: 'Always `about:blank`: `code` says which error it is.',
       status: 'The HTTP status.',
       title: 'The name of the HTTP status.',

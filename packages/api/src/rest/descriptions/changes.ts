@@ -12,6 +12,12 @@ export const changeDescriptions: Readonly<Record<string, Described>> = {
       at: 'When it was changed, in UTC.',
     },
   },
+  'change-list': {
+    parameters: {
+      limit:
+        'The maximum number of changes, by default 100. If there are more, the next call with `after` = `next` returns them.',
+    },
+  },
   change: {
     fields: {
       changes: 'The changes in their order; empty at the end.',

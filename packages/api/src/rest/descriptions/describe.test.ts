@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { described } from '#rest/descriptions/describe.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { openApiDocument } from '#rest/openapi.ts';
-import { parameterDescriptions } from '#rest/openapi-parameters.ts';
+import { pageDescriptions, parameterDescriptions } from '#rest/openapi-parameters.ts';
 import { appRouter } from '#root.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,8 +56,10 @@ it('every description is used', () => {
   const tables = [
     fieldDescriptions,
     parameterDescriptions,
-    ...Object.values(described).flatMap(({ is, fields = {} }) => [
+    pageDescriptions,
+    ...Object.values(described).flatMap(({ is, fields = {}, parameters = {} }) => [
       fields,
+      parameters,
       ...(is === undefined ? [] : [{ is }]),
     ]),
   ];

@@ -17,6 +17,8 @@ export interface Described {
   readonly is?: string;
   /** By name, or by `parent.name` where a nested field of that name means something else. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Of a call: parameters that say something else than those of other calls. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /**

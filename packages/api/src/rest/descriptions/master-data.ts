@@ -82,6 +82,9 @@ const byEntity = Object.fromEntries(
 
 /** Customers, items and the others, users among them. */
 export const masterDataDescriptions: Readonly<Record<string, Described>> = {
+  'unitCode-search': {
+    parameters: { limit: 'The maximum number of codes, by default 50.' },
+  },
   ...byEntity,
   Customer: { is: 'A customer, for whom work is done.' },
   Item: { is: 'An item, which records count or measure.' },

@@ -40,6 +40,10 @@ export const webhookDescriptions: Readonly<Record<string, Described>> = {
       createdDateTime: 'When it was stored, in UTC.',
       status: 'Whether it waits, was accepted, or was given up when the webhook was disabled.',
       attempts: 'How often it was sent, since it was last sent again.',
+      attemptLog:
+        'Its attempts, the oldest first, also those before it was sent again; of more than a hundred the newest ones.',
+      'attemptLog.at': 'When it was sent, in UTC.',
+      'attemptLog.status': 'The HTTP status of the answer; null without one.',
       responseStatus: 'The HTTP status of the last answer; null without one.',
       error: 'Why the last attempt failed; null if it succeeded or there was none.',
       nextAttemptDateTime: 'When it is sent next at the earliest, in UTC; null unless it waits.',

@@ -163,10 +163,12 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   },
   'worksheet-createExport': {
     fields: {
-      entries: 'The records, each once. At most 50,000; more are exported with a filter.',
+      entries:
+        'The records, each once. At most 50,000; more are exported with a filter. Sent instead of `filter`.',
       'entries.version':
         'The version that the caller read. With a record that changed since, the call fails.',
-      filter: 'Which records are exported instead of `entries`: those that meet all conditions.',
+      filter:
+        'Which records are exported: those that meet all conditions. Sent instead of `entries`.',
       all: 'Every record of the worksheet that the caller may see.',
       approved: 'Only records that are approved, or only those that are not.',
       from: 'The first date of the records.',
@@ -190,6 +192,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   'worksheet-exportFile': {
+    parameters: { format: 'Always CSV, also without it.' },
     fields: {
       delimiter: 'What separates cells. The default is that of the export.',
       decimal: 'What separates decimals. The default is that of the export.',

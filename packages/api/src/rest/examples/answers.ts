@@ -1,3 +1,4 @@
+import type { ChangePage } from '@worksheet/domain/change';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import type { Report } from '@worksheet/domain/reports/contract';
 import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
@@ -42,8 +43,23 @@ const exampleBudgets: Budgets = {
   tasks: [{ code: '110', budgetHours: 40, hours: 33.25, exactHours: 33.25 }],
 };
 
+const exampleChanges: ChangePage = {
+  changes: [
+    {
+      seq: 1042,
+      entity: 'worksheet',
+      key: '839',
+      action: 'approved',
+      by: 'adam',
+      at: '2026-11-21T14:31:08.000Z',
+    },
+  ],
+  next: '1042',
+};
+
 /** By operation id. */
 export const exampleAnswers: Readonly<Record<string, unknown>> = {
+  'change-list': exampleChanges,
   'hours-list': exampleHours,
   'report-read': exampleReport,
   'worksheet-budget': exampleBudgets,

@@ -1,3 +1,5 @@
+import { verifyPassword } from '@worksheet/auth/passwords';
+import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
@@ -70,6 +72,29 @@ describe('a batch of users', () => {
     expect(await errorOf(weak)).toBe('400 entries.1.password too-short');
     const entries = Array.from({ length: 51 }, (_, index) => ({ username: `u${index}`, password }));
     expect(await errorOf(admin.user.batch({ entries }))).toBe('400 entries too-many-passwords');
+  });
+
+  it('refuses the second entry of a user, whose password is not that of the first', async () => {
+    const password = 'correct horse battery';
+    const created = await skip(
+      { username: 'ida' },
+      { username: 'IDA', password },
+      { username: 'bob', password },
+      { username: 'Bob', password: 'another horse battery' },
+    );
+    const repeated = 'refused username key-repeated';
+    expect(created).toEqual(['created', repeated, 'created', repeated]);
+    expect(await admin.user.single({ username: 'ida' })).toMatchObject({ hasPassword: false });
+    const { password_hash: hash } = await forAccount(pool, account.id)
+      .selectFrom('user')
+      .select('password_hash')
+      .where('username', '=', 'bob')
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(hash, password)).toBe(true);
+    expect(await skip({ username: 'adam', teamCode: 'A' }, { username: 'ADAM' })).toEqual([
+      'updated',
+      repeated,
+    ]);
   });
 
   it('follows the rules of single calls', async () => {

@@ -84,8 +84,15 @@ async function hashPasswords(
   entries: readonly unknown[],
   dryRun: boolean,
 ): Promise<Map<string, string>> {
+  const seen = new Set<string>();
   const sent = entries.flatMap((entry, index) => {
-    if (typeof entry !== 'object' || entry === null || !('password' in entry)) return [];
+    if (typeof entry !== 'object' || entry === null) return [];
+    // A second entry of the same user is refused: its password must not become that of the first.
+    const name: unknown = Reflect.get(entry, 'username');
+    const nameKey = typeof name === 'string' ? normalizedKey(name) : '';
+    const isRepeated = seen.has(nameKey);
+    seen.add(nameKey);
+    if (isRepeated || !('password' in entry)) return [];
     const parsed = parseEntry(userEntry, entry);
     if (!('fields' in parsed)) return [];
     const { username, password } = parsed.fields;

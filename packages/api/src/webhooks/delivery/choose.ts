@@ -1,4 +1,5 @@
 import type { Change } from '@worksheet/domain/change';
+import type { DeliveryAttempt } from '@worksheet/domain/webhook';
 import { keyOf } from '#webhooks/delivery/group-changes.ts';
 
 export interface Waiting {
@@ -8,6 +9,7 @@ export interface Waiting {
   readonly changes: readonly Change[];
   readonly createdAt: string;
   readonly attempts: number;
+  readonly attemptLog: readonly DeliveryAttempt[];
   readonly firstAttemptAt: string | null;
   readonly dueAt: string;
 }

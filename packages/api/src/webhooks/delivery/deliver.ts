@@ -7,7 +7,7 @@ import type { ClaimedWebhook } from '#webhooks/delivery/claim.ts';
 import { recordAttempt } from '#webhooks/delivery/record.ts';
 import { retryDelayMs } from '#webhooks/delivery/retry.ts';
 import { storeNewChanges } from '#webhooks/delivery/store.ts';
-import { changesOf } from '#webhooks/rows.ts';
+import { attemptsOf, changesOf } from '#webhooks/rows.ts';
 import type { Resolve } from '#webhooks/sending/find-target.ts';
 import { post, postTimeoutMs, type PostResult } from '#webhooks/sending/post.ts';
 import { decryptWebhookSecret, signatureOf } from '#webhooks/sending/signature.ts';
@@ -165,6 +165,7 @@ async function findWaiting({ db }: ChangesAccess, webhookId: number): Promise<Wa
       'changes',
       'created_at as createdAt',
       'attempts',
+      'attempt_log',
       'first_attempt_at as firstAttemptAt',
       'due_at as dueAt',
     ])
@@ -173,8 +174,9 @@ async function findWaiting({ db }: ChangesAccess, webhookId: number): Promise<Wa
     .orderBy('id')
     .limit(windowSize)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ attempt_log, ...row }) => ({
     ...row,
+    attemptLog: attemptsOf({ attempt_log }),
     changes: changesOf(row),
     dueAt: row.dueAt ?? row.createdAt,
   }));

@@ -203,6 +203,29 @@ describe('a receiver that is down', () => {
     ]);
   });
 
+  it('tells when each attempt was made and what was answered, also once it is sent again', async () => {
+    const { company, commit, receiver, deliveries, webhook } = await startCompany();
+    const process = startProcess();
+    receiver.state.respond = (response) => void response.writeHead(500).end();
+    await commit(approved('1'));
+    await process.run();
+    pass(5);
+    receiver.state.respond = (response) => void response.destroy();
+    await process.run();
+    pass(60);
+    receiver.state.respond = (response) => void response.writeHead(204).end();
+    await process.run();
+    const [delivered] = await deliveries();
+    const times = delivered?.attemptLog.map(({ at }) => Date.parse(at)) ?? [];
+    expect(delivered?.attemptLog.map(({ status }) => status)).toEqual([500, null, 204]);
+    expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 5_000, 65_000]);
+    await calls(company).webhook.redeliver({ id: webhook.id, deliveryId: delivered?.id ?? 0 });
+    await process.run();
+    const [again] = await deliveries();
+    expect(again).toMatchObject({ attempts: 1 });
+    expect(again?.attemptLog.map(({ status }) => status)).toEqual([500, null, 204, 204]);
+  });
+
   it('for three days is disabled, and gets all of it when it is switched on again (decisions/webhooks)', async () => {
     const { company, webhook, commit, receiver, deliveries, single } = await startCompany();
     const process = startProcess();

@@ -1,5 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
+import { maxKeptAttempts } from '@worksheet/domain/webhook';
 import { addEntry } from '#audit/write.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import type { Waiting } from '#webhooks/delivery/choose.ts';
@@ -38,6 +39,7 @@ async function recordSuccess(
     .set({
       status: 'delivered',
       attempts: delivery.attempts + 1,
+      attempt_log: logWith(delivery, result, now),
       first_attempt_at: delivery.firstAttemptAt ?? toUtc(now),
       due_at: null,
       response_status: result.status,
@@ -57,6 +59,11 @@ async function recordSuccess(
     .where('id', '=', claimed.id)
     .where('failing_since', 'is not', null)
     .execute();
+}
+
+function logWith({ attemptLog }: Waiting, { status }: PostResult, now: Date): string {
+  const attempt = { at: now.toISOString(), status };
+  return JSON.stringify([...attemptLog, attempt].slice(-maxKeptAttempts));
 }
 
 async function recordFailure(
@@ -81,6 +88,7 @@ async function recordFailure(
     .set({
       status: isOver ? 'failed' : 'waiting',
       attempts,
+      attempt_log: logWith(delivery, result, now),
       first_attempt_at: first,
       due_at: isOver ? null : toUtc(new Date(now.getTime() + retryDelayMs(attempts))),
       response_status: result.status,

@@ -141,7 +141,7 @@ export function UpdateForm(props: UpdateFormProps) {
 
   const key = entity.key.parse({ ...row, ...fixed });
   const { uses, load } = useEntryUsage(screen.api.usage.useQuery(key, { enabled: false }));
-  const refusalText = useRefusalText(uses);
+  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: row.active,

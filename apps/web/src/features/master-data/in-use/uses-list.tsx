@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { maxArchivedRecords, type Use } from '@worksheet/domain/entities/usage';
+import { usedByKinds } from '@worksheet/domain/entities/used-by';
 import { useTranslation } from 'react-i18next';
 import { linkOfUse, type UsedEntry } from '#features/master-data/in-use/use-link.ts';
 import { useFormats } from '#lib/format.ts';
@@ -48,9 +49,26 @@ function useUseText(): (use: Use) => string {
   };
 }
 
-/** What a refused deletion is refused for: "3 jobs, 12 open records". */
-export function useRefusalText(uses: readonly Use[]): (error: unknown) => string | undefined {
-  const textOf = useUseText();
-  return (error) =>
-    problemOf(error).code === 'in-use' && uses.length > 0 ? uses.map(textOf).join(', ') : undefined;
+const textKeys = {
+  jobs: 'job',
+  users: 'user',
+  workTypes: 'workType',
+  records: 'record',
+  exports: 'export',
+} as const;
+
+/** What a refused deletion is refused for: "3 jobs, 12 records". */
+export function useRefusalText(): (error: unknown) => string | undefined {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (error) => {
+    const { usedBy = {} } = problemOf(error);
+    const texts = usedByKinds.flatMap((kind) => {
+      const count = usedBy[kind];
+      return count === undefined
+        ? []
+        : [t(`in-use.${textKeys[kind]}`, { count, number: formats.count(count) })];
+    });
+    return texts.length > 0 ? texts.join(', ') : undefined;
+  };
 }

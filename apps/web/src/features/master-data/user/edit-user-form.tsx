@@ -71,7 +71,7 @@ export function EditUserForm(props: EditUserFormProps) {
 
   const { username } = user;
   const { uses, load } = useEntryUsage(trpc.user.usage.useQuery({ username }, { enabled: false }));
-  const refusalText = useRefusalText(uses);
+  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: user.active,

@@ -75,7 +75,7 @@ function useSingleJob({ form, send }: LookupContext) {
   const customerNo = form.customer?.no ?? '';
   const isNeeded = form.autoSelect.jobs && customerNo !== '';
   const { data, isFetching } = trpc.job.search.useQuery(
-    { customerNo, activeCustomer: true, limit: 2 },
+    { customerNo, limit: 2 },
     { enabled: isNeeded },
   );
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useRepeatOptions() {
     // Batched into one request by tRPC; records of a day share most of these.
     const [customers, jobs, tasks, locations, workTypes, units, measures] = await Promise.all([
       utils.customer.search.fetch(input(record.customerNo), lookupQuery),
-      utils.job.search.fetch({ ...input(jobCode), activeCustomer: true }, lookupQuery),
+      utils.job.search.fetch(input(jobCode), lookupQuery),
       utils.jobTask.search.fetch({ ...input(jobTaskCode), jobCode }, lookupQuery),
       utils.location.search.fetch(input(record.locationCode), lookupQuery),
       utils.workType.search.fetch(input(record.workTypeCode), lookupQuery),

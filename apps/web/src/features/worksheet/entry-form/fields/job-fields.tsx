@@ -62,10 +62,7 @@ export function JobField({ form, send, errorOf, look, aside }: JobFieldProps) {
   const recent = useRecent().jobs.filter(
     (job) => customerNo === undefined || job.billToCustomerNo === customerNo,
   );
-  const query = trpc.job.searchPage.useInfiniteQuery(
-    { q, customerNo, activeCustomer: true },
-    queryOptions,
-  );
+  const query = trpc.job.searchPage.useInfiniteQuery({ q, customerNo }, queryOptions);
   const { rows, search } = pickerSearch(query);
   const starred = useFavourites({ enabled: queryOptions.enabled }).jobs.filter(
     (job) => customerNo === undefined || job.billToCustomerNo === customerNo,
