@@ -46,6 +46,12 @@ export interface AccountTable {
   offline_entry: Generated<boolean>;
 }
 
+/** Locked instead of the row of the account, which everyone who registers work locks. Written when it is first needed. */
+export interface AccountLockTable {
+  account_id: AccountId;
+  name: 'storage' | 'users' | 'webhooks';
+}
+
 export interface UserTable {
   id: Id;
   account_id: AccountId;

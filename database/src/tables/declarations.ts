@@ -770,6 +770,21 @@ export const tables = {
     notContent: 'it counts the changes',
     columns: { account_id: 'number', last_seq: 'number', purged_seq: 'number' },
   },
+  account_lock: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notBackedUp: 'its rows are only locked',
+    notContent: 'its rows are only locked',
+    columns: { account_id: 'number', name: 'string' },
+  },
+  export_counter: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'it counts the exports',
+    columns: { account_id: 'number', next_number: 'number', shared_until: 'string | null' },
+  },
   webhook: {
     accountColumn: 'account_id',
     scoped: true,

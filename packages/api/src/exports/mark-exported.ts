@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
-import { chunks, chunkSize, type EntryIds } from '#exports/find-entries.ts';
+import { chunks, type EntryIds } from '#exports/find-entries.ts';
+import { nextNumber } from '#exports/next-number.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
@@ -58,13 +59,10 @@ async function writeBatch(
 ): Promise<number> {
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
-  // The insert shares a lock on the account's row that the number needs exclusively: two short exports would deadlock.
-  // A long export takes its number last, because nobody could register work while it runs.
-  const early = ids.length <= chunkSize ? await nextNumber(tx) : null;
   const { insertId } = await tx
     .insertInto('export_batch')
     .values({
-      number: early,
+      number: null,
       created_by: by,
       created_by_id: authorId(ctx.actor),
       created_at: at,
@@ -81,7 +79,7 @@ async function writeBatch(
     .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
     .where('export_batch_id', '=', batchId)
     .executeTakeFirstOrThrow();
-  const number = early ?? (await nextNumber(tx));
+  const number = await nextNumber(tx, at);
   await tx.updateTable('export_batch').set({ number, hours }).where('id', '=', batchId).execute();
   await writeAudit(tx, ctx, {
     event: 'exported',
@@ -104,16 +102,3 @@ const addToBatch = compiledQuery(
       .where('id', 'in', listParameter(values.ids))
       .$call(forcePrimaryIndex),
 );
-
-/** Locks the account's row until the transaction ends, so that numbers follow the order of commits without gaps. */
-async function nextNumber(tx: AccountTransaction): Promise<number> {
-  await tx
-    .updateTable('account')
-    .set((eb) => ({ next_export_number: eb('next_export_number', '+', 1) }))
-    .execute();
-  const { next } = await tx
-    .selectFrom('account')
-    .select('next_export_number as next')
-    .executeTakeFirstOrThrow();
-  return next - 1;
-}

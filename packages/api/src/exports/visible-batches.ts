@@ -50,10 +50,7 @@ export async function findBatch(ctx: BatchContext, number: number): Promise<Batc
   return row ?? fail('export-not-found');
 }
 
-/**
- * Whatever changes an export locks it first, then its records in the order of their ids. The row of the account is locked
- * last, by history and audit, since the next export and everyone who registers work need it.
- */
+/** Whatever changes an export locks it first, then its records in the order of their ids. */
 export async function lockBatch(tx: AccountTransaction, number: number): Promise<BatchRow> {
   const row = await tx
     .selectFrom('export_batch')
