@@ -91,6 +91,8 @@ async function writeVoidHistory(
       .selectFrom('export_line')
       .select('id')
       .where('export_batch_id', '=', batchId)
+      // Lines that were rejected had left the export before (D60).
+      .where('export_status', 'is', null)
       .where('id', '>', last)
       .orderBy('id')
       .limit(historyRows)
