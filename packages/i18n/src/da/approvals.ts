@@ -19,7 +19,8 @@ export const approvals: Texts<typeof en> = {
   'nothing-clean-flagged_other': '{{count}} person-dage skal ses først.',
   'all-decided': 'Alt, hvad der er registreret i ugen, er godkendt, eksporteret eller sendt retur.',
   'nothing-registered': 'Der er ikke registreret noget i ugen endnu.',
-  'other-week': 'Gå til uge {{week}}, hvor der venter registreringer',
+  'waiting-since_one': '{{count}} registrering har ventet siden {{date}}',
+  'waiting-since_other': '{{count}} registreringer venter, den ældste siden {{date}}',
   hours: 'timer',
 
   'approve-all': 'Godkend alle rene ({{count}})',

@@ -264,7 +264,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     is: 'How many records wait for approval.',
     fields: {
       records: 'How many records wait.',
-      from: 'The date of the oldest one in the last 35 days; null if there is none.',
+      from: 'The date of the oldest one; null if there is none.',
     },
   },
   'worksheet-budget': { fields: { jobCode: 'The code of the job.' } },
