@@ -125,6 +125,8 @@ export interface ExportBatchTable {
   /** Stored so that a repeated download is identical. */
   format_version: number;
   delimiter: ',' | ';';
+  /** Its file has a column `hours`. */
+  with_hours: Generated<boolean>;
   /** The sum of its records; null if none counts as hours (D46). */
   hours: Generated<DecimalText | null>;
   /** Set for an export that was voided (D44). */

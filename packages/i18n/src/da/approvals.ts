@@ -19,8 +19,7 @@ export const approvals: Texts<typeof en> = {
   'nothing-clean-flagged_other': '{{count}} person-dage skal ses først.',
   'all-decided': 'Alt, hvad der er registreret i ugen, er godkendt, eksporteret eller sendt retur.',
   'nothing-registered': 'Der er ikke registreret noget i ugen endnu.',
-  'waiting-since_one': '{{count}} registrering har ventet siden {{date}}',
-  'waiting-since_other': '{{count}} registreringer venter, den ældste siden {{date}}',
+  'waiting-since': '{{count}} venter siden {{date}}',
   hours: 'timer',
 
   'approve-all': 'Godkend alle rene ({{count}})',

@@ -16,6 +16,7 @@ const exportFields = {
 const signOffFields = {
   id: 'The id of the signature.',
   jobCode: 'The code of the job.',
+  customerNo: 'The number of the customer; null if there was none.',
   from: 'The first date of the lines.',
   to: 'The last date of the lines.',
   name: 'The name of the person who signed.',
@@ -420,6 +421,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     is: 'What a customer reads of the work on a job in a period.',
     fields: {
       ...sheetFields,
+      customers: 'All customers with records of the job in the period; each has a sheet.',
       jobCode: 'The code of the job.',
       from: 'The first date of the period.',
       to: 'The last date of the period.',
@@ -427,6 +429,10 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       digest:
         'Identifies what the customer would sign for: the lines that nobody signed for, with their texts, hours and photos. Send it with the signature. Null if there are none.',
     },
+  },
+  SheetCustomer: {
+    is: 'A customer with records of the job.',
+    fields: { customerNo: sheetFields.customerNo, customerName: sheetFields.customerName },
   },
   SheetLine: { is: 'A record, as a customer reads it.', fields: lineFields },
   SignedLine: { is: 'A record as it was when the customer signed.', fields: lineFields },
