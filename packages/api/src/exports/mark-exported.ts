@@ -22,6 +22,8 @@ interface Marking {
   /** Decides with the operation whether a repeat is the same call (D18). */
   readonly request: unknown;
   readonly onlyApproved: boolean;
+  /** Whether its file has the hours; undefined where the account decides. */
+  readonly hours: boolean | undefined;
   /** Locks what is to be exported, in the order of ids, and returns it in the order of the file; or refuses all of it. */
   readonly find: (tx: AccountTransaction, onlyApproved: boolean) => Promise<EntryIds>;
 }
@@ -29,7 +31,7 @@ interface Marking {
 /** Moves what is found to the archive as one numbered batch, or nothing. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { operation, request, onlyApproved, find }: Marking,
+  { operation, request, onlyApproved, hours, find }: Marking,
 ): Promise<number | null> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -43,9 +45,10 @@ export async function markExported(
         result: storedResult,
       },
       async () => {
-        const { exportApprovedOnly } = (await findSettings(tx)).settings;
+        const { exportApprovedOnly, csvHours } = (await findSettings(tx)).settings;
         const ids = await find(tx, onlyApproved || exportApprovedOnly);
-        return { batchId: ids.length === 0 ? null : await writeBatch(tx, ctx, ids) };
+        if (ids.length === 0) return { batchId: null };
+        return { batchId: await writeBatch(tx, ctx, { ids, withHours: hours ?? csvHours }) };
       },
     ),
   );
@@ -55,7 +58,7 @@ export async function markExported(
 async function writeBatch(
   tx: AccountTransaction,
   ctx: AccountContext,
-  ids: EntryIds,
+  { ids, withHours }: { readonly ids: EntryIds; readonly withHours: boolean },
 ): Promise<number> {
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
@@ -69,6 +72,7 @@ async function writeBatch(
       record_count: ids.length,
       format_version: csvVersion,
       delimiter: delimiterOf(ctx),
+      with_hours: withHours,
     })
     .executeTakeFirstOrThrow();
   const batchId = Number(insertId);

@@ -15,6 +15,7 @@ export const batchColumns = [
   'record_count',
   'delimiter',
   'format_version',
+  'with_hours',
   'hours',
   'voided_by',
   'voided_at',
@@ -65,7 +66,9 @@ export type BatchRow = Awaited<
   ReturnType<ReturnType<typeof visibleBatches>['executeTakeFirstOrThrow']>
 >;
 
-export function toExport(row: Omit<BatchRow, 'delimiter' | 'format_version' | 'id'>): ExportBatch {
+export function toExport(
+  row: Omit<BatchRow, 'delimiter' | 'format_version' | 'with_hours' | 'id'>,
+): ExportBatch {
   return {
     number: row.number ?? 0,
     createdBy: row.created_by,

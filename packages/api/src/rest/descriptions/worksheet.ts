@@ -111,6 +111,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
         'Whether the records become one numbered export and move to the archive. The default is `false`.',
       exported: 'Whether the entries are in the archive. The default is `false`: the worksheet.',
       onlyApproved: 'Whether the call fails if an entry is not approved. The default is `false`.',
+      hours:
+        'Whether the file has the hours of each record in a last column. The default is the setting `csvHours`.',
     },
   },
   HistoryEntry: {
@@ -175,6 +177,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       username: 'The name of the user whose work it is.',
       limit: 'At most how many records that meet the filter are exported, the oldest first.',
       onlyApproved: 'Whether the call fails if a record is not approved. The default is `false`.',
+      hours:
+        'Whether the file has the hours of each record in a last column. The default is the setting `csvHours`.',
     },
   },
   CreatedExport: {
