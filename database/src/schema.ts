@@ -1,5 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable, FavouriteTable, UserTable } from './tables/accounts.ts';
+import type {
+  AccountLockTable,
+  AccountTable,
+  FavouriteTable,
+  UserTable,
+} from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
@@ -39,6 +44,7 @@ import type {
   AttachmentTable,
   ClientKeyTable,
   ExportBatchTable,
+  ExportCounterTable,
   ExportLineTable,
   RecordHistoryTable,
   WorksheetDeletedTable,
@@ -49,6 +55,7 @@ export type UnitType = UnitTable['unit_type'];
 
 export interface DB {
   account: AccountTable;
+  account_lock: AccountLockTable;
   user: UserTable;
   favourite: FavouriteTable;
   norm: NormTable;
@@ -74,6 +81,7 @@ export interface DB {
   sign_off_line: SignOffLineTable;
   worksheet_record: WorksheetRecordTable;
   record_history: RecordHistoryTable;
+  export_counter: ExportCounterTable;
   export_batch: ExportBatchTable;
   export_line: ExportLineTable;
   attachment: AttachmentTable;

@@ -44,6 +44,14 @@ export interface AccountTable {
   require_second_factor: Generated<boolean>;
   /** The app opens without a network and a session, to register work. */
   offline_entry: Generated<boolean>;
+  /** The files of exports have a column `hours`. */
+  csv_hours: Generated<boolean>;
+}
+
+/** Locked instead of the row of the account, which everyone who registers work locks. Written when it is first needed. */
+export interface AccountLockTable {
+  account_id: AccountId;
+  name: 'storage' | 'users' | 'webhooks';
 }
 
 export interface UserTable {

@@ -8,6 +8,8 @@ export interface SignOffTable {
   /** Without a foreign key: the job can be deleted once no record refers to it. */
   job_id: number;
   job_code: string;
+  /** Whose sheet was signed; null if the job had no customer. */
+  customer_no: Generated<string | null>;
   date_from: DateText;
   date_to: DateText;
   /** JSON: what was signed for, as it was then. */

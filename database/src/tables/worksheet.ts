@@ -116,7 +116,7 @@ export interface RecordHistoryTable {
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /** Set just before the commit, to lock the account's counter briefly. Never null afterwards. */
+  /** Set just before the commit, to lock the counter briefly. Never null afterwards. */
   number: number | null;
   created_by: string;
   created_by_id: number | null;
@@ -125,6 +125,8 @@ export interface ExportBatchTable {
   /** Stored so that a repeated download is identical. */
   format_version: number;
   delimiter: ',' | ';';
+  /** Its file has a column `hours`. */
+  with_hours: Generated<boolean>;
   /** The sum of its records; null if none counts as hours (D46). */
   hours: Generated<DecimalText | null>;
   /** Set for an export that was voided (D44). */
@@ -137,6 +139,14 @@ export interface ExportBatchTable {
   rejected_count: Generated<number>;
   /** When a line was last accepted or rejected. */
   acknowledged_at: Generated<UtcText | null>;
+}
+
+/** Apart from the account for the reason of `account_lock`. Written when it is first needed. */
+export interface ExportCounterTable {
+  account_id: AccountId;
+  next_number: number;
+  /** Until then, numbers are taken from the row of the account, as servers of an older version do. */
+  shared_until: UtcText | null;
 }
 
 /** A line that left an export, as it was in it (D44). `id` is that of its record, which several voided exports can hold. */

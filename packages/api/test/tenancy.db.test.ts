@@ -104,14 +104,17 @@ async function createPasskey(at: number): Promise<number> {
   return Number(insertId);
 }
 
-const keys: Readonly<Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id'>> =
-  {
-    authenticator_app: 'user_id',
-    recovery_code: 'user_id',
-    idempotency_key: 'idempotency_key',
-    client_key: 'client_key',
-    change_cursor: 'account_id',
-  };
+const keys: Readonly<
+  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'name'>
+> = {
+  authenticator_app: 'user_id',
+  recovery_code: 'user_id',
+  idempotency_key: 'idempotency_key',
+  client_key: 'client_key',
+  change_cursor: 'account_id',
+  export_counter: 'account_id',
+  account_lock: 'name',
+};
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);
   const rows: unknown[] = [];

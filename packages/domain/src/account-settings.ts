@@ -24,6 +24,8 @@ export const accountSettings = z.object({
   resourceUnits: z.enum(resourceUnitKinds),
   /** Only approved records can be marked as exported (D45). */
   exportApprovedOnly: z.boolean(),
+  /** The files of exports have a column `hours`. */
+  csvHours: z.boolean(),
   /** The last date of the closed period, in which only administrators and API keys change records. */
   closedUntil: isoDate.nullable(),
   /** Hours; more on one date are flagged, never refused. */

@@ -26,6 +26,7 @@ export const errors = {
   'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
   'invalid-multipart': { status: 400, detail: 'The form data is not valid' },
   'batch-refused': { status: 400, detail: 'Some entries are refused, so nothing is changed' },
+  'several-customers': { status: 400, detail: 'The entries belong to several customers' },
   'several-jobs': { status: 400, detail: 'The entries belong to several jobs' },
   'unreadable-file': { status: 400, detail: 'The file cannot be read' },
   'account-required': { status: 400, detail: 'Account is required to log in' },

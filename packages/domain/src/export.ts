@@ -66,6 +66,7 @@ export const exportFile = exportKey.extend({
   decimal: z.enum([',', '.']).optional(),
   /** Without the apostrophe in front of what a spreadsheet would run as a formula (D56). */
   raw: z.boolean().optional(),
+  hours: z.boolean().optional(),
 });
 export type ExportFile = z.output<typeof exportFile>;
 
@@ -131,6 +132,8 @@ export const createExport = z
     limit: z.int().min(1).max(maxEntries).optional(),
     /** Refuses records that are not approved (D45). */
     onlyApproved: z.boolean().optional(),
+    /** Its file has a column `hours`; without it, the account decides. */
+    hours: z.boolean().optional(),
   })
   .superRefine(({ entries, filter, limit: most }, context) => {
     if ((entries === undefined) === (filter === undefined)) {

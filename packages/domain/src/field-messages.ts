@@ -92,6 +92,7 @@ export const fieldMessages = {
   'record-not-yours': 'Record {id} belongs to another user',
   'record-signed-off': 'The customer has signed for record {id}',
   'other-job': 'Record {id} belongs to another job',
+  'other-customer': 'Record {id} belongs to another customer',
   'not-a-signature': 'The signature must be a PNG picture',
   'listed-twice': 'Record {id} is listed twice',
   'period-closed': 'The period is closed until {date}',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@worksheet/domain/errors';
 export type SheetErrorCode = Extract<
   ErrorCode,
   | 'several-jobs'
+  | 'several-customers'
   | 'entry-signed-off'
   | 'sign-off-not-found'
   | 'sign-off-withdrawn'

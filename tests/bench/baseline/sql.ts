@@ -30,7 +30,7 @@ export const settingsSql = `select time_zone as timeZone, show_customer as showC
   show_job_task as showJobTask, show_location as showLocation, show_work_type as showWorkType,
   mandatory_job_task as mandatoryJobTask, mandatory_location as mandatoryLocation,
   mandatory_work_type as mandatoryWorkType, default_unit_type as defaultUnitType, resource_units as resourceUnits,
-  export_approved_only as exportApprovedOnly, closed_until as closedUntil, day_limit as dayLimit,
+  export_approved_only as exportApprovedOnly, csv_hours as csvHours, closed_until as closedUntil, day_limit as dayLimit,
   working_time_rules as workingTimeRules from account where id = ? lock in share mode`;
 
 export const referencesSql = `select job.id as jobId, job.code as jobCode, job.description as jobDescription,

@@ -234,11 +234,13 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
 }
 
 const keys: Readonly<
-  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash'>
+  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash' | 'name'>
 > = {
   idempotency_key: 'idempotency_key',
   client_key: 'client_key',
   change_cursor: 'account_id',
+  export_counter: 'account_id',
+  account_lock: 'name',
   authenticator_app: 'user_id',
   recovery_code: 'code_hash',
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@worksheet/domain/calendar';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -35,6 +36,15 @@ async function stored(page: Page): Promise<Stored[]> {
   const response = await page.request.get('/api/worksheet?mode=TEAM');
   const days: { worksheet: Stored[] }[] = await response.json();
   return days.flatMap((day) => day.worksheet);
+}
+
+/** What the caller can send again as a record of their own. */
+async function own(page: Page) {
+  const response = await page.request.get('/api/worksheet?mode=YOURS');
+  const days: { worksheet: Record<string, unknown>[] }[] = await response.json();
+  const { customerNo, jobCode, unitType, unitNo, description, quantity, unitOfMeasureCode } =
+    days[0]?.worksheet[0] ?? {};
+  return { customerNo, jobCode, unitType, unitNo, description, quantity, unitOfMeasureCode };
 }
 
 const open = async (page: Page) =>
@@ -128,6 +138,39 @@ test.describe('the week of a team', () => {
     await page.goBack();
     await expect(shown(page, 'Bo Lund', 3)).toContainText('9.50');
   });
+
+  for (const [languageCode, waits] of [
+    ['ENU', /^67 waiting since /],
+    ['DAN', /^67 venter siden /],
+  ] as const) {
+    test(`what waits is reached, however old (${languageCode})`, async ({ page }) => {
+      const { signIn } = await makeTeamWeek({ languageCode });
+      await signIn(page, 'tove');
+      const record = await own(page);
+      const date = addDays(teamMonday, -40 * 7);
+      const created = await page.request.post('/api/worksheet', {
+        headers: { 'X-Requested-With': 'test' },
+        data: { ...record, date },
+      });
+      expect(await created.text()).toContain(date);
+      await page.goto('/approvals');
+      await expect(page).toHaveURL(`/approvals?from=${date}`);
+      const nextWeek = addDays(teamMonday, 7);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/approvals?from=${nextWeek}`);
+        const button = page.getByRole('button', { name: waits });
+        await expect(button).toBeVisible();
+        const folder = process.env['E2E_PICTURES'];
+        if (folder)
+          await page.screenshot({
+            path: `${folder}/approvals-waiting-${languageCode}-${width}.png`,
+          });
+        await button.click();
+        await expect(page).toHaveURL(`/approvals?from=${date}`);
+      }
+    });
+  }
 
   test('each cell tells its hours and its state in one word, and in full to screen readers', async ({
     page,

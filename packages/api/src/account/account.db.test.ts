@@ -45,6 +45,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     defaultUnitType: 'Item',
     resourceUnits: 'Quantity',
     exportApprovedOnly: false,
+    csvHours: false,
     closedUntil: null,
     dayLimit: 13,
     workingTimeRules: null,

@@ -40,7 +40,7 @@ export const accountRouter = router({
         tags,
         summary: 'Change the settings',
         description:
-          'Replaces all settings; `exportApprovedOnly`, `closedUntil`, `dayLimit`, `workingTimeRules` and `holidays` keep their values if left out. A hidden field is stored as not mandatory.',
+          'Replaces all settings; `exportApprovedOnly`, `csvHours`, `closedUntil`, `dayLimit`, `workingTimeRules` and `holidays` keep their values if left out. A hidden field is stored as not mandatory.',
       },
     })
     .input(updateAccountInput)

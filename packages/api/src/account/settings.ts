@@ -20,6 +20,7 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'default_unit_type as defaultUnitType',
       'resource_units as resourceUnits',
       'export_approved_only as exportApprovedOnly',
+      'csv_hours as csvHours',
       'closed_until as closedUntil',
       'day_limit as dayLimit',
       'working_time_rules as workingTimeRules',

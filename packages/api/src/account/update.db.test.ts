@@ -34,6 +34,7 @@ const all = {
   defaultUnitType: 'Resource',
   resourceUnits: 'Time',
   exportApprovedOnly: true,
+  csvHours: true,
   closedUntil: '2026-10-31',
   dayLimit: 12.5,
   workingTimeRules: 'DK',

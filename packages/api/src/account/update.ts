@@ -41,6 +41,7 @@ export async function updateAccount(
         mandatory_work_type: mandatory(input.showWorkType, input.mandatoryWorkType),
         default_unit_type: input.defaultUnitType,
         resource_units: input.resourceUnits,
+        csv_hours: input.csvHours ?? before.csvHours,
         export_approved_only: input.exportApprovedOnly ?? before.exportApprovedOnly,
         closed_until: input.closedUntil === undefined ? before.closedUntil : input.closedUntil,
         day_limit: toDecimal(input.dayLimit ?? before.dayLimit),

@@ -34,7 +34,7 @@ export const approvalRouter = router({
         tags,
         summary: 'Count the records that wait for approval',
         description:
-          'Open records up to today that are neither approved nor sent back, of the team, or for administrators and API keys of everyone; and the date of the oldest in the last 35 days.',
+          'Open records up to today that are neither approved nor sent back, of the team, or for administrators and API keys of everyone; and the date of the oldest.',
       },
     })
     .output(waiting)

@@ -27,11 +27,11 @@ it('counts the open records that are neither approved nor sent back, up to today
   expect(await waiting('tove')).toEqual({ records: 2, from: '2026-02-20' });
 });
 
-it('counts records older than 35 days without opening their week', async () => {
-  await company.record('bo', { work_date: '2026-01-25' });
-  expect(await waiting('tove')).toEqual({ records: 1, from: null });
-  await company.record('bo', { work_date: '2026-01-26' });
-  expect(await waiting('tove')).toEqual({ records: 2, from: '2026-01-26' });
+it('names the oldest record that it counts, however old', async () => {
+  await company.record('bo', { work_date: '2026-02-26' });
+  await company.record('bo', { work_date: '2025-03-05' });
+  await company.record('bo', { work_date: '2024-03-05', approved_by: 'tove' });
+  expect(await waiting('tove')).toEqual({ records: 2, from: '2025-03-05' });
 });
 
 it('counts the team of a leader and everyone for admins and API keys, of one account (D1, D3)', async () => {

@@ -1,6 +1,6 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceDateIndex } from '@worksheet/database/force-primary-index';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { WaitingRecords } from '@worksheet/domain/worksheet/approval';
 import { findSettings } from '#account/settings.ts';
@@ -8,19 +8,15 @@ import { approvalScope } from '#approval/approval-scope.ts';
 import type { AccountContext } from '#procedures.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
-/** Older records are counted, but do not decide which week is opened. */
-const recentDays = 35;
-
-/** How many records wait for approval, and since when. */
+/** How many records wait for approval, however old, and the date of the oldest: the page opens its week. */
 export async function waitingRecords({ db, actor, now }: AccountContext): Promise<WaitingRecords> {
   const scope = approvalScope(actor, undefined);
   const { timeZone } = await findSettings(db);
   const today = todayIn(timeZone, now());
   const { rows } = await waitingByDate(db, { today, ...scopeValues(scope) }, scope.kind);
-  const recent = rows.filter(({ date }) => date >= addDays(today, -recentDays));
   return {
     records: rows.reduce((sum, { records }) => sum + Number(records), 0),
-    from: recent[0]?.date ?? null,
+    from: rows[0]?.date ?? null,
   };
 }
 

@@ -1,15 +1,15 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { bytesPerMb } from '@worksheet/domain/account-limits';
 import { fail } from '@worksheet/domain/errors';
+import { lockForAccount } from '#account/lock.ts';
 
-/**
- * Until the transaction ends, no other one adds attachments to the account; must precede a shared lock of the account.
- * Accounts without a limit lock nothing.
- */
+/** Until the transaction ends, no other one adds attachments to the account. Accounts without a limit lock nothing. */
 export async function lockStorageLimit(tx: AccountTransaction): Promise<void> {
-  const account = tx.selectFrom('account').select('max_storage_mb as max');
-  const { max } = await account.executeTakeFirstOrThrow();
-  if (max !== null) await account.forUpdate().executeTakeFirstOrThrow();
+  const { max } = await tx
+    .selectFrom('account')
+    .select('max_storage_mb as max')
+    .executeTakeFirstOrThrow();
+  if (max !== null) await lockForAccount(tx, 'storage');
 }
 
 /** Throws if the attachments of the account would exceed its limit. */

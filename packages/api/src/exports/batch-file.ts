@@ -8,13 +8,14 @@ import { visibleBatches } from '#exports/visible-batches.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
 
-type Dialect = Pick<ExportFile, 'delimiter' | 'decimal' | 'raw'>;
+/** How a file is written, and whether it has the hours. */
+type Form = Pick<ExportFile, 'delimiter' | 'decimal' | 'raw' | 'hours'>;
 
 /** Returns the file of a batch, the same bytes every time (D19), also once it is voided (D44); in another dialect on request. */
 export async function batchFile(
   ctx: AccountContext,
   key: { id: number } | { number: number },
-  asked: Dialect = {},
+  asked: Form = {},
 ): Promise<FileResponse> {
   const query = visibleBatches(ctx);
   const batch =
@@ -27,6 +28,7 @@ export async function batchFile(
     rows: instrumentedRows(ctx, lines, true),
     dialect,
     version: batch.format_version,
+    hours: asked.hours ?? batch.with_hours,
   });
   return csvFile(body, dialect, {
     'X-Export-Number': String(batch.number),
@@ -34,7 +36,7 @@ export async function batchFile(
   });
 }
 
-function dialectOf(stored: CsvDialect, { delimiter, decimal, raw }: Dialect): CsvDialect {
+function dialectOf(stored: CsvDialect, { delimiter, decimal, raw }: Form): CsvDialect {
   return {
     delimiter: delimiter === 'tab' ? '\t' : (delimiter ?? stored.delimiter),
     decimal: decimal ?? stored.decimal,

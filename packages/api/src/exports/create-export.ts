@@ -12,12 +12,13 @@ import type { AccountContext } from '#procedures.ts';
  */
 export async function createExport(
   ctx: AccountContext,
-  { entries, filter, limit, onlyApproved = false }: CreateExport,
+  { entries, filter, limit, onlyApproved = false, hours }: CreateExport,
 ): Promise<CreatedExport> {
   const scope = visibleScope(ctx.actor);
   const batchId = await markExported(ctx, {
     operation: 'export.create',
-    request: { entries, filter, limit, onlyApproved },
+    request: { entries, filter, limit, onlyApproved, hours },
+    hours,
     onlyApproved,
     find: (tx, onlyApprovedRecords) => {
       const restriction = { scope, exported: false, onlyApproved: onlyApprovedRecords };

@@ -20,6 +20,8 @@ interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
   readonly dialect: CsvDialect;
   readonly version?: number;
+  /** With the column `hours`. */
+  readonly hours?: boolean;
 }
 
 /** A client that takes longer for one piece of a file, at most 64 KiB or 250 records, is disconnected. */
@@ -29,8 +31,13 @@ export const stallLimitMs = 20_000;
 const noActions = { allowedActions: [], lockReason: null, attachmentsExpected: 0 };
 
 /** Streams UTF-8 with byte-order mark, CRLF and RFC 4180 quoting (D19); takes the same memory at any length (D21). */
-export function csvStream({ rows, dialect, version = csvVersion }: CsvFile): Readable {
-  const columns = csvColumns(version);
+export function csvStream({
+  rows,
+  dialect,
+  version = csvVersion,
+  hours = false,
+}: CsvFile): Readable {
+  const columns = csvColumns(version, { hours });
   const { delimiter, decimal, raw } = dialect;
   const format = { columns, decimal, raw, version };
   async function* text(): AsyncGenerator<string> {

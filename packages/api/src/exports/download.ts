@@ -18,6 +18,7 @@ export async function downloadRecords(
     exported = false,
     shouldMarkAsExported = false,
     onlyApproved = false,
+    hours,
   }: DownloadRecords,
 ): Promise<FileResponse> {
   const mayMark = !shouldMarkAsExported || authorize(ctx.actor, 'record.mark-exported');
@@ -28,13 +29,14 @@ export async function downloadRecords(
     failFields({ path: 'versions', code: 'one-for-each-entry' });
   }
   if (!shouldMarkAsExported) {
-    return snapshotFile(ctx, { entries, versions, scope, exported, onlyApproved });
+    return snapshotFile(ctx, { entries, versions, scope, exported, onlyApproved }, hours);
   }
   if (exported) failFields({ path: 'shouldMarkAsExported', code: 'not-valid' });
   const batchId = await markExported(ctx, {
     operation: 'worksheet.download',
-    request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}) },
+    request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}), hours },
     onlyApproved,
+    hours,
     find: (tx, onlyApprovedEntries) =>
       findEntries(
         tx,

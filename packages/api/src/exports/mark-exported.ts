@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
-import { chunks, chunkSize, type EntryIds } from '#exports/find-entries.ts';
+import { chunks, type EntryIds } from '#exports/find-entries.ts';
+import { nextNumber } from '#exports/next-number.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
@@ -21,6 +22,8 @@ interface Marking {
   /** Decides with the operation whether a repeat is the same call (D18). */
   readonly request: unknown;
   readonly onlyApproved: boolean;
+  /** Whether its file has the hours; undefined where the account decides. */
+  readonly hours: boolean | undefined;
   /** Locks what is to be exported, in the order of ids, and returns it in the order of the file; or refuses all of it. */
   readonly find: (tx: AccountTransaction, onlyApproved: boolean) => Promise<EntryIds>;
 }
@@ -28,7 +31,7 @@ interface Marking {
 /** Moves what is found to the archive as one numbered batch, or nothing. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { operation, request, onlyApproved, find }: Marking,
+  { operation, request, onlyApproved, hours, find }: Marking,
 ): Promise<number | null> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -42,9 +45,10 @@ export async function markExported(
         result: storedResult,
       },
       async () => {
-        const { exportApprovedOnly } = (await findSettings(tx)).settings;
+        const { exportApprovedOnly, csvHours } = (await findSettings(tx)).settings;
         const ids = await find(tx, onlyApproved || exportApprovedOnly);
-        return { batchId: ids.length === 0 ? null : await writeBatch(tx, ctx, ids) };
+        if (ids.length === 0) return { batchId: null };
+        return { batchId: await writeBatch(tx, ctx, { ids, withHours: hours ?? csvHours }) };
       },
     ),
   );
@@ -54,23 +58,21 @@ export async function markExported(
 async function writeBatch(
   tx: AccountTransaction,
   ctx: AccountContext,
-  ids: EntryIds,
+  { ids, withHours }: { readonly ids: EntryIds; readonly withHours: boolean },
 ): Promise<number> {
   const by = actorName(ctx.actor);
   const at = toUtc(ctx.now());
-  // The insert shares a lock on the account's row that the number needs exclusively: two short exports would deadlock.
-  // A long export takes its number last, because nobody could register work while it runs.
-  const early = ids.length <= chunkSize ? await nextNumber(tx) : null;
   const { insertId } = await tx
     .insertInto('export_batch')
     .values({
-      number: early,
+      number: null,
       created_by: by,
       created_by_id: authorId(ctx.actor),
       created_at: at,
       record_count: ids.length,
       format_version: csvVersion,
       delimiter: delimiterOf(ctx),
+      with_hours: withHours,
     })
     .executeTakeFirstOrThrow();
   const batchId = Number(insertId);
@@ -81,7 +83,7 @@ async function writeBatch(
     .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
     .where('export_batch_id', '=', batchId)
     .executeTakeFirstOrThrow();
-  const number = early ?? (await nextNumber(tx));
+  const number = await nextNumber(tx, at);
   await tx.updateTable('export_batch').set({ number, hours }).where('id', '=', batchId).execute();
   await writeAudit(tx, ctx, {
     event: 'exported',
@@ -104,16 +106,3 @@ const addToBatch = compiledQuery(
       .where('id', 'in', listParameter(values.ids))
       .$call(forcePrimaryIndex),
 );
-
-/** Locks the account's row until the transaction ends, so that numbers follow the order of commits without gaps. */
-async function nextNumber(tx: AccountTransaction): Promise<number> {
-  await tx
-    .updateTable('account')
-    .set((eb) => ({ next_export_number: eb('next_export_number', '+', 1) }))
-    .execute();
-  const { next } = await tx
-    .selectFrom('account')
-    .select('next_export_number as next')
-    .executeTakeFirstOrThrow();
-  return next - 1;
-}

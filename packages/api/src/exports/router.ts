@@ -93,12 +93,12 @@ export const exportRouter = router({
         tags,
         summary: 'Download a past export again',
         description:
-          'The same file as the first time, byte for byte. `delimiter`, `decimal` and `raw` (no apostrophe in front of formulas) ask for another dialect; `X-Export-Dialect` names the one of the file. `X-Export-Voided` tells that the export is voided.',
+          'The same file as the first time, byte for byte. `delimiter`, `decimal` and `raw` (no apostrophe in front of formulas) ask for another dialect, `hours` for a file with or without that column; `X-Export-Dialect` names the one of the file. `X-Export-Voided` tells that the export is voided.',
       },
     })
     .input(exportFile)
     .output(csvResponse)
-    .query(({ ctx, input: { number, ...dialect } }) => batchFile(ctx, { number }, dialect)),
+    .query(({ ctx, input: { number, ...form } }) => batchFile(ctx, { number }, form)),
 
   single: allow('record.download')
     .meta({

@@ -4,6 +4,7 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { semaphore, type Caller } from '@worksheet/database/semaphore';
 import { storedDialect } from '@worksheet/domain/worksheet/csv';
+import { findSettings } from '#account/settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
 import { spooled } from '#exports/spooled.ts';
@@ -32,12 +33,14 @@ const unfinishedFiles = semaphore({
 export async function snapshotFile(
   ctx: AccountContext,
   filter: EntryFilter,
+  askedHours: boolean | undefined,
 ): Promise<FileResponse> {
   const { actor } = ctx;
   const caller = [actor.accountId, actor.kind === 'user' ? actor.userId : 'key'];
   const release = await unfinishedFiles.acquire(caller);
   try {
-    const rows = await openSnapshot(ctx, filter, caller);
+    const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
+    const rows = await openSnapshot(ctx, { ...filter, hours }, caller);
     const body = await spooled(rows, ctx.temporaryFolder).catch((error: unknown) => {
       rows.destroy();
       throw error;
@@ -53,7 +56,7 @@ export async function snapshotFile(
 /** Holds a connection until the stream is closed. */
 async function openSnapshot(
   ctx: AccountContext,
-  filter: EntryFilter,
+  { hours, ...filter }: EntryFilter & { readonly hours: boolean },
   caller: Caller,
 ): Promise<Readable> {
   const release = await reads.acquire(caller);
@@ -73,7 +76,7 @@ async function openSnapshot(
     try {
       const ids = await findEntries(tx, filter, { lock: false });
       const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
-      const stream = csvStream({ rows, dialect: storedDialect(delimiterOf(ctx)) });
+      const stream = csvStream({ rows, dialect: storedDialect(delimiterOf(ctx)), hours });
       // If the connection is lost, the database has rolled back already.
       stream.once('close', () => void close().catch(() => undefined));
       return stream;

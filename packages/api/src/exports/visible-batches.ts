@@ -15,6 +15,7 @@ export const batchColumns = [
   'record_count',
   'delimiter',
   'format_version',
+  'with_hours',
   'hours',
   'voided_by',
   'voided_at',
@@ -50,10 +51,7 @@ export async function findBatch(ctx: BatchContext, number: number): Promise<Batc
   return row ?? fail('export-not-found');
 }
 
-/**
- * Whatever changes an export locks it first, then its records in the order of their ids. The row of the account is locked
- * last, by history and audit, since the next export and everyone who registers work need it.
- */
+/** Whatever changes an export locks it first, then its records in the order of their ids. */
 export async function lockBatch(tx: AccountTransaction, number: number): Promise<BatchRow> {
   const row = await tx
     .selectFrom('export_batch')
@@ -68,7 +66,9 @@ export type BatchRow = Awaited<
   ReturnType<ReturnType<typeof visibleBatches>['executeTakeFirstOrThrow']>
 >;
 
-export function toExport(row: Omit<BatchRow, 'delimiter' | 'format_version' | 'id'>): ExportBatch {
+export function toExport(
+  row: Omit<BatchRow, 'delimiter' | 'format_version' | 'with_hours' | 'id'>,
+): ExportBatch {
   return {
     number: row.number ?? 0,
     createdBy: row.created_by,

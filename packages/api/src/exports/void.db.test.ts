@@ -83,6 +83,56 @@ describe('voiding an export (D44)', () => {
     expect(JSON.stringify(entries)).not.toContain(reason);
   });
 
+  it('is in the history and the changes of the records that are in it then, and of no other (D60)', async () => {
+    const records = await Promise.all(
+      Array.from({ length: 4 }, () => company.record('bo', approved)),
+    );
+    const [stays, rejected, deleted, posted] = records.map(({ id }) => id);
+    if (!stays || !rejected || !deleted || !posted) throw new Error('Four records were made.');
+    const { number } = await mark([stays, rejected, deleted, posted]);
+    const gone = [rejected, deleted, posted];
+    const answers = gone.map((id) => ({ id, status: 'rejected' as const, reason: 'No job' }));
+    await as('key').export.acknowledge({ number, records: answers });
+    await as('adam').worksheet.delete({ id: deleted });
+    const again = await mark([posted]);
+    await as('key').export.acknowledge({ number: again.number, status: 'accepted' });
+    const { next } = await as('key').change.list({ after: 'now' });
+    await as('adam').export.void({ number, reason });
+    const { changes } = await as('key').change.list({ after: next });
+    expect(changes.map(({ entity, key, action }) => [entity, key, action])).toEqual([
+      ['worksheet', String(stays), 'voided'],
+      ['export', '1', 'voided'],
+    ]);
+    const lastOf = async (id: number) => (await as('adam').worksheet.history({ id }))[0]?.action;
+    expect(await Promise.all([stays, rejected, posted].map(lastOf))).toEqual([
+      'void',
+      'reject',
+      'accept',
+    ]);
+    const { entries } = await as('adam').audit.list({ event: 'export-voided' });
+    expect(entries).toMatchObject([{ details: { records: 1 } }]);
+  });
+
+  it('leaves the number of each export in the history of its records (D60)', async () => {
+    const { id } = await company.record('bo');
+    await mark([(await company.record('bo')).id]);
+    await mark([id]);
+    await as('adam').export.void({ number: 2, reason });
+    await mark([(await company.record('bo')).id]);
+    await mark([id]);
+    const exportsOf = async () =>
+      (await as('bo').worksheet.history({ id }))
+        .filter(({ action }) => action === 'export')
+        .map(({ changes }) => changes);
+    const inExport = (number: number) => [{ field: 'exportNumber', from: null, to: number }];
+    expect(await exportsOf()).toEqual([inExport(4), inExport(2)]);
+    const [four] = await as('key').export.records({ number: 4 });
+    const answer = { id, status: 'rejected' as const, reason: 'No job' };
+    await as('key').export.acknowledge({ number: 4, records: [answer] });
+    expect(four?.id).toBe(id);
+    expect(await exportsOf()).toEqual([inExport(4), inExport(2)]);
+  });
+
   it('needs a reason of 1 to 250 characters', async () => {
     const { id } = await company.record('bo');
     const { number } = await mark([id]);

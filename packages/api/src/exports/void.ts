@@ -33,7 +33,6 @@ export async function voidExport(
       .execute();
     await freezeLines(tx, batch.id);
     const records = await releaseRecords(tx, batch.id);
-    // Last, because it locks the row of the account, which the next export needs.
     await writeVoidHistory(tx, batch.id, { by, at, number, reason });
     await writeAudit(tx, ctx, {
       event: 'export-voided',
@@ -92,6 +91,8 @@ async function writeVoidHistory(
       .selectFrom('export_line')
       .select('id')
       .where('export_batch_id', '=', batchId)
+      // Lines that were rejected had left the export before (D60).
+      .where('export_status', 'is', null)
       .where('id', '>', last)
       .orderBy('id')
       .limit(historyRows)

@@ -11,6 +11,7 @@ import { formatClock } from '@worksheet/domain/worksheet/time';
 import type { ChangeAction } from '@worksheet/domain/change';
 import { z } from 'zod';
 import { writeChanges } from '#changes/write.ts';
+import { exportsOfHistory } from '#records/exports-of-history.ts';
 import type { ColumnOf } from '#records/record-row.ts';
 import { timestamp } from '@worksheet/domain/fields';
 
@@ -121,12 +122,19 @@ export async function listHistory(db: AccountHandle, recordId: number): Promise<
     .where('record_id', '=', recordId)
     .orderBy('id', 'desc')
     .execute();
+  const times = rows.filter(({ action }) => action === 'export').map(({ at }) => at);
+  const exportsAt = await exportsOfHistory(db, recordId, times);
   return rows.map((row) => ({
     action: row.action,
     by: row.by_name,
     at: isoFromUtc(row.at),
-    changes: changesOf(row.changes),
+    changes:
+      row.action === 'export' ? inExport(exportsAt.get(row.at)?.pop()) : changesOf(row.changes),
   }));
+}
+
+function inExport(number: number | undefined): HistoryEntry['changes'] {
+  return number === undefined ? [] : [{ field: 'exportNumber', from: null, to: number }];
 }
 
 function changesOf(stored: string | null): HistoryEntry['changes'] {

@@ -249,7 +249,8 @@ export const worksheetRouter = router({
         path: '/worksheet/{id}/history',
         tags,
         summary: 'Read the history of a record',
-        description: 'Newest first: who did what and when, and which fields changed.',
+        description:
+          'Newest first: who did what and when, and which fields changed. An export, its voiding and a rejection name the number of the export as `exportNumber`.',
       },
     })
     .input(z.object({ id }))

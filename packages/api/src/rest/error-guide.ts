@@ -6,6 +6,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'invalid-json': 'The body is not JSON. `position` is where it goes wrong, if known.',
   'invalid-multipart': 'The form data is cut off or has no boundary.',
   'batch-refused': 'An entry of a batch or a row of a file is refused, and nothing was written.',
+  'several-customers':
+    'Each customer signs a sheet of their own. `errors` names the records of the others.',
   'several-jobs': 'A customer signs for the records of one job. `errors` names the others.',
   'unreadable-file': 'An uploaded file is neither CSV nor a workbook, or is damaged.',
   'account-required': 'Users of several accounts have this username and password. Send `account`.',

@@ -54,6 +54,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
   '/account': (accountId) => ({
     values: {
       exportApprovedOnly: true,
+      csvHours: true,
       closedUntil: '2026-10-31',
       dayLimit: 12.5,
       workingTimeRules: 'DK',

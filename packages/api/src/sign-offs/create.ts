@@ -14,6 +14,7 @@ import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
 import { inScope } from '#records/visible.ts';
+import { customerKeyOf } from '#sign-offs/customers.ts';
 import {
   digestOf,
   findSheetHead,
@@ -99,6 +100,9 @@ async function lockEntries(
   refuse('entry-not-found', 'record-missing', ({ id }) => !rows.has(id));
   const job = rows.get(entries[0]?.id ?? 0)?.job_id;
   refuse('several-jobs', 'other-job', ({ id }) => rows.get(id)?.job_id !== job);
+  const keyOf = await customerKeysOf(tx, rows.get(entries[0]?.id ?? 0));
+  const customer = keyOf(rows.get(entries[0]?.id ?? 0));
+  refuse('several-customers', 'other-customer', ({ id }) => keyOf(rows.get(id)) !== customer);
   refuse('entry-signed-off', 'record-signed-off', ({ id }) => rows.get(id)?.sign_off_id !== null);
   refuse(
     'entry-changed',
@@ -108,6 +112,13 @@ async function lockEntries(
   return [...rows.values()].toSorted(
     (a, b) => (a.work_date < b.work_date ? -1 : Number(a.work_date > b.work_date)) || a.id - b.id,
   );
+}
+
+async function customerKeysOf(tx: AccountTransaction, first: LineRow | undefined) {
+  if (!first) return fail('entry-not-found');
+  const job = await selectJob(tx).where('id', '=', first.job_id).executeTakeFirstOrThrow();
+  const keyOf = await customerKeyOf(tx, job);
+  return (row: LineRow | undefined) => (row ? keyOf(row) : undefined);
 }
 
 const maxNamed = 20; // D48
@@ -134,6 +145,7 @@ async function insertSignOff(
     .values({
       job_id: first.job_id,
       job_code: sheet.jobCode,
+      customer_no: sheet.customerNo,
       date_from: first.work_date,
       date_to: rows.at(-1)?.work_date ?? first.work_date,
       sheet: JSON.stringify(sheet),

@@ -11,7 +11,7 @@ const position = z.tuple([z.int().positive()]);
 /** The signatures that the caller sees, also withdrawn ones, newest first, in pages (D32). */
 export async function listSignOffs(
   ctx: AccountContext,
-  { jobCode, from, to, limit, cursor }: ListSignOffs,
+  { jobCode, customerNo, from, to, limit, cursor }: ListSignOffs,
 ): Promise<SignOff[]> {
   if (from !== undefined && to !== undefined && from > to)
     failFields({ path: 'from', code: 'date-order' });
@@ -19,6 +19,11 @@ export async function listSignOffs(
   if (jobCode !== undefined) {
     query = query.where('job_id', 'in', (eb) =>
       eb.selectFrom('job').select('id').where('code_key', '=', normalizedKey(jobCode)),
+    );
+  }
+  if (customerNo !== undefined) {
+    query = query.where('customer_no', 'in', (eb) =>
+      eb.selectFrom('customer').select('no').where('no_key', '=', normalizedKey(customerNo)),
     );
   }
   if (from !== undefined) query = query.where('date_to', '>=', from);

@@ -27,9 +27,9 @@ export const signOffRouter = router({
         method: 'GET',
         path: '/signoff/sheet',
         tags,
-        summary: 'Read the customer’s sheet of a job',
+        summary: 'Read the sheet of a job and a customer',
         description:
-          'The records of a job in a period of at most 400 days, open and exported ones, of people whose records the caller sees, with their photos, and the valid signatures for them. At most 500 records.',
+          'The records of a job for one customer in a period of at most 400 days, open and exported ones, of people whose records the caller sees, with their photos, and the valid signatures for them. At most 500 records. A job whose customer was changed has records of several: `customers` names all, and without `customerNo` the sheet is that of the customer of the job, else of the first record.',
       },
     })
     .input(sheetInput)
@@ -75,7 +75,7 @@ export const signOffRouter = router({
         tags,
         summary: 'Store the signature of a customer',
         description:
-          'If the account lets customers sign: for at most 500 records of one job that the caller sees, each only at the `version` that was shown to the customer, and with `digest` only if the sheet is as it was shown: otherwise 409 `entry-changed`. Stores the signature with a copy of the lines and locks the records: they cannot be edited, deleted or sent back until the signature is withdrawn, but approved and exported. All or nothing; refused entries are named. A repeat with the same `Idempotency-Key` header within 24 hours stores nothing.',
+          'If the account lets customers sign: for at most 500 records of one job and one customer that the caller sees, each only at the `version` that was shown to the customer, and with `digest` only if the sheet is as it was shown: otherwise 409 `entry-changed`. Stores the signature with a copy of the lines and locks the records: they cannot be edited, deleted or sent back until the signature is withdrawn, but approved and exported. All or nothing; refused entries are named. A repeat with the same `Idempotency-Key` header within 24 hours stores nothing.',
       },
     })
     .input(createInput)

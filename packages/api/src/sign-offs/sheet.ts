@@ -7,6 +7,7 @@ import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sign-of
 import type { AccountContext } from '#procedures.ts';
 import { attachmentsExpected } from '#records/record-row.ts';
 import { inScope } from '#records/visible.ts';
+import { customersOf, linesOfCustomer } from '#sign-offs/customers.ts';
 import {
   digestOf,
   findSheetHead,
@@ -17,10 +18,13 @@ import {
 } from '#sign-offs/lines.ts';
 import { toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
-/** The lines of a job in a period, open and exported ones, of people whose records the caller sees. */
+/**
+ * The lines of a job for one customer in a period, open and exported ones, of people whose records the caller sees. A job
+ * has several customers if its own was changed while records were open: each has a sheet.
+ */
 export async function singleSheet(
   ctx: AccountContext,
-  { jobCode, from, to }: SingleSheet,
+  { jobCode, customerNo, from, to }: SingleSheet,
 ): Promise<Sheet> {
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (addDays(from, maxSheetDays) <= to)
@@ -28,13 +32,19 @@ export async function singleSheet(
   const job =
     (await selectJob(ctx.db).where('code_key', '=', normalizedKey(jobCode)).executeTakeFirst()) ??
     fail('not-found');
-  const rows = await selectLines(ctx.db)
+  const ofJob = selectLines(ctx.db)
     .where('job_id', '=', job.id)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
-    .where(inScope(visibleScope(ctx.actor)))
-    .limit(maxSheetLines + 1)
-    .execute();
+    .where(inScope(visibleScope(ctx.actor)));
+  const customers = await customersOf(ctx.db, job, ofJob);
+  const asked = customerNo === undefined ? undefined : normalizedKey(customerNo);
+  const customer = customers.find(({ key }) => asked === undefined || key === asked);
+  const rows = customer
+    ? await linesOfCustomer(ofJob, customer)
+        .limit(maxSheetLines + 1)
+        .execute()
+    : [];
   if (rows.length > maxSheetLines)
     failFields({ path: 'to', code: 'too-many', params: { max: maxSheetLines } });
   const open = rows.filter((row) => row.sign_off_id === null);
@@ -44,6 +54,11 @@ export async function singleSheet(
   const head = await findSheetHead(ctx.db, job, open.length > 0 ? open : rows);
   return {
     ...head,
+    ...(asked !== undefined && !customer && (await findCustomer(ctx, asked))),
+    customers: customers.map(({ customerNo: no, customerName }) => ({
+      customerNo: no,
+      customerName,
+    })),
     from,
     to,
     lines: rows.map((row, index) => {
@@ -62,6 +77,16 @@ export async function singleSheet(
     signatures,
     digest: open.length === 0 ? null : digestOf(freeze(head, open, lines)),
   };
+}
+
+/** Nothing was registered for. */
+async function findCustomer({ db }: AccountContext, key: string) {
+  const found = await db
+    .selectFrom('customer')
+    .select(['no as customerNo', 'name as customerName'])
+    .where('no_key', '=', key)
+    .executeTakeFirst();
+  return found ?? fail('not-found');
 }
 
 /** The valid signatures for some lines, and the photos that they are for. */

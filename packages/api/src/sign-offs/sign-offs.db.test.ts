@@ -2,7 +2,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { createJob, createUser } from '@worksheet/database/testing/factories';
+import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +98,66 @@ describe('the sheet of a job', () => {
     expect(await read({ from: '2026-04-01' })).toBe('400 from date-order');
     expect(await read({ to: '2027-04-05' })).toBe('400 to period-too-long');
     expect((await as('adam').signOff.sheet({ ...period, to: '2027-04-04' })).lines).toEqual([]);
+  });
+});
+
+describe('a job whose customer was changed while records were open', () => {
+  const period = { jobCode: 'J-1', from: '2026-03-01', to: '2026-03-31' };
+  async function makeTwo() {
+    const first = await company.record('bo', { work_date: '2026-03-02' });
+    const next = await createCustomer(pool, company.account.id, { no: 'K-20', name: 'Byg A/S' });
+    await unscoped(pool)
+      .updateTable('job')
+      .set({ bill_to_customer_id: next.id })
+      .where('id', '=', company.job.id)
+      .execute();
+    const second = await company.record('bo', { work_date: '2026-03-03', customer: next });
+    const unnamed = await company.record('bo', {
+      work_date: '2026-03-04',
+      customer_id: null,
+      customer_no: null,
+      customer_name: null,
+    });
+    return { first, second, unnamed };
+  }
+  const idsOf = async (customerNo?: string) => {
+    const sheet = await as('bo').signOff.sheet({ ...period, customerNo });
+    return [sheet.customerNo, sheet.customerName, ...sheet.lines.map(({ recordId }) => recordId)];
+  };
+
+  it('has a sheet for each, at first that of its present customer', async () => {
+    const { first, second, unnamed } = await makeTwo();
+    expect(await idsOf()).toEqual(['K-20', 'Byg A/S', second.id, unnamed.id]);
+    expect(await idsOf('k-20')).toEqual(['K-20', 'Byg A/S', second.id, unnamed.id]);
+    expect(await idsOf('k-10')).toEqual(['K-10', 'Havnen A/S', first.id]);
+    expect((await as('bo').signOff.sheet(period)).customers).toEqual([
+      { customerNo: 'K-20', customerName: 'Byg A/S' },
+      { customerNo: 'K-10', customerName: 'Havnen A/S' },
+    ]);
+  });
+
+  it('has an empty sheet for a customer without work, and none for one that does not exist', async () => {
+    await makeTwo();
+    await createCustomer(pool, company.account.id, { no: 'K-30', name: 'Ny A/S' });
+    expect(await idsOf('K-30')).toEqual(['K-30', 'Ny A/S']);
+    expect(await errorOf(idsOf('K-99'))).toBe('404 not-found');
+  });
+
+  it('is signed for by each customer alone', async () => {
+    const { first, second, unnamed } = await makeTwo();
+    expect(await errorOf(sign('bo', second, first))).toBe('400 entries.1 other-customer');
+    const { digest } = await as('bo').signOff.sheet(period);
+    const entries = [second, unnamed].map(entryOf);
+    const signed = await as('bo').signOff.create({ entries, name, digest });
+    expect(signed).toMatchObject({ customerNo: 'K-20', lineCount: 2 });
+    await sign('bo', first);
+    const list = (customerNo?: string) => as('bo').signOff.list({ jobCode: 'J-1', customerNo });
+    expect((await list()).map(({ customerNo }) => customerNo)).toEqual(['K-10', 'K-20']);
+    expect((await list('k-20')).map(({ id }) => id)).toEqual([signed.id]);
+    expect(await as('bo').signOff.sheet({ ...period, customerNo: 'K-10' })).toMatchObject({
+      lines: [{ recordId: first.id }],
+      signatures: [{ customerNo: 'K-10' }],
+    });
   });
 });
 

@@ -17,6 +17,7 @@ export function visibleSignOffs({ db, actor }: Viewer) {
   const query = db.selectFrom('sign_off').select((eb) => [
     'id',
     'job_code',
+    'customer_no',
     'date_from',
     'date_to',
     'name',
@@ -48,6 +49,7 @@ export function toSignOff(row: SignOffRow): SignOff {
   return {
     id: row.id,
     jobCode: row.job_code,
+    customerNo: row.customer_no,
     from: row.date_from,
     to: row.date_to,
     name: row.name,

@@ -1,6 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
+import { lockForAccount } from '#account/lock.ts';
 
 export interface UserLimit {
   readonly max: number;
@@ -10,17 +11,19 @@ export interface UserLimit {
 
 /**
  * Returns null without a limit. With `lock`, no other transaction adds a user until this one ends; it must precede the
- * locks of users, so that two transactions do not wait for each other.
+ * locks of users, so that two transactions do not wait for each other. Accounts without a limit lock nothing.
  */
 export async function findUserLimit(
   tx: AccountTransaction,
   { lock }: { readonly lock: boolean },
 ): Promise<UserLimit | null> {
-  const account = tx.selectFrom('account').select('max_users as max');
-  let found = await account.executeTakeFirstOrThrow();
-  // Accounts without a limit lock nothing.
-  if (lock && found.max !== null) found = await account.forUpdate().executeTakeFirstOrThrow();
-  return found.max === null ? null : { max: found.max, used: await countActiveUsers(tx) };
+  const { max } = await tx
+    .selectFrom('account')
+    .select('max_users as max')
+    .executeTakeFirstOrThrow();
+  if (max === null) return null;
+  if (lock) await lockForAccount(tx, 'users');
+  return { max, used: await countActiveUsers(tx) };
 }
 
 /** Throws if the account cannot have one more active user. */

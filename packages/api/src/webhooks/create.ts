@@ -3,6 +3,7 @@ import { actorName } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { maxWebhooks, type CreatedWebhook, type CreateWebhook } from '@worksheet/domain/webhook';
 import { z } from 'zod';
+import { lockForAccount } from '#account/lock.ts';
 import { writeAudit } from '#audit/write.ts';
 import { lastChange } from '#changes/read.ts';
 import { runOnce } from '#idempotency.ts';
@@ -38,7 +39,7 @@ export async function createWebhook(
         result: created,
       },
       async () => {
-        await tx.selectFrom('account').select('id').forUpdate().executeTakeFirstOrThrow();
+        await lockForAccount(tx, 'webhooks');
         const { count } = await tx
           .selectFrom('webhook')
           .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -113,7 +113,7 @@ export type ReviewRecords = z.output<typeof reviewRecords>;
 export const waitingRecords = z
   .object({
     records: z.int(),
-    /** The date of the oldest in the last 35 days. */
+    /** The date of the oldest. */
     from: calendarDate.nullable(),
   })
   .meta({ id: 'WaitingRecords' });

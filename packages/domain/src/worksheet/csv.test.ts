@@ -32,6 +32,7 @@ const record: CsvRecord = {
   timeFrom: null,
   timeTo: null,
   quantity: 7.5,
+  hours: 7.5,
   unitOfMeasureCode: 'STK',
   unitOfMeasureDescription: 'Stk.',
   approvedBy: null,
@@ -49,6 +50,22 @@ describe('the CSV file (D19)', () => {
     expect([csvDelimiter('ENU'), csvDelimiter(undefined)]).toEqual([',', ',']);
     expect(csvCells(record, { ...format, decimal: ',', raw: false })).toContain('7,50');
     expect(csvCells(record, { ...format, decimal: '.', raw: false })).toContain('7.50');
+  });
+
+  it('has the hours as exactly as they are stored, last and only if they are asked for (D63)', () => {
+    expect(columns).not.toContain('hours');
+    const withHours = csvColumns(csvVersion, { hours: true });
+    expect(withHours).toEqual([...columns, 'hours']);
+    const cell = (hours: number | null, decimal: ',' | '.' = '.') =>
+      csvCells({ ...record, hours }, { ...format, columns: withHours, decimal, raw: false }).at(-1);
+    expect([7.5, 0, 0.833333, 8.125, 1200.1].map((hours) => cell(hours))).toEqual([
+      '7.50',
+      '0.00',
+      '0.833333',
+      '8.125',
+      '1200.10',
+    ]);
+    expect([cell(null), cell(0.833333, ',')]).toEqual(['', '0,833333']);
   });
 
   it('a text that a spreadsheet would run as a formula gets a leading apostrophe', () => {

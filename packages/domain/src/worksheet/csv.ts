@@ -1,24 +1,37 @@
+import { hoursToDecimal, toMillionths } from './exact-hours.ts';
 import { toDecimal } from './quantity.ts';
 import { fieldsWith, recordFields, type FieldWith } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
-export type CsvColumn = FieldWith<'csv'>;
+/** `hours` is only in the files that are asked for with it. */
+export type CsvColumn = FieldWith<'csv'> | 'hours';
 export type CsvRecord = Pick<WorksheetRecord, CsvColumn>;
 
 /** The format version since which formulas inside a text are defused too, not only at its start (D56). */
 const innerFormulasVersion = 2;
 
-/** A stored export retains its version, so that neither a new column nor a new rule changes its file (D19). */
-export const csvVersion = Math.max(innerFormulasVersion, ...fieldsWith('csv').map(versionOf));
+/** The format version since which a file may have the hours of each record. */
+const hoursVersion = 3;
 
-/** Newer columns come last; names are English in every language (D19). */
-export function csvColumns(version: number): readonly CsvColumn[] {
-  return fieldsWith('csv')
+/** A stored export retains its version, so that neither a new column nor a new rule changes its file (D19). */
+export const csvVersion = Math.max(
+  innerFormulasVersion,
+  hoursVersion,
+  ...fieldsWith('csv').map(versionOf),
+);
+
+/** Newer columns come last, but for the hours; names are English in every language (D19). */
+export function csvColumns(
+  version: number,
+  { hours = false }: { readonly hours?: boolean } = {},
+): readonly CsvColumn[] {
+  const columns = fieldsWith('csv')
     .filter((field) => versionOf(field) <= version)
     .toSorted((a, b) => versionOf(a) - versionOf(b));
+  return hours ? [...columns, 'hours'] : columns;
 }
 
-function versionOf(field: CsvColumn): number {
+function versionOf(field: FieldWith<'csv'>): number {
   return recordFields[field].csv;
 }
 
@@ -85,10 +98,16 @@ export function csvCells(
     const value = record[column];
     if (value === null) return '';
     if (typeof value !== 'number') return raw ? value : csvText(value, version);
-    if (recordFields[column].output !== 'decimal') return String(value);
-    const text = toDecimal(value);
+    const { output } = recordFields[column];
+    if (output !== 'decimal' && output !== 'nullableDecimal') return String(value);
+    const text = column === 'hours' ? hoursText(value) : toDecimal(value);
     return decimal === '.' ? text : text.replace('.', decimal);
   });
+}
+
+/** As exact as they are stored (D63), so that the sum of a file is that of its export: `7.50`, `0.833333`. */
+function hoursText(hours: number): string {
+  return hoursToDecimal(toMillionths(hours)).replace(/0{1,4}$/, '');
 }
 
 const special: Record<CsvDelimiter, RegExp> = {

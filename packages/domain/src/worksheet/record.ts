@@ -238,6 +238,8 @@ export const downloadRecords = z.object({
   exported: z.boolean().optional(),
   /** Refuses entries that are not approved (D45). */
   onlyApproved: z.boolean().optional(),
+  /** With a column `hours`; without it, the account decides. */
+  hours: z.boolean().optional(),
 });
 export type DownloadRecords = z.output<typeof downloadRecords>;
 

@@ -85,6 +85,7 @@ export type FrozenSheet = z.output<typeof frozenSheet>;
 const signOffShape = {
   id,
   jobCode: z.string(),
+  customerNo: z.string().nullable(),
   from: calendarDate,
   to: calendarDate,
   name: z.string(),
@@ -110,9 +111,16 @@ export const signedSheet = z
   .meta({ id: 'SignedSheet' });
 export type SignedSheet = z.output<typeof signedSheet>;
 
+const sheetCustomer = z
+  .object({ customerNo: headShape.customerNo, customerName: headShape.customerName })
+  .meta({ id: 'SheetCustomer' });
+export type SheetCustomer = z.output<typeof sheetCustomer>;
+
 export const sheet = z
   .object({
     ...headShape,
+    /** All that have lines of the job in the period. */
+    customers: z.array(sheetCustomer),
     from: calendarDate,
     to: calendarDate,
     lines: z.array(sheetLine),
@@ -124,7 +132,13 @@ export const sheet = z
   .meta({ id: 'Sheet' });
 export type Sheet = z.output<typeof sheet>;
 
-export const singleSheet = z.object({ jobCode: code(20), from: isoDate, to: isoDate });
+export const singleSheet = z.object({
+  jobCode: code(20),
+  /** Without it that of the job, else that of the first line. */
+  customerNo: code(20).optional(),
+  from: isoDate,
+  to: isoDate,
+});
 export type SingleSheet = z.output<typeof singleSheet>;
 
 const base64 =
@@ -152,6 +166,7 @@ export type CreateSignOff = z.output<typeof createSignOff>;
 
 export const listSignOffs = z.object({
   jobCode: code(20).optional(),
+  customerNo: code(20).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
   limit,

@@ -13,6 +13,7 @@ export const settings: AccountSettings = {
   defaultUnitType: 'Item',
   resourceUnits: 'Quantity',
   exportApprovedOnly: false,
+  csvHours: false,
   holidays: null,
   closedUntil: null,
   dayLimit: 13,

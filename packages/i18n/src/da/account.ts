@@ -33,6 +33,9 @@ export const account: Texts<typeof en> = {
   'resource-units-hint': 'Med tid spørges der om fra og til, og timerne beregnes.',
   'export-approved-only': 'Kun godkendte registreringer kan markeres som eksporteret',
   'export-approved-only-hint': 'En download, der ikke markerer registreringerne, er altid mulig.',
+  'csv-hours': 'Timer i filen worksheet.csv',
+  'csv-hours-hint':
+    'Sidste kolonne viser hver registrerings timer, så filens sum er den, eksporten viser. Tidligere filer ændres ikke.',
   approval: 'Godkendelse og eksport',
   'closed-until': 'Lukket til og med',
   'closed-until-hint':

@@ -19,7 +19,7 @@ export const approvals: Texts<typeof en> = {
   'nothing-clean-flagged_other': '{{count}} person-dage skal ses først.',
   'all-decided': 'Alt, hvad der er registreret i ugen, er godkendt, eksporteret eller sendt retur.',
   'nothing-registered': 'Der er ikke registreret noget i ugen endnu.',
-  'other-week': 'Gå til uge {{week}}, hvor der venter registreringer',
+  'waiting-since': '{{count}} venter siden {{date}}',
   hours: 'timer',
 
   'approve-all': 'Godkend alle rene ({{count}})',

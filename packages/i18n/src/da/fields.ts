@@ -89,6 +89,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'no-condition': 'Et filter skal have en betingelse, eller "all": true',
   'record-signed-off': 'Kunden har skrevet under for registrering {id}',
   'other-job': 'Registrering {id} hører til en anden sag',
+  'other-customer': 'Registrering {id} hører til en anden kunde',
   'not-a-signature': 'Underskriften skal være et PNG-billede',
   'listed-twice': 'Registrering {id} står på listen to gange',
   'nothing-created': 'Filer kan kun vedhæftes en registrering, der oprettes',

@@ -10,6 +10,7 @@ export const sheet: Texts<typeof en> = {
   to: 'Til',
   job: 'Sag',
   customer: 'Kunde',
+  customers: 'Kunder med arbejde på sagen i perioden',
   period: 'Periode',
   lines: 'Arbejde og varer',
   date: 'Dato',
@@ -71,6 +72,7 @@ export const sheet: Texts<typeof en> = {
 };
 
 export const sheetErrors: Record<SheetErrorCode, string> = {
+  'several-customers': 'Hver kunde skriver under på sin egen seddel',
   'several-jobs': 'En kunde skriver under for én sag ad gangen',
   'entry-signed-off': 'Kunden har allerede skrevet under for en linje. Sedlen er opdateret.',
   'sign-off-not-found': 'Underskriften findes ikke',

@@ -30,6 +30,9 @@ export const account = {
   'resource-units-hint': 'With time, from and to are asked for and the hours follow.',
   'export-approved-only': 'Only approved records can be marked as exported',
   'export-approved-only-hint': 'A download that does not mark the records is always possible.',
+  'csv-hours': 'Hours in the file worksheet.csv',
+  'csv-hours-hint':
+    'The last column has the hours of each record, so that the file adds up to what the export shows. Past files stay as they are.',
   approval: 'Approval and exporting',
   'closed-until': 'Closed until',
   'closed-until-hint':

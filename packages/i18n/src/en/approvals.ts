@@ -16,7 +16,7 @@ export const approvals = {
   'nothing-clean-flagged_other': '{{count}} person-days are to be looked at first.',
   'all-decided': 'Everything that was registered in this week is approved, exported or sent back.',
   'nothing-registered': 'Nothing has been registered in this week yet.',
-  'other-week': 'Go to week {{week}}, where records wait',
+  'waiting-since': '{{count}} waiting since {{date}}',
   hours: 'hours',
 
   'approve-all': 'Approve all clean ({{count}})',

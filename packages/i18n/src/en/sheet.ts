@@ -8,6 +8,7 @@ export const sheet = {
   to: 'To',
   job: 'Job',
   customer: 'Customer',
+  customers: 'Customers with work on the job in this period',
   period: 'Period',
   lines: 'Work and items',
   date: 'Date',
@@ -70,6 +71,7 @@ export const sheet = {
 };
 
 export const sheetErrors: Record<SheetErrorCode, string> = {
+  'several-customers': 'Each customer signs a sheet of their own',
   'several-jobs': 'A customer signs for one job at a time',
   'entry-signed-off': 'The customer has signed for a line already. The sheet is updated.',
   'sign-off-not-found': 'The signature does not exist',

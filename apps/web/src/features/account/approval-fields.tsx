@@ -47,6 +47,12 @@ export function ApprovalFields({ form, timeZone }: ApprovalFieldsProps) {
         />
         <CheckField
           form={form}
+          name="csvHours"
+          hint={t('account.csv-hours-hint')}
+          className="px-3 py-1.5"
+        />
+        <CheckField
+          form={form}
           name="customerSignOff"
           hint={t('account.customer-sign-off-hint')}
           className="px-3 py-1.5"

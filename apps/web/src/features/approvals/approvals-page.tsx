@@ -1,4 +1,4 @@
-import { isoWeekOf, datesOfWeek, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
+import { isoWeekOf, datesOfWeek, mondayOf } from '@worksheet/domain/iso-week';
 import { startOfWeek, todayIn } from '@worksheet/domain/calendar';
 import { allowedModes, isInClosedPeriod, type Mode } from '@worksheet/domain/policy';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
@@ -30,6 +30,7 @@ import {
 import { useApproveEntries } from '#features/approvals/use-approve-entries.ts';
 import { WeekParts } from '#features/approvals/week-parts.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
+import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { areSingleKeysEnabled, isTypingTarget } from '#lib/shortcuts.ts';
@@ -59,6 +60,7 @@ interface ApprovalsPageProps {
 /** A team's week: what is clean is approved in one act, the rest is looked at. */
 export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   usePageTitle(t('approvals.title'));
   // Below, the words of seven days do not fit beside each other.
   const isPhone = useMediaQuery('(width < 768px)');
@@ -163,10 +165,10 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
     </>
   );
   const count = t('approvals.people', { count: people.length });
-  const oldest = waiting.data?.from;
-  const elsewhere = oldest !== null && oldest !== undefined && startOfWeek(oldest) !== monday && (
+  const { records: waitingCount = 0, from: oldest = null } = waiting.data ?? {};
+  const elsewhere = oldest !== null && startOfWeek(oldest) !== monday && (
     <Button onClick={() => changeWeek(isoWeekOf(oldest))}>
-      {t('approvals.other-week', { week: weekNumber(isoWeekOf(oldest)) })}
+      {t('approvals.waiting-since', { count: waitingCount, date: formats.shortDate(oldest) })}
     </Button>
   );
   const band = (

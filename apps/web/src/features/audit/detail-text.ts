@@ -17,6 +17,7 @@ const labels = {
   active: 'base.active',
   administrator: 'user.profile-Admin',
   closedUntil: 'account.closed-until',
+  csvHours: 'account.csv-hours',
   customerSignOff: 'account.customer-sign-off',
   dayLimit: 'account.day-limit',
   defaultDescription: 'user.default-description',

@@ -35,7 +35,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
 }
 
 /** To the export that the record left in. */
-export function ExportLink({ record: { exportNumber: number } }: { record: WorksheetRecord }) {
+export function ExportLink({ number }: { number: number | null }) {
   const { t } = useTranslation();
   if (number === null) return null;
   return (

@@ -15,6 +15,7 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { codeAndName } from '#features/records/record-text.ts';
+import { SheetCustomers } from '#features/sheet/sheet-customers.tsx';
 import { SheetHead } from '#features/sheet/sheet-head.tsx';
 import { SheetLines } from '#features/sheet/sheet-lines.tsx';
 import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
@@ -43,7 +44,7 @@ interface SheetPageProps {
   readonly onSearch: (search: SheetSearch) => void;
 }
 
-/** The sheet of a job, or with a signature in the address what was signed for. */
+/** The sheet of a job and a customer, or with a signature in the address what was signed for. */
 export function SheetPage(props: SheetPageProps) {
   const id = signatureId(props.search);
   if (id === undefined) return <CurrentSheet {...props} />;
@@ -89,8 +90,11 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
       <PeriodFields
         query={query}
         today={today}
-        onPeriod={(period) => onSearch({ job: query.jobCode, ...period })}
+        onPeriod={(period) =>
+          onSearch({ job: query.jobCode, customer: query.customerNo, ...period })
+        }
       />
+      {data && <SheetCustomers sheet={data} />}
       {sheet.error && !data ? (
         <QueryErrorCard query={sheet} />
       ) : data === undefined ? (
@@ -108,7 +112,7 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
       ) : (
         <SheetDocument
           // Another sheet is no changed one.
-          key={[data.jobCode, data.from, data.to].join()}
+          key={[data.jobCode, data.customerNo, data.from, data.to].join()}
           session={session}
           sheet={data}
           canSign={settings.customerSignOff && !session.visit}

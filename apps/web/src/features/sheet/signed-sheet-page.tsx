@@ -41,7 +41,15 @@ export function SignedSheetPage({ id }: { id: number }) {
           sheet && (
             <>
               <Button asChild className="print:hidden">
-                <Link to="/sheet" search={{ job: sheet.jobCode, from: sheet.from, to: sheet.to }}>
+                <Link
+                  to="/sheet"
+                  search={{
+                    job: sheet.jobCode,
+                    customer: sheet.customerNo ?? undefined,
+                    from: sheet.from,
+                    to: sheet.to,
+                  }}
+                >
                   <FileText aria-hidden />
                   {t('sheet.see-current')}
                 </Link>

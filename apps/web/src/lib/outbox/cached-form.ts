@@ -52,6 +52,7 @@ const accountKeys = {
   defaultUnitType: true,
   resourceUnits: true,
   exportApprovedOnly: true,
+  csvHours: true,
   closedUntil: true,
   dayLimit: true,
   workingTimeRules: true,

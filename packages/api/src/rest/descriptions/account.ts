@@ -48,6 +48,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       mandatoryLocation: requiresField('location'),
       mandatoryWorkType: requiresField('work type'),
       defaultUnitType: 'What a new record is about first: an item or a resource.',
+      csvHours:
+        'Whether the files of exports have the hours of each record in a last column. Off by default.',
       exportApprovedOnly: 'Whether only approved records can be marked as exported.',
       dayLimit: 'How many hours a day usually has at most. More are flagged, never refused.',
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',

@@ -16,6 +16,7 @@ const exportFields = {
 const signOffFields = {
   id: 'The id of the signature.',
   jobCode: 'The code of the job.',
+  customerNo: 'The number of the customer; null if there was none.',
   from: 'The first date of the lines.',
   to: 'The last date of the lines.',
   name: 'The name of the person who signed.',
@@ -110,6 +111,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
         'Whether the records become one numbered export and move to the archive. The default is `false`.',
       exported: 'Whether the entries are in the archive. The default is `false`: the worksheet.',
       onlyApproved: 'Whether the call fails if an entry is not approved. The default is `false`.',
+      hours:
+        'Whether the file has the hours of each record in a last column. The default is the setting `csvHours`.',
     },
   },
   HistoryEntry: {
@@ -176,6 +179,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       username: 'The name of the user whose work it is.',
       limit: 'At most how many records that meet the filter are exported, the oldest first.',
       onlyApproved: 'Whether the call fails if a record is not approved. The default is `false`.',
+      hours:
+        'Whether the file has the hours of each record in a last column. The default is the setting `csvHours`.',
     },
   },
   CreatedExport: {
@@ -267,7 +272,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     is: 'How many records wait for approval.',
     fields: {
       records: 'How many records wait.',
-      from: 'The date of the oldest one in the last 35 days; null if there is none.',
+      from: 'The date of the oldest one; null if there is none.',
     },
   },
   'worksheet-budget': { fields: { jobCode: 'The code of the job.' } },
@@ -429,6 +434,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     is: 'What a customer reads of the work on a job in a period.',
     fields: {
       ...sheetFields,
+      customers: 'All customers with records of the job in the period; each has a sheet.',
       jobCode: 'The code of the job.',
       from: 'The first date of the period.',
       to: 'The last date of the period.',
@@ -436,6 +442,10 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       digest:
         'Identifies what the customer would sign for: the lines that nobody signed for, with their texts, hours and photos. Send it with the signature. Null if there are none.',
     },
+  },
+  SheetCustomer: {
+    is: 'A customer with records of the job.',
+    fields: { customerNo: sheetFields.customerNo, customerName: sheetFields.customerName },
   },
   SheetLine: { is: 'A record, as a customer reads it.', fields: lineFields },
   SignedLine: { is: 'A record as it was when the customer signed.', fields: lineFields },

@@ -38,6 +38,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   email: null,
   expirationDate: null,
   events: ['worksheet.approved', 'export.*'],
+  csvHours: false,
   exportApprovedOnly: false,
   exportNumber: null,
   exportStatus: null,

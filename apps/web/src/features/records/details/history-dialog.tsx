@@ -6,6 +6,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { ExportLink } from '#features/records/record-status.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
@@ -71,6 +72,7 @@ function HistoryList({ id }: { id: number }) {
             <span className="text-ink-muted">
               {t('worksheet.history-by', { name: event.by, date: formats.dateTime(event.at) })}
             </span>
+            <ExportOfEvent event={event} />
           </p>
           {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
           {event.action === 'update' && (
@@ -93,6 +95,20 @@ type FieldChange = HistoryEvent['changes'][number];
 function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefined {
   if (!['return', 'void', 'reject', 'unsign'].includes(action)) return undefined;
   return changes.find(({ field }) => field.endsWith('Reason'))?.to;
+}
+
+/** The export that the record was put into or taken out of. */
+function ExportOfEvent({ event }: { event: HistoryEvent }) {
+  if (event.action === 'update') return null;
+  const { from, to } = event.changes.find(({ field }) => field === 'exportNumber') ?? {};
+  const number = to ?? from;
+  if (typeof number !== 'number') return null;
+  return (
+    <>
+      {' · '}
+      <ExportLink number={number} />
+    </>
+  );
 }
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {

@@ -28,7 +28,7 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
         <>
           <dt className="text-ink-muted">{t('worksheet.history-export')}</dt>
           <dd className="figures min-w-0 wrap-anywhere">
-            {exportedBy}, {when(exportedDateTime)} · <ExportLink record={record} />
+            {exportedBy}, {when(exportedDateTime)} · <ExportLink number={exportNumber} />
           </dd>
         </>
       )}

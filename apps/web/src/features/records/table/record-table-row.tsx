@@ -151,7 +151,7 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
       <TableCell className="relative">
         <span className={cn(readOnly && 'flex flex-wrap items-center gap-x-2 pr-8 touch:pr-11')}>
           <RowStatus record={record} />
-          <ExportLink record={record} />
+          <ExportLink number={record.exportNumber} />
         </span>
         <span
           className={cn(
