@@ -20,9 +20,10 @@ const commandLine = fileURLToPath(new URL('../../../scripts/worksheet/main.ts', 
 /** In the mounts of the product. */
 async function runCommand(pid: number, dataDir: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const args = ['--mount', `--target=${pid}`, process.execPath, commandLine, 'list-accounts'];
+  const command = [process.execPath, commandLine, 'list-accounts'];
+  const [program = '', ...args] = ['nsenter', '--mount', `--target=${pid}`, ...command];
   const { promise, resolve } = Promise.withResolvers<string>();
-  execFile('nsenter', args, { env }, (_error, stdout, stderr) => resolve(stdout + stderr));
+  execFile(program, args, { env }, (_error, stdout, stderr) => resolve(stdout + stderr));
   return promise;
 }
 
