@@ -1,4 +1,4 @@
-import type { Millionths } from '#worksheet/exact-hours.ts';
+import { perHundredth, type Millionths } from '#worksheet/exact-hours.ts';
 import type { Hundredths } from '#worksheet/quantity.ts';
 
 /** The weeks of an average: four months. */
@@ -89,6 +89,3 @@ export function averageWeekOf(weeks: readonly WeekShare[]): AverageWeek | null {
   const hours = Math.floor((2 * sum + days) / (2 * days));
   return { hours, exceedsLimit: hours > weeklyLimit };
 }
-
-/** Millionths. */
-const perHundredth = 10_000;

@@ -1,4 +1,4 @@
-import { roundMillionths, type Millionths } from '#worksheet/exact-hours.ts';
+import { perHundredth, roundMillionths, type Millionths } from '#worksheet/exact-hours.ts';
 import type { Hundredths } from '#worksheet/quantity.ts';
 
 export const dayStates = [
@@ -28,8 +28,8 @@ export interface DayAmounts {
   readonly isPast: boolean;
 }
 
-/** Millionths in a hundredth, and in a hundredth of a hundredth. */
-const [perHundredth, perProduct] = [10_000, 100];
+/** Millionths in a hundredth of a hundredth. */
+const perProduct = 100;
 
 /** Leave and illness in hours: a day is as long as the norm (D62). */
 export function hoursOfLeave({
@@ -90,6 +90,7 @@ function isLeaveDay(day: DayAmounts): boolean {
 /** Leave fills the norm or, without one, is registered at all. Not on days that its week keeps free (D61). */
 export function isWholeLeave(day: DayAmounts, weekHasNorm: boolean): boolean {
   const { leaveHours, leaveDays, norm } = day;
-  if (!weekHasNorm || norm === null) return leaveHours + leaveDays > 0;
+  if (leaveHours + leaveDays === 0) return false;
+  if (!weekHasNorm || norm === null) return true;
   return norm > 0 && roundMillionths(creditedHours(day) - norm * perHundredth) === 0;
 }

@@ -1,7 +1,18 @@
 import { addDays, startOfWeek, type CalendarDate } from '#calendar.ts';
-import { fromMillionths, shownHours, type Millionths } from '#worksheet/exact-hours.ts';
+import {
+  fromMillionths,
+  perHundredth,
+  shownHours,
+  type Millionths,
+} from '#worksheet/exact-hours.ts';
 import { fromHundredths, type Hundredths } from '#worksheet/quantity.ts';
-import { averagedWeeks, averageWeekOf, weekShares, type AverageWeek } from './average-week.ts';
+import {
+  averagedWeeks,
+  averageWeekOf,
+  weekShares,
+  type AveragedDay,
+  type AverageWeek,
+} from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
 import { restHours, shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
 import {
@@ -14,7 +25,7 @@ import {
 } from './day-state.ts';
 import { daysInARow, maxDaysInARow } from './days-in-a-row.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
-import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
+import { normOfDates, type WeekNorm } from './norm.ts';
 
 export interface RegisteredDay extends Pick<DayAmounts, 'hours' | 'leaveHours' | 'leaveDays'> {
   readonly approval: ApprovalState;
@@ -139,27 +150,27 @@ type Amounts = Pick<HoursDay, 'hours' | 'absence' | 'credited' | 'deviation' | '
 
 /** As they are shown, and exactly where that is more (D63). */
 function amountsOf(day: Day): Amounts {
-  const amounts = [day.hours, hoursOfLeave(day), creditedHours(day), deviationOfDay(day)] as const;
-  const shown = toAmounts(amounts, shownHours);
-  const exact = toAmounts(amounts, fromMillionths);
-  const isExact = exact.hours === shown.hours && exact.absence === shown.absence;
-  return isExact ? shown : { ...shown, exact };
+  const [absence, deviation] = [hoursOfLeave(day), deviationOfDay(day)];
+  const amounts = { hours: day.hours, absence, credited: creditedHours(day), deviation };
+  const shown = convert(amounts, shownHours);
+  const isShown = day.hours % perHundredth === 0 && absence % perHundredth === 0;
+  return isShown ? shown : { ...shown, exact: convert(amounts, fromMillionths) };
 }
 
-function toAmounts(
-  [hours, absence, credited, deviation]: readonly [
-    Millionths,
-    Millionths,
-    Millionths,
-    Millionths | null,
-  ],
-  convert: (amount: Millionths) => number,
-) {
+interface ExactAmounts {
+  readonly hours: Millionths;
+  readonly absence: Millionths;
+  readonly credited: Millionths;
+  readonly deviation: Millionths | null;
+}
+
+function convert(amounts: ExactAmounts, to: (amount: Millionths) => number) {
+  const { hours, absence, credited, deviation } = amounts;
   return {
-    hours: convert(hours),
-    absence: convert(absence),
-    credited: convert(credited),
-    deviation: deviation === null ? null : convert(deviation),
+    hours: to(hours),
+    absence: to(absence),
+    credited: to(credited),
+    deviation: deviation === null ? null : to(deviation),
   };
 }
 
@@ -171,7 +182,7 @@ function dayFlags(
 ): (index: number) => HoursFlag[] {
   if (workingTimeRules === null) return () => [];
   const rests = new Map(shortRests(times, toMinute).map((rest) => [rest.date, rest]));
-  const inARow = daysInARow(days.map(({ day }) => day.hours > 0));
+  const inARow = daysInARow(days.map(({ hours }) => hours > 0));
   return (index) => {
     const flags: HoursFlag[] = [];
     const rest = rests.get(days[index]?.day.date ?? '');
@@ -182,11 +193,8 @@ function dayFlags(
   };
 }
 
-interface NormedDay {
+interface NormedDay extends AveragedDay {
   readonly day: Day;
-  /** Null while the person is not employed. */
-  readonly weekdayNorm: DayNorm | null;
-  readonly isEmployed: boolean;
 }
 
 function daysOf(
@@ -207,7 +215,14 @@ function daysOf(
       isHoliday: isOff,
       isPast: date < today,
     };
-    return { day, weekdayNorm, isEmployed };
+    return {
+      day,
+      hours: day.hours,
+      weekdayNorm: weekdayNorm?.hours ?? 0,
+      isHoliday: isOff,
+      isWholeLeave: isWholeLeave(day, (weekdayNorm?.workdays ?? 0) > 0),
+      isEmployed,
+    };
   });
 }
 
@@ -223,25 +238,17 @@ interface WeekAverage extends AverageWeek {
  * are no average. The present week has that of the last one, later weeks have none.
  */
 function averagesOf(days: readonly NormedDay[], today: CalendarDate): (WeekAverage | null)[] {
-  const shares = weekShares(days.map(averagedDay));
+  const shares = weekShares(days);
   return shares.map((_, week) => {
-    const monday = days[week * 7]?.day.date ?? today;
-    const isOver = addDays(monday, 6) < today;
-    if (!isOver && monday > today) return null;
+    const [monday = today, sunday = today] = [days[week * 7], days[week * 7 + 6]].map(
+      (each) => each?.day.date,
+    );
+    const isOver = sunday < today;
+    if (monday > today) return null;
     const last = isOver ? week : week - 1;
     const average = averageWeekOf(shares.slice(Math.max(0, last + 1 - averagedWeeks), last + 1));
     return average && { ...average, isFlagged: isOver && average.exceedsLimit };
   });
-}
-
-function averagedDay({ day, weekdayNorm, isEmployed }: NormedDay) {
-  return {
-    hours: day.hours,
-    weekdayNorm: weekdayNorm?.hours ?? 0,
-    isHoliday: day.isHoliday,
-    isWholeLeave: isWholeLeave(day, (weekdayNorm?.workdays ?? 0) > 0),
-    isEmployed,
-  };
 }
 
 function isEmployedOn({ employments }: PersonWithHours, date: CalendarDate): boolean {

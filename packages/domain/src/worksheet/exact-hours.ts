@@ -7,7 +7,7 @@ import type { Hundredths } from './quantity.ts';
 export type Millionths = number;
 
 const millionth = 1_000_000;
-const perHundredth = millionth / 100;
+export const perHundredth = millionth / 100;
 
 /** Reads hours of at most six decimals, as the database returns them (`"0.833333"`) or as numbers. */
 export function toMillionths(hours: number | string): Millionths {
