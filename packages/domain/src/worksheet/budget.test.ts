@@ -34,10 +34,19 @@ describe('a budget (decisions/hours-and-reports)', () => {
     );
   });
 
-  it('is used up in whole per cent, 100 only if all of it is', () => {
-    const percents = [0, 0.4, 79.5, 99.99, 100, 130.4].map((used) => budgetPercent(used, 100));
-    expect(percents).toEqual([0, 0, 80, 99, 100, 130]);
-    expect(budgetPercent(5.75, 10)).toBe(58);
+  it('is used up in whole per cent, of which none is shown before it is reached', () => {
+    const percents = [0, 0.4, 79.6, 80, 99.99, 100, 130.6].map((used) => budgetPercent(used, 100));
+    expect(percents).toEqual([0, 0, 79, 80, 99, 100, 130]);
+    expect(budgetPercent(5.75, 10)).toBe(57);
+    const hundredths = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(hundredths, hundredths, (used, budget) => {
+        const [hours, limit] = [used / 100, budget / 100];
+        const percent = budgetPercent(hours, limit);
+        const reached = percent >= 100 ? 'over' : percent >= 80 ? 'soon' : 'under';
+        expect(reached).toBe(budgetState(hours, limit));
+      }),
+    );
   });
 });
 

@@ -26,11 +26,11 @@ export function budgetState(used: number, budget: number): BudgetState {
   return hours * 5 >= limit * 4 && hours > 0 ? 'soon' : 'under';
 }
 
-/** A whole number; 99.6 % is not all of it. */
+/** In whole per cent that are used: 79.6 % are not 80, from which on a word warns. */
 export function budgetPercent(used: number, budget: number): number {
   const [hours, limit] = [shown(used), shown(budget)];
   const percent = limit === 0 ? Number(hours > 0) * 100 : (hours * 100) / limit;
-  return percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent);
+  return Math.floor(percent);
 }
 
 /**

@@ -21,7 +21,7 @@ export function fromMillionths(hours: Millionths): number {
 /** Rounds half away from zero: -4.625 hours are -4.63. */
 export function roundMillionths(hours: Millionths): Hundredths {
   const rounded = Math.floor((2 * Math.abs(hours) + perHundredth) / (2 * perHundredth));
-  return hours < 0 ? -rounded : rounded;
+  return hours < 0 ? 0 - rounded : rounded;
 }
 
 /** Rounds a sum to the hours that are shown: two decimals, half away from zero. */

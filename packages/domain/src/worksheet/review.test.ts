@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { reviewLine } from '#test/worksheet/flagged-lines.ts';
 import type { EntryState } from './approval.ts';
 import { reviewPerson, type ReviewLine } from './review.ts';
@@ -8,7 +9,7 @@ const context = {
   from: date,
   to: '2026-11-25',
   today: '2026-11-26',
-  timeZone: 'Europe/Copenhagen',
+  toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   dayLimit: 13,
   workingTimeRules: null,
 };

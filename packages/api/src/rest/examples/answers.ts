@@ -11,6 +11,7 @@ export const exampleHours: readonly HoursDay[] = [
     hours: 8.25,
     norm: 7.4,
     absence: 0,
+    credited: 0,
     state: 'over',
     deviation: 0.85,
     approval: 'waiting',
