@@ -182,6 +182,7 @@ it('every column of a record is a field, a reference, or internal', async () => 
     ...returns,
     ...late,
     'user_id',
+    'days',
     'created_at',
     'updated_at',
     'export_batch_id',

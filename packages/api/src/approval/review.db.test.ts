@@ -110,8 +110,9 @@ describe('the period', () => {
     expect(days[0]).toEqual({
       date: '2026-02-23',
       hours: null,
+      exactHours: null,
       sums: [],
-      open: { hours: null, sums: [] },
+      open: { hours: null, exactHours: null, sums: [] },
       state: 'empty',
       flags: [],
       entries: [],
@@ -136,8 +137,9 @@ describe('a day', () => {
     expect(dayOf(await review('tove'))).toEqual({
       date: day,
       hours: 10.5,
+      exactHours: 10.5,
       sums: [{ unitOfMeasureCode: 'STK', quantity: 0.3 }],
-      open: { hours: 10.5, sums: [{ unitOfMeasureCode: 'STK', quantity: 0.3 }] },
+      open: { hours: 10.5, exactHours: 10.5, sums: [{ unitOfMeasureCode: 'STK', quantity: 0.3 }] },
       state: 'open',
       flags: [],
       entries: [shift, more, screws, nails].map(({ id }) => ({ id, version: 1, state: 'open' })),

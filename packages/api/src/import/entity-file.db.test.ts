@@ -70,11 +70,19 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     const query = `/unit/all/resource?unitNo=R-9&format=${format}`;
     const english = await read(query);
     expect(english.rows?.[0]?.slice(0, 3)).toEqual(['Unit type', 'Number', 'Code']);
-    expect(english.rows?.[1]).toEqual(['Resource', 'R-9', 'DAG', expect.anything(), '7.4', 'Yes']);
+    expect(english.rows?.[1]).toEqual([
+      'Resource',
+      'R-9',
+      'DAG',
+      expect.anything(),
+      'Hours',
+      '7.4',
+      'Yes',
+    ]);
     expect(english.table.delimiter).toBe(format === 'csv' ? ',' : undefined);
     const { rows, table, headers } = await read(query, danish(admin));
     expect(rows?.[0]?.slice(0, 3)).toEqual(['Enhedstype', 'Nummer', 'Kode']);
-    expect(rows?.[1]).toEqual(['Ressource', 'R-9', 'DAG', expect.anything(), '7,4', 'Ja']);
+    expect(rows?.[1]).toEqual(['Ressource', 'R-9', 'DAG', expect.anything(), 'Timer', '7,4', 'Ja']);
     expect(table.delimiter).toBe(format === 'csv' ? ';' : undefined);
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''m%C3%A5leenheder.${format}`);
   });

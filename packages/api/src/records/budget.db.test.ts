@@ -32,10 +32,10 @@ it('the budgets of a job are used by everybody, in the worksheet and the archive
   await company.record('kim', { hours: '12.00' });
   for (const who of ['bo', 'tove', 'adam', 'key'] as const)
     expect(await budget(who)).toEqual({
-      job: { budgetHours: 100, hours: 7.65 },
+      job: { budgetHours: 100, hours: 7.65, exactHours: 7.65 },
       tasks: [
-        { code: '10', budgetHours: 20.5, hours: 0.3 },
-        { code: '20', budgetHours: 7, hours: 0 },
+        { code: '10', budgetHours: 20.5, hours: 0.3, exactHours: 0.3 },
+        { code: '20', budgetHours: 7, hours: 0, exactHours: 0 },
       ],
     });
 });

@@ -83,11 +83,14 @@ describe('creating a record', () => {
     expect(record.description).toBe(description.normalize('NFC'));
   });
 
-  it('a work type with a unit of measure forces it (D12)', async () => {
+  it('a work type with a unit of measure forces it: another one is refused (D12, D58)', async () => {
     await createWorkType(pool, company.account.id, { code: 'PAK', unit_of_measure_code: 'KASSE' });
-    const record = await world
-      .as(company.actors.bo)
-      .worksheet.create({ ...company.entry, workTypeCode: 'PAK' });
+    const { worksheet } = world.as(company.actors.bo);
+    const packed = { ...company.entry, workTypeCode: 'PAK' };
+    expect(await errorOf(worksheet.create(packed))).toBe(
+      '400 unitOfMeasureCode unit-of-measure-forced',
+    );
+    const record = await worksheet.create({ ...packed, unitOfMeasureCode: 'kasse' });
     expect(record.unitOfMeasureCode).toBe('KASSE');
   });
 
@@ -95,7 +98,7 @@ describe('creating a record', () => {
     await createWorkType(pool, company.account.id, { code: 'PAK', unit_of_measure_code: 'PALLE' });
     const call = world
       .as(company.actors.bo)
-      .worksheet.create({ ...company.entry, workTypeCode: 'PAK' });
+      .worksheet.create({ ...company.entry, workTypeCode: 'PAK', unitOfMeasureCode: 'PALLE' });
     expect(await errorOf(call)).toBe('400 unitOfMeasureCode does-not-exist');
   });
 

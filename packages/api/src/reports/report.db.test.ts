@@ -67,12 +67,18 @@ describe('a report', () => {
     const rows = found.rows.map(({ keys, hours, records }) => [
       keys[0]?.code,
       keys[1]?.code,
-      hours?.toFixed(2),
+      hours?.toFixed(6),
       records,
     ]);
     expect(rows).toEqual(expected.toSorted());
-    expect(found.total).toEqual({ hours: 20.7, sums: [], records: 6 });
+    expect(found.total).toEqual({ hours: 20.7, exactHours: 20.7, sums: [], records: 6 });
     expect(found.groupBy).toEqual(['job', 'month']);
+  });
+
+  it('three times 20 minutes are an hour, and exact for what adds them (D63)', async () => {
+    for (let at = 0; at < 3; at += 1) await record('bo', { hours: '0.333333', quantity: '20.00' });
+    const { total } = await report('adam', 'person');
+    expect(total).toEqual({ hours: 1, exactHours: 0.999999, sums: [], records: 3 });
   });
 
   it('sums what is no hours by unit of measure, also of several items (D46)', async () => {
@@ -82,6 +88,7 @@ describe('a report', () => {
     const { rows, total } = await report('key', 'person');
     expect(total).toEqual({
       hours: 3,
+      exactHours: 3,
       sums: [{ unitOfMeasureCode: expect.any(String), quantity: 3 }],
       records: 3,
     });

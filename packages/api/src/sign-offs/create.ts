@@ -52,7 +52,7 @@ export async function createSignOff(
       async () => {
         const rows = await lockEntries(tx, ctx, entries);
         const sheet = await frozenCopy(tx, rows);
-        // What changed is no version of an entry: a name, or the hours of a unit of measure.
+        // A changed name is no version of an entry.
         if (typeof digest === 'string' && digest !== digestOf(sheet)) fail('entry-changed');
         return { id: await insertSignOff(tx, ctx, { rows, sheet, name, picture }) };
       },

@@ -205,7 +205,7 @@ describe('signing', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(sheet)).toMatchObject({
-      lines: [{ quantity: '99999999.99', hours: '0.10' }],
+      lines: [{ quantity: '99999999.99', hours: '0.100000' }],
     });
   });
 
@@ -319,13 +319,6 @@ describe('the digest of a sheet', () => {
 
   it.each([
     [
-      'the hours of a unit of measure',
-      () => {
-        const unit = { unitType: 'resource', unitNo: 'H-200', code: 'TIME' } as const;
-        return as('adam').unit.batch({ entries: [{ ...unit, hours: 2 }] });
-      },
-    ],
-    [
       'the name of a task',
       () =>
         as('adam').jobTask.batch({
@@ -350,6 +343,17 @@ describe('the digest of a sheet', () => {
     expect(digest).not.toBe(shown.digest);
     // A program that does not know it signs at the versions, as before.
     await signShown({ ...shown, digest: null });
+  });
+
+  it('differs after a change of the hours of a unit of measure, which raises a version (D59)', async () => {
+    await company.record('bo', { unit: company.resource, quantity: '7.50', hours: '7.50' });
+    const shown = await sheetOf('bo');
+    const unit = { unitType: 'resource', unitNo: 'H-200', code: 'TIME' } as const;
+    await as('adam').unit.batch({ entries: [{ ...unit, hours: 2 }] });
+    expect((await sheetOf('bo')).digest).not.toBe(shown.digest);
+    expect(await errorOf(signShown({ ...shown, digest: null }))).toBe(
+      '409 entries.0 record-changed',
+    );
   });
 
   it('is that of another user where they see other lines', async () => {

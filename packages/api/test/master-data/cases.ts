@@ -58,11 +58,12 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
         unit_type: unitType === 'item' ? 'Item' : 'Resource',
         unitsOfMeasure: [],
       });
-      const hours = unitType === 'item' ? null : 1;
+      const counting =
+        unitType === 'item' ? { countsAs: null, hours: null } : { countsAs: 'hours', hours: 1 };
       return {
         owner: { unitType, unitNo: no },
-        fields: { description: 'Kran', hours },
-        changed: { description: 'Mobilkran', hours },
+        fields: { description: 'Kran', ...counting },
+        changed: { description: 'Mobilkran', ...counting },
       };
     },
     used: (id) => ({ unit_of_measure_id: id, unit_of_measure_description: 'Stykke' }),

@@ -136,7 +136,11 @@ export const field = {
   /** Null clears it; older clients do not send it (D52). */
   optionalDecimal: (
     scale: number,
-    { min = 0, max, ...options }: Options<number> & Required<NumberLimits>,
+    {
+      min = 0,
+      max,
+      ...options
+    }: Options<number> & Required<NumberLimits> & { readonly precision?: number },
   ) =>
     define('decimal', decimal(scale, min, max).nullish(), z.number().nullable(), {
       scale,
@@ -159,10 +163,15 @@ export const field = {
     }),
 
   /** Null for none; older clients do not send it (D52). */
-  optionalChoice: <const V extends string>(choices: readonly Choice<V>[], options: Options<V>) => {
+  optionalChoice: <const V extends string>(
+    max: number,
+    choices: readonly Choice<V>[],
+    options: Options<V>,
+  ) => {
     const values = z.enum(choices.map(({ value }) => value));
     return define('choice', values.nullish(), values.nullable(), {
       choices,
+      max,
       optional: true,
       staysIfLeftOut: true,
       examples: [choices[0]?.value, choices.at(-1)?.value],

@@ -31,7 +31,7 @@ const declared = defineEntity({
   fields: {
     description: field.text(50, { label: labels.description }),
     /** Only on units of measure of resources (D63). */
-    countsAs: field.optionalChoice(countsAs, {
+    countsAs: field.optionalChoice(10, countsAs, {
       label: { en: 'Counts as', da: 'Tæller som' },
       hint: {
         en: 'A new unit is recognised by its code: TIME, TIMER, HOUR, HOURS, T and STD are hours, MIN, MINUT and MINUTES minutes, DAG and DAY days.',
@@ -49,6 +49,7 @@ const declared = defineEntity({
       },
       min: 0.000001,
       max: 99.999999,
+      precision: 12,
       examples: [1, 7.4],
     }),
   },

@@ -1,7 +1,9 @@
+import type { AccountSettings } from '../account-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
 import { quantityError } from '../field-checks.ts';
 import type { FieldError } from '../field-messages.ts';
 import type { NumberLanguage } from '../number-text.ts';
+import { isTimed } from './complete-entry.ts';
 import { parseAmount } from './parse-amount.ts';
 import { parseTime } from './parse-time.ts';
 import type { Entry, WorksheetRecord } from './record.ts';
@@ -32,10 +34,21 @@ export interface CellFormat {
   readonly isTimed: boolean;
 }
 
-export function readCell(typed: string, { isTimed, ...format }: CellFormat): CellReading {
+/** Whether a cell holds times: its record has them, or a new one will (D64). */
+export function isCellTimed(
+  { unitType }: Pick<WeekLine, 'unitType'>,
+  records: readonly Pick<WorksheetRecord, 'timeFrom'>[],
+  settings: Pick<AccountSettings, 'resourceUnits'>,
+): boolean {
+  const [only, ...others] = records;
+  if (unitType === 'Item' || !only || others.length > 0) return isTimed(unitType, settings);
+  return only.timeFrom !== null;
+}
+
+export function readCell(typed: string, { isTimed: hasTimes, ...format }: CellFormat): CellReading {
   const text = typed.trim();
   if (text === '') return { kind: 'empty' };
-  if (isTimed) {
+  if (hasTimes) {
     const [from = '', to = '', ...rest] = text.split(/\s*[-–—]\s*|\s+/);
     return rest.length > 0
       ? refused({ path: 'timeFrom', code: 'invalid-time' })

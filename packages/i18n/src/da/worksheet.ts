@@ -36,6 +36,7 @@ export const worksheet: Texts<typeof en> = {
   'time-from': 'Tid fra',
   'time-to': 'Tid til',
   quantity: 'Antal',
+  hours: 'Timer',
   'unit-of-measure': 'Måleenhed',
   'unit-of-measure-short': 'Måleenhed',
   status: 'Status',

@@ -33,6 +33,7 @@ export const worksheet = {
   'time-from': 'Time from',
   'time-to': 'Time to',
   quantity: 'Quantity',
+  hours: 'Hours',
   'unit-of-measure': 'Unit of measure',
   'unit-of-measure-short': 'Measure',
   status: 'Status',

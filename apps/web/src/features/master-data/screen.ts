@@ -3,6 +3,7 @@ import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
 import type { Translation } from '@worksheet/i18n/en';
 import type { EntityTexts } from '@worksheet/i18n/entities';
+import type { Language } from '@worksheet/i18n/language';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { formatsOf } from '#lib/format.ts';
@@ -43,6 +44,7 @@ export interface Column<R> {
 export interface CellContext {
   readonly t: TFunction;
   readonly formats: ReturnType<typeof formatsOf>;
+  readonly language: Language;
 }
 
 /** The query string of a list. A type, not an interface, so that links accept it as a record of any names. */
@@ -163,10 +165,14 @@ function sortValueOf(name: string, { kind }: Field): Column<Row>['sortBy'] {
 
 function figuresOf({ kind }: Field): Column<Row>['as'] {
   if (kind === 'integer' || kind === 'decimal') return 'number';
-  return kind === 'text' || kind === 'boolean' || kind === 'read-only' ? undefined : 'code';
+  const plain: readonly Field['kind'][] = ['text', 'boolean', 'choice', 'read-only'];
+  return plain.includes(kind) ? undefined : 'code';
 }
 
-function renderOf(name: string, { kind, scale }: Field): Column<Row>['render'] {
+function renderOf(name: string, { kind, scale, choices }: Field): Column<Row>['render'] {
+  if (choices)
+    return (row, { language }) =>
+      choices.find(({ value }) => value === row[name])?.[language] ?? '–';
   if (kind === 'boolean') return (row, { t }) => t(row[name] === true ? 'base.yes' : 'base.no');
   if (kind === 'integer') return (row, { formats }) => formats.count(Number(row[name]));
   if (kind === 'decimal') {

@@ -46,7 +46,7 @@ interface ChildRows {
 }
 
 const unitsOfResources = entityScreen(entities.unit, apiOf('unit'));
-const { hours: _, ...fieldsOfItems } = entities.unit.fields;
+const { countsAs: _, hours: __, ...fieldsOfItems } = entities.unit.fields;
 const unitsOfItems = entityScreen({ ...entities.unit, fields: fieldsOfItems }, apiOf('unit'));
 const jobTasks = entityScreen(entities.jobTask, apiOf('jobTask'));
 

@@ -359,7 +359,7 @@ describe('the rules of a single call hold in a batch', () => {
       .select('hours')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(record.hours).toBe('22.20');
+    expect(record.hours).toBe('22.200000');
   });
 
   it('a work type’s unit of measure must be an active one, unless it is the stored one (D24)', async () => {

@@ -61,7 +61,8 @@ export function writeRows(
 
 function fieldsOf({ keyFields, fields }: EntityScreen['entity']): [string, Field][] {
   const all = Object.entries({ ...keyFields, ...fields });
-  return all.filter(([, { kind }]) => kind !== 'read-only');
+  // A choice of a new row follows its code (D63).
+  return all.filter(([, { kind }]) => kind !== 'read-only' && kind !== 'choice');
 }
 
 function kindOf({ kind }: Field): RowsColumn['kind'] {

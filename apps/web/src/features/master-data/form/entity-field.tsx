@@ -1,6 +1,7 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
+import { ChoiceField } from '#components/form/choice-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
@@ -9,6 +10,7 @@ import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
+import { useLanguage } from '#lib/format.ts';
 
 interface EntityFieldProps {
   readonly form: SchemaForm;
@@ -31,6 +33,7 @@ export function EntityField({
   autoFocus,
 }: EntityFieldProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const hint = field.hint ? t(fieldTextKey(page, 'hints', name)) : undefined;
   const placeholder = field.placeholder ? t(fieldTextKey(page, 'placeholders', name)) : undefined;
   switch (field.kind) {
@@ -63,6 +66,22 @@ export function EntityField({
           {...{ form, name, hint, autoFocus }}
           scale={field.scale}
           className="sm:max-w-72"
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          {...{ form, name, hint }}
+          options={(field.choices ?? []).map((choice) => ({
+            value: choice.value,
+            label: choice[language],
+          }))}
+          onChange={(value) => {
+            // Nothing else has hours each (D63).
+            if (name === 'countsAs' && !['hours', 'days'].includes(value)) form.set('hours', '');
+          }}
+          className="sm:max-w-72"
+          {...(placeholder === undefined ? {} : { placeholder })}
         />
       );
     case 'boolean':

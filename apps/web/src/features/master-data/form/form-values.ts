@@ -17,7 +17,7 @@ export function formatValue(
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** An empty optional number is null, which clears it, and left out of a new entry, which may have a default (D52). */
+/** An empty optional number or choice is null, which clears it, and left out of a new entry, which may have a default (D52). */
 export function parseValues(
   { fields }: Pick<Entity, 'fields'>,
   values: FormValues,
@@ -26,9 +26,9 @@ export function parseValues(
   const parsed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
     const isNumber = field?.kind === 'integer' || field?.kind === 'decimal';
-    if (!isNumber) return [name, value];
+    if (!isNumber && field?.kind !== 'choice') return [name, value];
     if (String(value).trim() === '') return [name, field.optional && !isNew ? null : undefined];
-    return [name, parseNumber(String(value), language, field.scale)];
+    return [name, isNumber ? parseNumber(String(value), language, field.scale) : value];
   });
   return Object.fromEntries(parsed);
 }

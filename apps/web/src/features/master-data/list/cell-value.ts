@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { useFormats, useLanguage } from '#lib/format.ts';
 import type { Column, TextsPage } from '#features/master-data/screen.ts';
 
 export interface RowsProps<R> {
@@ -14,9 +14,10 @@ export interface RowsProps<R> {
 export function useCellValue<R>() {
   const { t } = useTranslation();
   const formats = useFormats();
+  const language = useLanguage();
   return ({ field, render }: Column<R>, row: R): ReactNode => {
     if (!hasValue(row[field]) && !render) return '–';
-    return render ? render(row, { t, formats }) : String(row[field]);
+    return render ? render(row, { t, formats, language }) : String(row[field]);
   };
 }
 

@@ -31,7 +31,7 @@ import {
   type ListSearch,
 } from '#features/master-data/screen.ts';
 import { references } from '#features/master-data/search-params.ts';
-import { useFormats } from '#lib/format.ts';
+import { useFormats, useLanguage } from '#lib/format.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -51,6 +51,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { page, columns, label, links, cardOpens = true, keyName } = screen;
   const { t } = useTranslation();
   const formats = useFormats();
+  const language = useLanguage();
   const isPhone = useIsPhone();
   const isImpersonating = useIsImpersonating();
   const store = useSelectionStore();
@@ -83,7 +84,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
     if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
     const column = columns.find((each) => each.field === field);
     if (!column) return undefined;
-    const context: CellContext = { t, formats };
+    const context: CellContext = { t, formats, language };
     return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
   }
 

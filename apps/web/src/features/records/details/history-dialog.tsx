@@ -113,11 +113,7 @@ function ExportOfEvent({ event }: { event: HistoryEvent }) {
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const { t } = useTranslation();
-  const fieldName = isEntryField(field)
-    ? t(`worksheet.${entryFieldTexts[field]}`)
-    : field === 'attachmentCount'
-      ? t('photos.title')
-      : field;
+  const fieldName = useFieldName(field);
   const formatValue = useFormatValue();
   return (
     <>
@@ -132,6 +128,13 @@ function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }
   );
 }
 
+function useFieldName(field: string): string {
+  const { t } = useTranslation();
+  if (isEntryField(field)) return t(`worksheet.${entryFieldTexts[field]}`);
+  if (field === 'hours') return t('worksheet.hours');
+  return field === 'attachmentCount' ? t('photos.title') : field;
+}
+
 function isEntryField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);
 }
@@ -142,7 +145,7 @@ function useFormatValue() {
   return (field: string, value: FieldChange['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));
-    if (field === 'quantity') return formats.quantity(Number(value));
+    if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
     if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
     return String(value);
   };

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { formatClock, hoursBetween } from '@worksheet/domain/worksheet/time';
-import { endOfDay, readTimes } from '@worksheet/domain/worksheet/week-edit';
+import { endOfDay, isCellTimed, readTimes } from '@worksheet/domain/worksheet/week-edit';
 import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week-grid';
 import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import { cn } from '@worksheet/ui/cn';
@@ -39,7 +39,12 @@ export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProp
   const weekFormats = useWeekFormats();
   const { store } = useWeekContext();
   useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
-  const lineSlots = cell.records.map((record): Slot => ({ ...slot, part: record.id }));
+  const { settings } = useWeekContext();
+  const lineSlots = cell.records.map((record): Slot => ({
+    ...slot,
+    part: record.id,
+    isTimed: isCellTimed(row.line, [record], settings),
+  }));
   return (
     <div>
       <div className="mb-2 border-b pb-2.5">
@@ -71,7 +76,7 @@ export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProp
         <NewLine
           key={cell.records.length}
           row={row}
-          slot={{ ...slot, part: 'new' }}
+          slot={{ ...slot, part: 'new', isTimed: isCellTimed(row.line, [], settings) }}
           date={cell.date}
           typed={typed}
           onClose={onClose}

@@ -1,4 +1,4 @@
-import { isTimed } from '@worksheet/domain/worksheet/complete-entry';
+import { isCellTimed } from '@worksheet/domain/worksheet/week-edit';
 import type { GridPosition } from '@worksheet/domain/worksheet/week-block';
 import {
   cellState,
@@ -33,7 +33,7 @@ interface WeekCellProps {
 export function WeekCell({ row, cell, edits, position, isSelected }: WeekCellProps) {
   const { settings, canWrite } = useWeekContext();
   const state = cellState(cell);
-  const timed = isTimed(row.line.unitType, settings);
+  const timed = isCellTimed(row.line, cell.records, settings);
   const slot: Slot = { rowKey: row.key, line: row.line, date: cell.date, isTimed: timed };
   const edit = edits.find((each) => each.slot.part === undefined);
   const isWeekend = position.column > 4;

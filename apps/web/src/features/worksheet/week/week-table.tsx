@@ -1,5 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { isTimed } from '@worksheet/domain/worksheet/complete-entry';
+import { isCellTimed } from '@worksheet/domain/worksheet/week-edit';
 import {
   columnsInRange,
   formatBlock,
@@ -250,7 +250,7 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     const cell = data?.cells[column];
     if (!data || !cell) return undefined;
     const { key: rowKey, line } = data;
-    return { rowKey, line, date: cell.date, isTimed: isTimed(line.unitType, settings) };
+    return { rowKey, line, date: cell.date, isTimed: isCellTimed(line, cell.records, settings) };
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
