@@ -1,5 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable, FavouriteTable, UserTable } from './tables/accounts.ts';
+import type {
+  AccountTable,
+  FavouriteTable,
+  PastEmploymentTable,
+  PastTeamTable,
+  UserTable,
+} from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
@@ -50,6 +56,8 @@ export type UnitType = UnitTable['unit_type'];
 export interface DB {
   account: AccountTable;
   user: UserTable;
+  past_team: PastTeamTable;
+  past_employment: PastEmploymentTable;
   favourite: FavouriteTable;
   norm: NormTable;
   report_view: ReportViewTable;

@@ -3,15 +3,16 @@ import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import type { NewRow } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import { fail } from '@worksheet/domain/errors';
-import { includesUser, authorizeEdit, visibleScope } from '@worksheet/domain/policy';
+import { authorizeEdit, visibleScope } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
-import { findVisible } from '#records/visible.ts';
+import { findVisible, onDay, userInScope } from '#records/visible.ts';
 
 export const restorableMs = 10 * 60_000;
 
@@ -27,7 +28,7 @@ export async function restoreRecord(
     if (Date.parse(isoFromUtc(deletedAt)) + restorableMs < ctx.now().getTime()) {
       fail('record-not-restorable');
     }
-    if (!(await isOwnerVisible(tx, ctx.actor, row.user_id))) fail('record-not-found');
+    if (!(await isOwnerVisible(tx, ctx.actor, row))) fail('record-not-found');
     const { actor } = await beginChange(tx, ctx);
     const verdict = authorizeEdit(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
@@ -62,14 +63,15 @@ async function refuseMissing(tx: AccountTransaction, actor: Actor, id: number): 
 async function isOwnerVisible(
   tx: AccountTransaction,
   actor: Actor,
-  userId: number,
+  record: { readonly user_id: number; readonly work_date: CalendarDate },
 ): Promise<boolean> {
   const owner = await tx
     .selectFrom('user')
-    .select('team_code as teamCode')
-    .where('id', '=', userId)
+    .select('id')
+    .where('id', '=', record.user_id)
+    .where(userInScope(visibleScope(actor), onDay(record.work_date)))
     .executeTakeFirst();
-  return includesUser(visibleScope(actor), { userId, teamCode: owner?.teamCode ?? null });
+  return owner !== undefined;
 }
 
 /** Throws if a reference of the record was deleted meanwhile. */

@@ -46,9 +46,13 @@ const fields = {
   /** Ignored unless an operator sends it; unchanged when omitted (D4). */
   role: z.enum(roles).nullish(),
   teamCode,
+  /** The first day in the team: without it, a change begins today (D66). Unchanged when omitted. */
+  teamFrom: optionalDate,
   defaultDescription: optionalText(100),
   defaultResource: optionalCode(20),
   lockDefaultResource: z.boolean().nullish(),
+  /** The first day of the employment (D65). Unchanged when omitted. */
+  employedFrom: optionalDate,
   expirationDate: optionalDate,
   email,
 } as const;
@@ -76,9 +80,13 @@ export const user = z
     /** Operators only (D4). */
     role: z.enum(roles).optional(),
     teamCode: z.string().nullable(),
+    /** Null since ever. */
+    teamFrom: z.string().nullable(),
     defaultDescription: z.string().nullable(),
     defaultResource: z.string().nullable(),
     lockDefaultResource: z.boolean(),
+    /** Null if it follows from the first record. */
+    employedFrom: z.string().nullable(),
     expirationDate: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),

@@ -37,7 +37,7 @@ const away: RegisteredDay = {
 const anna: PersonWithHours = {
   username: 'anna',
   name: 'Anna',
-  employment: { from: '2026-10-01', to: null },
+  employments: [{ from: '2026-10-01', to: null }],
   norms: [],
   days: new Map(),
   times: [],
@@ -90,7 +90,7 @@ describe('the hours of a person', () => {
   });
 
   it('miss nothing before the first day and after the last (decisions/hours-and-reports)', () => {
-    expect(states({ employment: { from: '2026-11-18', to: '2026-11-18' } })).toEqual([
+    expect(states({ employments: [{ from: '2026-11-18', to: '2026-11-18' }] })).toEqual([
       'none',
       'none',
       'missing',
@@ -99,7 +99,7 @@ describe('the hours of a person', () => {
       'none',
       'none',
     ]);
-    expect(new Set(states({ employment: null }))).toEqual(new Set(['none']));
+    expect(new Set(states({ employments: [] }))).toEqual(new Set(['none']));
   });
 
   it('miss nothing without a norm, and on public holidays (decisions/hours-and-reports)', () => {
@@ -145,7 +145,7 @@ describe('the average week', () => {
         .filter((date) => new Date(date).getUTCDay() % 6 !== 0)
         .map((date) => [date, worked(hours)] as const),
     );
-  const long = { employment: { from: '2026-01-01', to: null }, days: every(1000) };
+  const long = { employments: [{ from: '2026-01-01', to: null }], days: every(1000) };
 
   it('is that of the 17 weeks that end with the week, and is flagged above 48 hours', () => {
     const days = hoursOf(long, { to: '2026-11-19', today: '2026-11-30' });
@@ -158,7 +158,7 @@ describe('the average week', () => {
   it('does not count days before the first one and after today', () => {
     const [monday] = hoursOf(
       {
-        employment: { from: '2026-11-12', to: null },
+        employments: [{ from: '2026-11-12', to: null }],
         days: new Map(
           ['2026-11-12', '2026-11-13', '2026-11-16'].map((date) => [date, worked(740)]),
         ),
@@ -173,8 +173,8 @@ describe('the average week', () => {
     const averageOn = (day: RegisteredDay | undefined, change: Partial<HoursContext> = {}) => {
       const days = new Map([['2026-11-13', worked(740)]]);
       if (day) days.set(today, day);
-      const employment = { from: '2026-11-13', to: null };
-      return hoursOf({ employment, days }, { today, ...change })[0]?.averageWeek;
+      const employments = [{ from: '2026-11-13', to: null }];
+      return hoursOf({ employments, days }, { today, ...change })[0]?.averageWeek;
     };
     expect(averageOn(undefined)).toBe(37);
     expect(averageOn(worked(300))).toBe(37);
@@ -192,7 +192,7 @@ describe('the average week', () => {
     const averageOn = (hours: number) =>
       hoursOf(
         {
-          employment: { from: '2026-11-13', to: null },
+          employments: [{ from: '2026-11-13', to: null }],
           days: new Map([
             ['2026-11-13', worked(740)],
             [today, worked(hours)],
@@ -207,7 +207,7 @@ describe('the average week', () => {
   it('has no value while nobody could work', () => {
     const none = hoursOf({
       days: new Map([['2026-11-16', away]]),
-      employment: { from: '2026-11-16', to: '2026-11-16' },
+      employments: [{ from: '2026-11-16', to: '2026-11-16' }],
     });
     expect(none[0]?.averageWeek).toBeNull();
   });

@@ -32,12 +32,12 @@ export interface RegisteredDay {
 export interface PersonWithHours {
   readonly username: string;
   readonly name: string;
-  /** Null for nobody: nothing is expected of the person. */
-  readonly employment: {
+  /** Nothing is expected of the person outside of them. */
+  readonly employments: readonly {
     readonly from: CalendarDate;
     /** The last day; null without end. */
     readonly to: CalendarDate | null;
-  } | null;
+  }[];
   readonly norms: readonly WeekNorm[];
   /** By date, from the beginning of the averages on. */
   readonly days: ReadonlyMap<CalendarDate, RegisteredDay>;
@@ -210,7 +210,6 @@ function hasReachedNorm(day: Day): boolean {
   return accounted > 0 && accounted >= (day.norm ?? 0);
 }
 
-function isEmployedOn({ employment }: PersonWithHours, date: CalendarDate): boolean {
-  if (!employment || date < employment.from) return false;
-  return employment.to === null || date <= employment.to;
+function isEmployedOn({ employments }: PersonWithHours, date: CalendarDate): boolean {
+  return employments.some(({ from, to }) => from <= date && (to === null || date <= to));
 }
