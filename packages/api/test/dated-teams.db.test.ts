@@ -52,7 +52,8 @@ const markExported = async (entries: number[], actor: UserActor = company.actors
   const mode = actor.profileType === 'Admin' ? input.mode : ('TEAM' as const);
   return text((await as(actor).export.download({ ...input, mode })).body);
 };
-const history = () => admin().user.teams({ username: 'kaj' });
+const history = async (username = 'kaj') =>
+  (await admin().user.teams({ username })).map(({ teamCode, from, to }) => ({ teamCode, from, to }));
 
 describe('a move today leaves the past with the team of then (D66)', () => {
   /** 37 hours of a closed, exported week, and a record of today. */
@@ -183,6 +184,23 @@ describe('a move today leaves the past with the team of then (D66)', () => {
 });
 
 describe('the history of a user’s teams', () => {
+  it('names who is in each team now, as the list of teams does', async () => {
+    await move({ teamCode: 'FACADE' });
+    expect(await admin().user.teams({ username: 'kaj' })).toMatchObject([
+      { teamCode: 'TAG', leaders: ['tage'], members: [] },
+      { teamCode: 'FACADE', leaders: ['fie'], members: ['kaj'] },
+    ]);
+  });
+
+  it('keeps a leader from moving a record into the time of another team', async () => {
+    await move({ teamCode: 'FACADE' });
+    const { id } = await recordOn(sunday);
+    const update = (date: string) =>
+      errorOf(as(tag).worksheet.update({ ...company.entry, id, date }));
+    expect(await update(today)).toBe('400 date not-your-team');
+    await as(tag).worksheet.update({ ...company.entry, id, date: monday });
+  });
+
   it('is that of the present team since ever, until it changes', async () => {
     expect(await history()).toEqual([{ teamCode: 'TAG', from: null, to: null }]);
     await move({ teamCode: 'FACADE' });
@@ -243,7 +261,7 @@ describe('the history of a user’s teams', () => {
       { teamCode: 'MUR', from: '2026-01-01', to: '2026-01-31' },
       { teamCode: 'TAG', from: '2026-02-27', to: null },
     ];
-    expect(await admin().user.updateTeams({ username: 'kaj', teams })).toEqual(stays);
+    expect(await admin().user.updateTeams({ username: 'kaj', teams })).toMatchObject(stays);
     expect(await history()).toEqual(stays);
     const winter = (await recordOn('2026-02-10')).id;
     expect(await errorOf(as(tag).worksheet.single({ id: winter }))).toBe('404 record-not-found');
@@ -290,7 +308,7 @@ describe('the history of a user’s teams', () => {
         { username: 'kaj', teamCode: 'FACADE' },
       ],
     });
-    expect(await admin().user.teams({ username: 'ny' })).toEqual([
+    expect(await history('ny')).toEqual([
       { teamCode: 'TAG', from: '2026-02-01', to: null },
     ]);
     expect((await history()).at(-1)).toEqual({ teamCode: 'FACADE', from: today, to: null });

@@ -3,16 +3,15 @@ import { isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import type { NewRow } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
-import type { CalendarDate } from '@worksheet/domain/calendar';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeEdit, visibleScope } from '@worksheet/domain/policy';
+import { authorizeEdit } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
-import { findVisible, onDay, userInScope } from '#records/visible.ts';
+import { findVisible, isOwnerVisible } from '#records/visible.ts';
 
 export const restorableMs = 10 * 60_000;
 
@@ -58,20 +57,6 @@ function lockDeleted(tx: AccountTransaction, actor: Actor, id: number) {
 async function refuseMissing(tx: AccountTransaction, actor: Actor, id: number): Promise<never> {
   await findVisible(tx, actor, id);
   return fail('record-not-deleted');
-}
-
-async function isOwnerVisible(
-  tx: AccountTransaction,
-  actor: Actor,
-  record: { readonly user_id: number; readonly work_date: CalendarDate },
-): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', record.user_id)
-    .where(userInScope(visibleScope(actor), onDay(record.work_date)))
-    .executeTakeFirst();
-  return owner !== undefined;
 }
 
 /** Throws if a reference of the record was deleted meanwhile. */

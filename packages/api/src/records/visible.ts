@@ -133,6 +133,21 @@ export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
   return rows[0] ?? fail('record-not-found');
 }
 
+/** Whether the actor would see a record of this owner and date. */
+export async function isOwnerVisible(
+  tx: AccountTransaction,
+  actor: Actor,
+  record: { readonly user_id: number; readonly work_date: CalendarDate },
+): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', record.user_id)
+    .where(userInScope(visibleScope(actor), onDay(record.work_date)))
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
 export type LockedRow = Awaited<ReturnType<typeof lockVisible>>;
 
 export async function lockVisible(tx: AccountTransaction, actor: Actor, id: number) {

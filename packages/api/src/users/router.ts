@@ -13,7 +13,7 @@ import {
 import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
 import { userFactors } from '@worksheet/domain/second-factor';
 import { team } from '@worksheet/domain/entities/team';
-import { teamStay, updateTeamStays } from '@worksheet/domain/entities/team-stays';
+import { updateTeamStays } from '@worksheet/domain/entities/team-stays';
 import { usage } from '@worksheet/domain/entities/usage';
 import {
   normList,
@@ -96,11 +96,11 @@ export const userRouter = router({
         tags,
         summary: 'List teams',
         description:
-          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in instead, by date: a record belongs to the team that its owner had on its date.',
+          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in, with `from` and `to` and by date: a record belongs to the team that its owner had on its date.',
       },
     })
     .input(userKey.partial().default({}))
-    .output(z.union([z.array(team), z.array(teamStay)]))
+    .output(z.array(team))
     .query(({ ctx, input: { username } }) =>
       username === undefined ? listTeams(ctx) : teamsOfUser(ctx, username),
     ),
@@ -117,7 +117,7 @@ export const userRouter = router({
       },
     })
     .input(updateTeamStays)
-    .output(z.array(teamStay))
+    .output(z.array(team))
     .mutation(({ ctx, input }) => updateTeamsOfUser(ctx, input)),
 
   usage: allow('user.manage')

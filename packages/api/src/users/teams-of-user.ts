@@ -4,6 +4,7 @@ import {
   type TeamStay,
   type UpdateTeamStays,
 } from '@worksheet/domain/entities/team-stays';
+import type { Team } from '@worksheet/domain/entities/team';
 import { auditChanges } from '@worksheet/domain/audit';
 import { fail } from '@worksheet/domain/errors';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
@@ -13,23 +14,29 @@ import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
 import { lockUser, protectOperator } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
+import { listTeams } from '#users/teams.ts';
 
 /** The teams that a user has been in, by date. */
-export async function teamsOfUser({ db }: AccountContext, username: string): Promise<TeamStay[]> {
-  const user = await db
+export async function teamsOfUser(ctx: AccountContext, username: string): Promise<Team[]> {
+  const user = await ctx.db
     .selectFrom('user')
     .select(['id', 'team_code', 'team_from'])
     .where('username_key', '=', normalizedKey(username))
     .executeTakeFirst();
-  return staysOf(await findTeams(db, user ?? fail('not-found')));
+  const stays = staysOf(await findTeams(ctx.db, user ?? fail('not-found')));
+  const teams = new Map(
+    (await listTeams(ctx)).map((team) => [normalizedKey(team.teamCode), team] as const),
+  );
+  const unused = { leaders: [], members: [], jobs: 0 };
+  return stays.map((stay) => ({ ...(teams.get(normalizedKey(stay.teamCode)) ?? unused), ...stay }));
 }
 
 /** Replaces the history of a user's teams, except on days with exported records (D66). */
 export async function updateTeamsOfUser(
   ctx: AccountContext,
   input: UpdateTeamStays,
-): Promise<TeamStay[]> {
-  return ctx.transact(async (tx) => {
+): Promise<Team[]> {
+  await ctx.transact(async (tx) => {
     const user = await lockUser(tx, input.username);
     checkIfMatch(ctx, user.version);
     protectOperator(ctx.actor, user);
@@ -54,8 +61,8 @@ export async function updateTeamsOfUser(
         changes: [{ entity: 'user', key: user.username, action: 'updated' }],
       });
     }
-    return staysOf(after);
   });
+  return teamsOfUser(ctx, input.username);
 }
 
 /** Such as `TAG –2026-11-25, FACADE 2026-11-26–`. */

@@ -15,16 +15,13 @@ export interface TeamChange {
 }
 
 /** A time in a team, without the times in none. */
-export const teamStay = z
-  .object({
-    teamCode: z.string(),
-    /** Null since ever. */
-    from: isoDate.nullable(),
-    /** The last day; null until further notice. */
-    to: isoDate.nullable(),
-  })
-  .meta({ id: 'TeamStay' });
-export type TeamStay = z.output<typeof teamStay>;
+export interface TeamStay {
+  readonly teamCode: string;
+  /** Null since ever. */
+  readonly from: CalendarDate | null;
+  /** The last day; null until further notice. */
+  readonly to: CalendarDate | null;
+}
 
 const change = z.object({ teamCode, from: isoDate.nullish() });
 

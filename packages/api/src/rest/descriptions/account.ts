@@ -179,7 +179,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       mustChangePassword:
         'Whether somebody else set the password. It must be changed before other calls are allowed.',
       employedFrom:
-        'The date from which hours are expected of the user: the day of creation or the first record, whichever is earlier. Null while an operator views the account.',
+        'The date from which hours are expected of the user: the stored first day, else the day of creation or of the first record in the two years before it. Null while an operator views the account.',
       ...normFields,
       norms:
         'The norms of the user, with those of the account before the first one; empty for none.',
