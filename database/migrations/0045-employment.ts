@@ -24,6 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   // A migration that was interrupted can be run again.
-  if (rows.length === 0)
-    await sql`alter table user add column employed_from date null`.execute(db);
+  if (rows.length === 0) await sql`alter table user add column employed_from date null`.execute(db);
 }

@@ -53,7 +53,11 @@ const markExported = async (entries: number[], actor: UserActor = company.actors
   return text((await as(actor).export.download({ ...input, mode })).body);
 };
 const history = async (username = 'kaj') =>
-  (await admin().user.teams({ username })).map(({ teamCode, from, to }) => ({ teamCode, from, to }));
+  (await admin().user.teams({ username })).map(({ teamCode, from, to }) => ({
+    teamCode,
+    from,
+    to,
+  }));
 
 describe('a move today leaves the past with the team of then (D66)', () => {
   /** 37 hours of a closed, exported week, and a record of today. */
@@ -308,9 +312,7 @@ describe('the history of a user’s teams', () => {
         { username: 'kaj', teamCode: 'FACADE' },
       ],
     });
-    expect(await history('ny')).toEqual([
-      { teamCode: 'TAG', from: '2026-02-01', to: null },
-    ]);
+    expect(await history('ny')).toEqual([{ teamCode: 'TAG', from: '2026-02-01', to: null }]);
     expect((await history()).at(-1)).toEqual({ teamCode: 'FACADE', from: today, to: null });
   });
 });

@@ -54,9 +54,16 @@ export async function findEmployments(
     const from = starts.get(userId);
     if (from === undefined) return ended;
     if (active) return [...ended, { from, to: expirationDate }];
-    const last = endsOf.get(userId)?.flatMap((row) => row.last ?? []).toSorted().at(-1);
+    const last = endsOf
+      .get(userId)
+      ?.flatMap((row) => row.last ?? [])
+      .toSorted()
+      .at(-1);
     if (last === undefined || last < from) return ended;
-    return [...ended, { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last }];
+    return [
+      ...ended,
+      { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last },
+    ];
   };
 }
 

@@ -58,7 +58,11 @@ const firstAndLastOfUsers = compiledQuery((db, values: { readonly userIds: reado
 /** The date of the first record of a person in a period. */
 export async function findFirstSince(
   db: AccountHandle,
-  { userId, from, to }: { readonly userId: number; readonly from: CalendarDate; readonly to: CalendarDate },
+  {
+    userId,
+    from,
+    to,
+  }: { readonly userId: number; readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<CalendarDate | null> {
   const row = await db
     .selectFrom('worksheet_record')

@@ -216,7 +216,12 @@ describe('the hours of a day', () => {
   });
 
   it('are missing within employments alone: left in June, back in November (D65)', async () => {
-    const user = { username: 'bo', languageCode: 'ENU', profileType: 'Basic', active: true } as const;
+    const user = {
+      username: 'bo',
+      languageCode: 'ENU',
+      profileType: 'Basic',
+      active: true,
+    } as const;
     const update = (fields: object) =>
       world.as(company.actors.adam).user.update({ ...user, ...fields });
     const missing = async (from: string, to: string) =>

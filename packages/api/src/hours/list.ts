@@ -26,12 +26,7 @@ import { findSettings } from '#account/settings.ts';
 import { findPeople } from '#approval/find-people.ts';
 import { findDaysInScope } from '#hours/days-in-scope.ts';
 import { findEmployments } from '#hours/employment.ts';
-import {
-  findAbsenceJobIds,
-  findDays,
-  findTimes,
-  findWaitingDays,
-} from '#hours/find-days.ts';
+import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -182,10 +177,7 @@ function toWeekNorm(
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
 /** From the first time of each day to its last, by date. */
-function spansOf(
-  rows: readonly DayRow[],
-  { from, to }: Period,
-): WorkedTime[] {
+function spansOf(rows: readonly DayRow[], { from, to }: Period): WorkedTime[] {
   return rows
     .flatMap(({ date, firstFrom, lastTo }) =>
       date < from || date > to ? [] : toWorkedTime({ date, from: firstFrom, to: lastTo }),

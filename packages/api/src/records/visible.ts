@@ -12,7 +12,11 @@ import { recordColumns } from '#records/record-row.ts';
 /** A record belongs to the team that its owner had on its date (D3, D66). */
 export function inScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'worksheet_record'>): Expression<SqlBool> =>
-    ownerInScope(eb.ref('worksheet_record.user_id'), scope, onDay(eb.ref('worksheet_record.work_date')));
+    ownerInScope(
+      eb.ref('worksheet_record.user_id'),
+      scope,
+      onDay(eb.ref('worksheet_record.work_date')),
+    );
 }
 
 /** The users of whom a scope has at least one day of a period. */

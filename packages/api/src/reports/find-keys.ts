@@ -100,7 +100,11 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'month' | 'week'>, Select
     const past = await db
       .selectFrom('past_team')
       .select((eb) => [eb.neg(eb.ref('id')).as('id'), 'team_code as code'])
-      .where('id', 'in', ids.map((id) => -id))
+      .where(
+        'id',
+        'in',
+        ids.map((id) => -id),
+      )
       .execute();
     return [...present, ...past].map(({ id, code }) => ({ id: Number(id), code, name: null }));
   },

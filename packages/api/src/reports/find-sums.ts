@@ -47,7 +47,12 @@ export async function findSums(
   const users = await findUsers(db, scope, query);
   const sumsOf = (hasMoved: boolean) => {
     const own = users.filter((user) => (user.teamFrom !== null) === hasMoved);
-    const shape = { first, second, approved: query.approved, movedIn: hasMoved ? scope.kind : null };
+    const shape = {
+      first,
+      second,
+      approved: query.approved,
+      movedIn: hasMoved ? scope.kind : null,
+    };
     const values = { ...valuesOf(query), ...(hasMoved && { ...scopeValues(scope), team }) };
     return inHalves(
       own.map(({ id }) => id),

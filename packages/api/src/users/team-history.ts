@@ -16,10 +16,7 @@ import { forceUserIndex } from '@worksheet/database/force-primary-index';
 type StoredTeam = Pick<Row<'user'>, 'id' | 'team_code' | 'team_from'>;
 
 /** The teams of a user over time. */
-export async function findTeams(
-  db: AccountHandle,
-  user: StoredTeam,
-): Promise<TeamChange[]> {
+export async function findTeams(db: AccountHandle, user: StoredTeam): Promise<TeamChange[]> {
   const { team_code: teamCode, team_from: from } = user;
   if (from === null) return [{ teamCode, from }];
   const past = await db

@@ -46,7 +46,10 @@ export async function updateTeamsOfUser(
     for (const { teamCode } of after) refuseLookAlike('teams', teamCode, user.team_code);
     const { columns, refusal } = await planHistory(tx, user, before, after);
     if (refusal) fail('team-exported', { fields: [{ ...refusal, path: 'teams' }] });
-    const details = auditChanges({ teams: textOf(staysOf(before)) }, { teams: textOf(staysOf(after)) });
+    const details = auditChanges(
+      { teams: textOf(staysOf(before)) },
+      { teams: textOf(staysOf(after)) },
+    );
     if (Object.keys(details).length > 0) {
       await tx
         .updateTable('user')

@@ -35,5 +35,9 @@ export function nextEmployment(
   // A client that does not know the first day can still expire a user who has not begun.
   if (isGiven && employedFrom !== null && expirationDate !== null && employedFrom > expirationDate)
     failFields({ path: 'employedFrom', code: 'employed-after-expiration' });
-  return { employedFrom, expirationDate, isAnother: isAnother && employedFrom !== stored?.employedFrom };
+  return {
+    employedFrom,
+    expirationDate,
+    isAnother: isAnother && employedFrom !== stored?.employedFrom,
+  };
 }

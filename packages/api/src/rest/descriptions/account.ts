@@ -162,6 +162,13 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       user: 'The user who is logged in, and the account.',
     },
   },
+  'user-updateTeams': {
+    fields: {
+      teams: 'Each team from its first day until the next one; empty for none at all.',
+      'teams.teamCode': 'The code of the team, in upper case; empty or null for no team.',
+      'teams.from': 'The first day; null since ever, which only the earliest can be.',
+    },
+  },
   'user-factors': {
     fields: {
       hasAuthenticatorApp: 'Whether a login asks for a code of an authenticator app.',

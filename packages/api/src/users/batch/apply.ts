@@ -282,7 +282,11 @@ function decide(
 }
 
 /** The first day in the team, and whether exported records forbid it (D66). */
-async function planTeam(tx: AccountTransaction, plan: UserPlan, today: CalendarDate): Promise<void> {
+async function planTeam(
+  tx: AccountTransaction,
+  plan: UserPlan,
+  today: CalendarDate,
+): Promise<void> {
   const { before, after, given, errors } = plan;
   if (!after || errors.length > 0) return;
   const teamFrom = emptyToNull(given['teamFrom'] as string | null | undefined);
