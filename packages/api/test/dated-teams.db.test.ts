@@ -218,8 +218,8 @@ describe('the history of a user’s teams', () => {
     });
     const { entries } = await admin().audit.list({ event: 'user-updated' });
     expect(entries[0]?.details).toMatchObject({
-      teamCode: { from: 'TAG', to: 'FACADE' },
-      teamFrom: { from: null, to: today },
+      teamCode: ['TAG', 'FACADE'],
+      teamFrom: [null, today],
     });
   });
 
