@@ -3,6 +3,8 @@ import type {
   AccountLockTable,
   AccountTable,
   FavouriteTable,
+  PastEmploymentTable,
+  PastTeamTable,
   UserTable,
 } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
@@ -57,6 +59,8 @@ export interface DB {
   account: AccountTable;
   account_lock: AccountLockTable;
   user: UserTable;
+  past_team: PastTeamTable;
+  past_employment: PastEmploymentTable;
   favourite: FavouriteTable;
   norm: NormTable;
   report_view: ReportViewTable;

@@ -67,9 +67,13 @@ export interface UserTable {
   role: Generated<'User' | 'Operator'>;
   team_code: string | null;
   team_code_key: string | null;
+  /** The first day in the team; null since ever (D66). */
+  team_from: Generated<DateText | null>;
   default_description: string | null;
   default_resource_id: number | null;
   lock_default_resource: Generated<boolean>;
+  /** Null if it is the day of the first record or of the user's creation (D65). */
+  employed_from: Generated<DateText | null>;
   expiration_date: DateText | null;
   active: Generated<boolean>;
   created_at: UtcText;
@@ -78,6 +82,29 @@ export interface UserTable {
   /** The newest key of an operator whose notice the user has dismissed (D54). */
   dismissed_operator_key_id: number | null;
   email: string | null;
+}
+
+/** A team that a user was in before the present one, which the row of the user holds (D66). */
+export interface PastTeamTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  team_code: string;
+  team_code_key: string;
+  /** Null since ever. */
+  valid_from: DateText | null;
+  /** The first day after it. */
+  valid_to: DateText;
+}
+
+/** An employment before the one in the row of the user (D65). */
+export interface PastEmploymentTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  employed_from: DateText;
+  /** The last day. */
+  employed_to: DateText;
 }
 
 /** What a user has starred: a unit or a job. */

@@ -33,4 +33,6 @@ export interface SignOffLineTable {
   sign_off_id: number;
   record_id: number;
   user_id: number;
+  /** Decides whose team sees it (D66). Null in rows that a server of an earlier version wrote. */
+  work_date: Generated<DateText | null>;
 }

@@ -138,6 +138,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.listFile: user.manage (list)",
       "user.single: user.manage (GET /api/user/single)",
       "user.teams: user.manage (GET /api/user/teams)",
+      "user.updateTeams: user.manage (PUT /api/user/teams)",
       "user.usage: user.manage (GET /api/user/usage)",
       "user.create: user.manage (POST /api/user)",
       "user.update: user.manage (PUT /api/user)",

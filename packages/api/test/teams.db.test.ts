@@ -177,7 +177,7 @@ describe('past exports are seen by users who may now see every record in them (D
   }
   const change = (
     user: Row<'user'>,
-    columns: { profileType: 'Basic' | 'Teamleader'; teamCode: string },
+    columns: { profileType: 'Basic' | 'Teamleader'; teamCode: string; teamFrom?: string },
   ) =>
     admin().user.update({ username: user.username, languageCode: 'ENU', active: true, ...columns });
   const again = async (user: Row<'user'>) =>
@@ -214,21 +214,24 @@ describe('past exports are seen by users who may now see every record in them (D
     expect(await visibleTo(await again(leader))).toEqual([after]);
   });
 
-  it('an export is hidden as soon as one of its users leaves the team', async () => {
+  it('an export stays with the team of then when one of its users moves (D66)', async () => {
     const number = await exportOf(members.ÅRHUS, leaders.ÅRHUS);
+    const exported = { profileType: 'Basic', teamCode: 'ÁRHUS' } as const;
+    // The records are of today.
+    expect(await errorOf(change(members.ÅRHUS, exported))).toBe('409 teamFrom team-exported');
+    await change(members.ÅRHUS, { ...exported, teamFrom: '2026-03-03' });
     expect(await visibleTo(actorOf(leaders.ÅRHUS))).toEqual([number]);
-    await change(members.ÅRHUS, { profileType: 'Basic', teamCode: 'ÁRHUS' });
-    expect(await visibleTo(actorOf(leaders.ÅRHUS))).toEqual([]);
+    expect(await visibleTo(actorOf(leaders.ÁRHUS))).toEqual([]);
   });
 
-  it('a leader who exported them loses them too, even with the Idempotency-Key', async () => {
+  it('a leader who moves loses the exports they made, even with the Idempotency-Key', async () => {
     const { id } = await recordOf('ÅRHUS');
     const leader = leaders.ÅRHUS;
     const input = { entries: [id], mode: 'TEAM' as const, shouldMarkAsExported: true };
     const repeat = (actor: Actor) =>
       world.as(actor, { idempotencyKey: 'once' }).export.download(input);
     await text((await repeat(actorOf(leader))).body);
-    await change(members.ÅRHUS, { profileType: 'Basic', teamCode: 'ÁRHUS' });
+    await change(leader, { profileType: 'Teamleader', teamCode: 'ÁRHUS' });
     expect(await visibleTo(await again(leader))).toEqual([]);
     expect(await errorOf(repeat(await again(leader)))).toBe('404 export-not-found');
   });

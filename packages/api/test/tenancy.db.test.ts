@@ -234,6 +234,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
+  'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
   'passkey.rename': (c) => c.passkey.rename({ id: foreign.passkey, name: 'Ours' }),

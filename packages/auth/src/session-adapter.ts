@@ -1,6 +1,7 @@
 import { lockShared } from '@worksheet/database/lock';
 import { compiledUnscopedQuery, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { todayIn, type CalendarDate } from '@worksheet/domain/calendar';
 import type { UserActor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Adapter } from 'lucia';
@@ -58,6 +59,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
       'u.profile_type as profileType',
       'u.role',
       'u.team_code as teamCode',
+      'u.team_from as teamFrom',
       'u.language_code as languageCode',
       'u.must_change_password as mustChangePassword',
       'u.active',
@@ -70,6 +72,29 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
     ])
     .where('s.id', '=', params.id),
 );
+
+/** A leader leads the team that they have today: one of a later day is not theirs yet (D66). */
+async function teamToday(
+  db: ReturnType<typeof unscoped>,
+  {
+    accountId,
+    userId,
+    teamCode,
+    teamFrom,
+  }: UserKey & { readonly teamCode: string | null; readonly teamFrom: CalendarDate | null },
+  today: CalendarDate,
+): Promise<string | null> {
+  if (teamFrom === null || teamFrom <= today) return teamCode;
+  const past = await db
+    .selectFrom('past_team')
+    .select('team_code as teamCode')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
+    .where('valid_to', '>', today)
+    .executeTakeFirst();
+  return past?.teamCode ?? null;
+}
 
 /** Stores only the SHA-256 of tokens (D6). Lucia deletes a session that is returned without an enabled user (D5). */
 export function sessionAdapter({ pool, now }: AuthServices): Adapter {
@@ -84,7 +109,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       const [row] = rows;
       if (!row) return [null, null];
 
-      const { accountId, userId, username, profileType, role, teamCode, languageCode } = row;
+      const { accountId, userId, username, profileType, role, languageCode } = row;
       const { mustChangePassword } = row;
       const key = { accountId, userId };
       const createdAt = new Date(isoFromUtc(row.createdAt));
@@ -112,7 +137,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
         username,
         profileType,
         role,
-        teamCode,
+        teamCode: await teamToday(db, row, todayIn(row.timeZone, now())),
         languageCode,
         closedUntil: row.closedUntil,
         ...(mustChangePassword && { mustChangePassword }),

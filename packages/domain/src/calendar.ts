@@ -14,6 +14,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
+/** February 29 becomes March 1 in years without it. */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return day.toISOString().slice(0, 10);
+}
+
 interface WallClock {
   readonly date: CalendarDate;
   readonly minutes: number;

@@ -144,6 +144,10 @@ export const errors = {
     status: 409,
     detail: 'An operator can invite only the last administrator of an account',
   },
+  'team-exported': {
+    status: 409,
+    detail: 'Records of these days are exported with the team of then; choose a later first day',
+  },
   'own-user': { status: 409, detail: 'You cannot change this of your own user' },
   'operator-account': { status: 409, detail: 'The account of the operators must stay open' },
   'tenant-in-use': {

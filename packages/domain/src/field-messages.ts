@@ -55,6 +55,7 @@ export const fieldMessages = {
   'clocks-change':
     'The clocks change between these times by an odd number of minutes. Register the time before and after it separately',
   'date-order': 'From date must not be later than To date',
+  'date-out-of-range': 'Date must be between {min} and {max}',
   'same-date': 'Another entry begins on the same date',
   'period-too-long': 'The period cannot be longer than {max} days',
   'does-not-exist': '{property} does not exist',

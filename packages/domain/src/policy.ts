@@ -155,15 +155,6 @@ export function visibleScope(actor: Actor): RecordScope {
   return { kind: 'own', userId: actor.kind === 'user' ? actor.userId : 0 };
 }
 
-export function includesUser(
-  scope: RecordScope,
-  user: { userId: number; teamCode: string | null },
-): boolean {
-  if (scope.kind === 'all') return true;
-  if (user.userId === scope.userId) return true;
-  return scope.kind === 'team' && normalizedKey(user.teamCode ?? '') === scope.teamCodeKey;
-}
-
 export interface RecordState {
   readonly userId: number;
   readonly approvedBy: string | null;

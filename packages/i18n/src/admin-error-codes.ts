@@ -28,6 +28,7 @@ export type AdminErrorCode = Extract<
   | 'in-use'
   | 'last-admin'
   | 'not-last-admin'
+  | 'team-exported'
   | 'own-user'
   | 'operator-account'
   | 'tenant-in-use'

@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { RecordScope } from '@worksheet/domain/policy';
 import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
@@ -9,20 +10,27 @@ export interface Person {
   /** The description of the default resource, else the username. */
   readonly name: string;
   readonly active: boolean;
-  readonly expirationDate: string | null;
+  readonly employedFrom: CalendarDate | null;
+  readonly expirationDate: CalendarDate | null;
   /** In UTC. */
   readonly createdAt: string;
 }
 
-type PeopleValues = ScopeValues & { readonly username: string | undefined };
+interface PeopleFilter {
+  /** The key of a username. */
+  readonly username: string | undefined;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+type PeopleValues = ScopeValues & PeopleFilter;
 
-/** The users of a scope. A team consists of the users who have the team code now (D3). */
+/** The users of a scope: of a team, those who were in it in the period (D66). */
 export async function findPeople(
   db: AccountHandle,
   scope: RecordScope,
-  username: string | undefined,
+  filter: PeopleFilter,
 ): Promise<Person[]> {
-  const { rows } = await peopleOfScope(db, { ...scopeValues(scope), username }, scope.kind);
+  const { rows } = await peopleOfScope(db, { ...scopeValues(scope), ...filter }, scope.kind);
   return rows.map(({ resource, ...person }) => ({ ...person, name: resource ?? person.username }));
 }
 
@@ -34,11 +42,12 @@ const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: Record
       'user.id as userId',
       'user.username',
       'user.active',
+      'user.employed_from as employedFrom',
       'user.expiration_date as expirationDate',
       'user.created_at as createdAt',
       'unit.description as resource',
     ])
-    .where(userInScope(scopeOf(scopeKind, values)));
+    .where(userInScope(scopeOf(scopeKind, values), values));
   if (values.username === undefined) return people;
   return people.where('user.username_key', '=', values.username);
 });

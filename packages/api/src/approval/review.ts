@@ -38,7 +38,7 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const username = keyOf(query.username);
   const dayBefore = addDays(from, -1);
   const [people, rows, amounts] = await Promise.all([
-    findPeople(db, scope, username),
+    findPeople(db, scope, { from, to, username }),
     // The rest before the first shift of the period depends on the day before.
     findLines(db, scope, { from: dayBefore, to, username }),
     findAmounts(db, scope, { from: addDays(from, -comparedDays), to: dayBefore, username }),

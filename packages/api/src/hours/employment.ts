@@ -1,57 +1,94 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import { addYears, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import type { PersonWithHours } from '@worksheet/domain/hours/person-hours';
-import type { Person } from '#approval/find-people.ts';
-import { findFirstAndLast } from '#hours/find-days.ts';
+import { findFirstAndLast, findFirstSince } from '#hours/find-days.ts';
 
-interface FirstAndLast {
-  readonly first: CalendarDate | null;
-  readonly last: CalendarDate | null;
-}
+type Employment = PersonWithHours['employments'][number];
 
-interface Created {
+interface Employee {
+  readonly userId: number;
+  readonly active: boolean;
+  readonly employedFrom: CalendarDate | null;
+  /** The last day. */
+  readonly expirationDate: CalendarDate | null;
   /** In UTC. */
   readonly createdAt: string;
-  readonly timeZone: string;
 }
+
+/** Records older than this are no sign of an employment, but of a date that was mistyped (D65). */
+const yearsBeforeCreation = 2;
 
 /**
- * From `employedFrom` to the expiration. A user who was deactivated worked until the last record at most, and without a
- * record not at all: when it happened is not known.
+ * The employments of each person, by date: those that have ended, and the one of `employedFrom` and the expiration (D65).
+ * A user who was deactivated worked until the last record at most, and without a record not at all: when it happened is
+ * not known.
  */
-export function employmentOf(
-  person: Person,
-  ends: readonly FirstAndLast[],
+export async function findEmployments(
+  db: AccountHandle,
+  people: readonly Employee[],
   timeZone: string,
-): PersonWithHours['employments'] {
-  const dates = datesOf(ends);
-  const from = employedFrom(dates, { createdAt: person.createdAt, timeZone });
-  const { active, expirationDate } = person;
-  if (active) return [{ from, to: expirationDate }];
-  const last = dates.at(-1);
-  if (last === undefined) return [];
-  return [{ from, to: expirationDate !== null && expirationDate < last ? expirationDate : last }];
+): Promise<(person: Employee) => Employment[]> {
+  const userIds = people.map(({ userId }) => userId);
+  const [ends, past] = await Promise.all([
+    findFirstAndLast(db, userIds),
+    db
+      .selectFrom('past_employment')
+      .select(['user_id', 'employed_from', 'employed_to'])
+      .orderBy('employed_to')
+      .execute(),
+  ]);
+  const endsOf = Map.groupBy(ends, ({ userId }) => userId);
+  const pastOf = Map.groupBy(past, (row) => row.user_id);
+  const starts = new Map<number, CalendarDate>();
+  for (const person of people) {
+    const first = endsOf.get(person.userId)?.map((row) => row.first);
+    starts.set(person.userId, await startOf(db, person, first, timeZone));
+  }
+  return (person) => {
+    const { userId, active, expirationDate } = person;
+    const ended = (pastOf.get(userId) ?? []).map((row) => ({
+      from: row.employed_from,
+      to: row.employed_to,
+    }));
+    const from = starts.get(userId);
+    if (from === undefined) return ended;
+    if (active) return [...ended, { from, to: expirationDate }];
+    const last = endsOf
+      .get(userId)
+      ?.flatMap((row) => row.last ?? [])
+      .toSorted()
+      .at(-1);
+    if (last === undefined || last < from) return ended;
+    return [
+      ...ended,
+      { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last },
+    ];
+  };
 }
 
-/** The date from which hours are expected of a user (decisions/hours-and-reports). */
+/** The first day of a user's present employment (D65). */
 export async function findEmployedFrom(
   db: AccountHandle,
-  { userId, ...created }: Created & { readonly userId: number },
+  person: Omit<Employee, 'active' | 'expirationDate'>,
+  timeZone: string,
 ): Promise<CalendarDate> {
-  const ends = await findFirstAndLast(db, { kind: 'own', userId });
-  return employedFrom(datesOf(ends), created);
+  const ends = person.employedFrom === null ? await findFirstAndLast(db, [person.userId]) : [];
+  const first = ends.map((row) => row.first);
+  return startOf(db, person, first, timeZone);
 }
 
-/** The day the user was created or the first record, whichever is earlier. */
-function employedFrom(
-  [firstRecord]: readonly CalendarDate[],
-  { createdAt, timeZone }: Created,
-): CalendarDate {
+/** What is stored, else the day of the first record or of the user's creation, whichever is earlier. */
+async function startOf(
+  db: AccountHandle,
+  { userId, employedFrom, createdAt }: Omit<Employee, 'active' | 'expirationDate'>,
+  firstRecords: readonly (CalendarDate | null)[] | undefined,
+  timeZone: string,
+): Promise<CalendarDate> {
+  if (employedFrom !== null) return employedFrom;
   const created = wallClock(new Date(isoFromUtc(createdAt)), timeZone).date;
-  return firstRecord !== undefined && firstRecord < created ? firstRecord : created;
-}
-
-function datesOf(ends: readonly FirstAndLast[]): CalendarDate[] {
-  return ends.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+  const earliest = addYears(created, -yearsBeforeCreation);
+  const [first = created] = (firstRecords ?? []).flatMap((date) => date ?? []).toSorted();
+  if (first >= earliest) return first < created ? first : created;
+  return (await findFirstSince(db, { userId, from: earliest, to: created })) ?? created;
 }

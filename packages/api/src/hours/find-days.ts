@@ -37,32 +37,43 @@ export async function findTimes(db: AccountHandle, filter: DayFilter) {
 }
 
 /** The dates of the first and the last record of each person, open or exported. */
-export async function findFirstAndLast(db: AccountHandle, scope: RecordScope, username?: string) {
-  const { rows } = await firstAndLastOfScope(db, { ...scopeValues(scope), username }, scope.kind);
-  return rows;
+export async function findFirstAndLast(db: AccountHandle, userIds: readonly number[]) {
+  return inHalves(userIds, (ids) => firstAndLastOfUsers(db, { userIds: ids }));
 }
 
-const firstAndLastOfScope = compiledQuery(
-  (
-    db,
-    values: ScopeValues & { readonly username: string | undefined },
-    scopeKind: RecordScope['kind'],
-  ) => {
-    const records = db
-      .selectFrom('worksheet_record')
-      .select((eb) => [
-        'user_id as userId',
-        eb.fn.min('work_date').as('first'),
-        eb.fn.max('work_date').as('last'),
-      ])
-      .where(inScope(scopeOf(scopeKind, values)))
-      // All columns of the index before the date, so that only the ends of each group are read.
-      .groupBy(['account_id', 'user_id', 'exported'])
-      .$call(forceUserIndex);
-    if (values.username === undefined) return records;
-    return records.where('user_id', 'in', usersNamed(values.username));
-  },
+const firstAndLastOfUsers = compiledQuery((db, values: { readonly userIds: readonly number[] }) =>
+  db
+    .selectFrom('worksheet_record')
+    .select((eb) => [
+      'user_id as userId',
+      eb.fn.min('work_date').as('first'),
+      eb.fn.max('work_date').as('last'),
+    ])
+    .where('user_id', 'in', listParameter(values.userIds))
+    // All columns of the index before the date, so that only the ends of each group are read.
+    .groupBy(['account_id', 'user_id', 'exported'])
+    .$call(forceUserIndex),
 );
+
+/** The date of the first record of a person in a period. */
+export async function findFirstSince(
+  db: AccountHandle,
+  {
+    userId,
+    from,
+    to,
+  }: { readonly userId: number; readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<CalendarDate | null> {
+  const row = await db
+    .selectFrom('worksheet_record')
+    .select((eb) => eb.fn.min('work_date').as('first'))
+    .where('user_id', '=', userId)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .$call(forceSumsIndex)
+    .executeTakeFirst();
+  return row?.first ?? null;
+}
 
 const daysOfUsers = compiledQuery((db, values: DayFilter) =>
   recordsOf(db, values)

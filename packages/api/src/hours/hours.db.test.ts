@@ -257,6 +257,61 @@ describe('the hours of a day', () => {
     expect(await states()).toEqual(['none', 'missing', 'missing']);
   });
 
+  it('are missing within employments alone: left in June, back in November (D65)', async () => {
+    const user = {
+      username: 'bo',
+      languageCode: 'ENU',
+      profileType: 'Basic',
+      active: true,
+    } as const;
+    const update = (fields: object) =>
+      world.as(company.actors.adam).user.update({ ...user, ...fields });
+    const missing = async (from: string, to: string) =>
+      (await hours('bo', { from, to }))
+        .filter(({ state }) => state === 'missing')
+        .map(({ date }) => date);
+    await db()
+      .updateTable('user')
+      .set({ created_at: '2025-01-06 08:00:00' })
+      .where('username', '=', 'bo')
+      .execute();
+    await update({ expirationDate: '2025-06-30' });
+    await update({ expirationDate: null, employedFrom: '2025-11-03' });
+    expect(await missing('2025-06-27', '2025-11-04')).toEqual([
+      '2025-06-27',
+      '2025-06-30',
+      '2025-11-03',
+      '2025-11-04',
+    ]);
+    expect(await world.as(company.actors.adam).user.single({ username: 'bo' })).toMatchObject({
+      employedFrom: '2025-11-03',
+      expirationDate: null,
+    });
+    // A first day within the employment that had ended makes one of both.
+    await update({ employedFrom: '2025-06-02' });
+    expect((await missing('2025-05-01', '2025-07-02'))[0]).toBe('2025-06-02');
+    expect(await missing('2025-06-30', '2025-07-02')).toHaveLength(3);
+  });
+
+  it('are not missing since a record whose year is mistyped (D65)', async () => {
+    await db()
+      .updateTable('user')
+      .set({ created_at: '2026-02-23 08:00:00' })
+      .where('username', '=', 'bo')
+      .execute();
+    await record('bo', '2016-02-23', { hours: '7.40' });
+    const missing = async (from: string) =>
+      (await hours('bo', { from, to: '2026-02-24' })).filter(({ state }) => state === 'missing');
+    expect((await missing('2025-02-24')).map(({ date }) => date)).toEqual([monday, tuesday]);
+    await record('bo', '2026-02-20', { hours: '7.40' });
+    await record('bo', '2026-02-18', { hours: '7.40' });
+    expect((await missing('2026-02-16')).map(({ date }) => date)).toEqual([
+      '2026-02-19',
+      monday,
+      tuesday,
+    ]);
+  });
+
   it('say whether they wait for approval', async () => {
     await record('bo', monday, { approved_by: 'tove' });
     await record('bo', tuesday, { approved_by: 'tove' });

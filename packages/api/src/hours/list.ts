@@ -25,14 +25,9 @@ import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';
 import { findPeople } from '#approval/find-people.ts';
-import { employmentOf } from '#hours/employment.ts';
-import {
-  findAbsenceJobIds,
-  findDays,
-  findFirstAndLast,
-  findTimes,
-  findWaitingDays,
-} from '#hours/find-days.ts';
+import { findDaysInScope } from '#hours/days-in-scope.ts';
+import { findEmployments } from '#hours/employment.ts';
+import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -44,7 +39,8 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
   const rows: HoursDay[] = [];
   const { people, context, calendar } = await findHours(ctx, query, { isDetailed: true });
   for (const person of sortByName(people, ctx)) {
-    rows.push(...hoursOfPerson(person, context, calendar));
+    const days = hoursOfPerson(person, context, calendar);
+    rows.push(...days.filter(({ date }) => person.shown.some(isIn(date))));
     // Other requests get a turn.
     await setImmediate();
   }
@@ -57,15 +53,24 @@ export async function countMissingHours(
   query: ListHours,
 ): Promise<MissingHours> {
   const { people, context, calendar } = await findHours(ctx, query, { isDetailed: false });
-  const counts = people.map((person) => countMissing(person, context, calendar));
+  const counts = people.map((person) =>
+    person.shown
+      .map((period) => calendar.filter(({ date }) => isIn(date)(period)))
+      .reduce((sum, days) => sum + countMissing(person, context, days), 0),
+  );
   return {
     people: counts.filter((count) => count > 0).length,
     days: counts.reduce((sum, count) => sum + count, 0),
   };
 }
 
+interface ShownPerson extends PersonWithHours {
+  /** The days that the scope has of the person; averages and rest are those of all the person's work (D66). */
+  readonly shown: readonly Period[];
+}
+
 interface FoundHours {
-  readonly people: readonly PersonWithHours[];
+  readonly people: readonly ShownPerson[];
   readonly context: HoursContext;
   readonly calendar: ReturnType<typeof periodDays>;
 }
@@ -87,10 +92,10 @@ async function findHours(
   const today = todayIn(timeZone, now());
   const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, today, holidays });
   const [people, absenceJobIds] = await Promise.all([
-    findPeople(db, scope, username),
+    findPeople(db, scope, { from, to, username }),
     findAbsenceJobIds(db),
   ]);
-  const [days, waiting, ends, norms] = await Promise.all([
+  const [days, waiting, employmentsOf, shownOf, norms] = await Promise.all([
     findDays(db, {
       userIds: people.map(({ userId }) => userId),
       from: calendar[0]?.date ?? from,
@@ -98,7 +103,8 @@ async function findHours(
       absenceJobIds,
     }),
     isDetailed ? findWaitingDays(db, scope, { from, to, username }) : [],
-    findFirstAndLast(db, scope, username),
+    findEmployments(db, people, timeZone),
+    findDaysInScope(db, scope, { from, to }),
     selectNorms(db).execute(),
   ]);
   const daysOf = Map.groupBy(days, ({ userId }) => userId);
@@ -125,17 +131,16 @@ async function findHours(
   };
   const waitingOf = Map.groupBy(waiting, ({ userId }) => userId);
   const timesOf = Map.groupBy(times, ({ userId }) => userId);
-  const endsOf = Map.groupBy(ends, ({ userId }) => userId);
-  const found = people.flatMap((person): PersonWithHours | [] => {
+  const found = people.flatMap((person): ShownPerson | [] => {
     const own = daysOf.get(person.userId) ?? [];
-    const employments = employmentOf(person, endsOf.get(person.userId) ?? [], timeZone);
-    const isEmployed = employments.some(
-      (each) => each.from <= to && (each.to === null || each.to >= from),
-    );
-    if (!isEmployed && !own.some(({ date }) => date >= from && date <= to)) return [];
+    const shown = shownOf(person.userId);
+    const employments = employmentsOf(person);
+    const isEmployed = shown.some((period) => employments.some(overlaps(period)));
+    if (!isEmployed && !own.some(({ date }) => shown.some(isIn(date)))) return [];
     return {
       username: person.username,
       name: person.name,
+      shown,
       employments,
       norms: (normsOf.get(person.userId) ?? []).map(toWeekNorm),
       days: registeredDays(own, waitingOf.get(person.userId) ?? []),
@@ -143,6 +148,20 @@ async function findHours(
     };
   });
   return { people: found, context, calendar };
+}
+
+interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+function isIn(date: CalendarDate) {
+  return ({ from, to }: Period) => from <= date && date <= to;
+}
+
+function overlaps(period: Period) {
+  return ({ from, to }: PersonWithHours['employments'][number]) =>
+    from <= period.to && (to === null || to >= period.from);
 }
 
 function checkPeriod({ from, to }: ListHours): void {
@@ -159,10 +178,7 @@ function toWeekNorm(
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
 /** From the first time of each day to its last, by date. */
-function spansOf(
-  rows: readonly DayRow[],
-  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-): WorkedTime[] {
+function spansOf(rows: readonly DayRow[], { from, to }: Period): WorkedTime[] {
   return rows
     .flatMap(({ date, firstFrom, lastTo }) =>
       date < from || date > to ? [] : toWorkedTime({ date, from: firstFrom, to: lastTo }),
@@ -208,10 +224,7 @@ function hundredths(decimal: string | null): Hundredths {
 }
 
 /** In the alphabet of the user. */
-function sortByName(
-  people: readonly PersonWithHours[],
-  { actor }: AccountContext,
-): PersonWithHours[] {
+function sortByName(people: readonly ShownPerson[], { actor }: AccountContext): ShownPerson[] {
   const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
   const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
   return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));

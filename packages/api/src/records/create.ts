@@ -1,8 +1,10 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
+import { todayIn } from '@worksheet/domain/calendar';
 import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
+import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { isInClosedPeriod } from '@worksheet/domain/policy';
 import {
   attachmentsExpectedMs,
@@ -92,6 +94,8 @@ export async function insertNewRecord(
     const max = maxAttachments - stored.length;
     failFields({ path: 'attachmentsExpected', code: 'too-high', params: { max } });
   }
+  const dateError = dateRangeError(input.date, todayIn(timeZone, ctx.now()));
+  if (dateError) failFields(dateError);
   const owner = await findOwner(tx, actor, input);
   if (isInClosedPeriod(actor, input.date)) fail('period-closed');
   const entry = hideFields(normaliseEntry(input), settings);

@@ -4,7 +4,8 @@ import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { Actor } from '@worksheet/domain/actor';
 import { failFields } from '@worksheet/domain/errors';
-import { includesUser, visibleScope } from '@worksheet/domain/policy';
+import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
+import { onDay, scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 /** `lockedResourceId` is the only resource that a locked user may register. */
 export interface Owner {
@@ -13,19 +14,22 @@ export interface Owner {
   readonly lockedResourceId: number | null;
 }
 
-const findUser = compiledQuery((db, values: { readonly key: string }) =>
+type UserValues = ScopeValues & { readonly key: string; readonly date: CalendarDate };
+
+const findUser = compiledQuery((db, values: UserValues, scopeKind: RecordScope['kind']) =>
   db
     .selectFrom('user')
     .select([
       'id',
       'username',
-      'team_code as teamCode',
       'active',
       'expiration_date as expirationDate',
       'default_resource_id as resourceId',
       'lock_default_resource as locked',
     ])
-    .where('username_key', '=', values.key),
+    .where('username_key', '=', values.key)
+    // The person is in the team on the date of the record (D66).
+    .where(userInScope(scopeOf(scopeKind, values), onDay(values.date))),
 );
 
 /** Returns the caller unless `username` is sent. API keys must send it, team leaders only for their team (D7, D13). */
@@ -36,12 +40,11 @@ export async function findOwner(
 ): Promise<Owner> {
   const name = username ?? (actor.kind === 'user' ? actor.username : undefined);
   if (name === undefined) failFields({ path: 'username', code: 'required' });
-  const { rows } = await findUser(db, { key: normalizedKey(name) });
+  const scope = visibleScope(actor);
+  const values = { key: normalizedKey(name), date, ...scopeValues(scope) };
+  const { rows } = await findUser(db, values, scope.kind);
   const [user] = rows;
-  const mayRegister =
-    user !== undefined &&
-    includesUser(visibleScope(actor), { userId: user.id, teamCode: user.teamCode });
-  if (!mayRegister) {
+  if (!user) {
     // Others must not learn which users exist.
     const code =
       actor.kind === 'apiKey' || actor.profileType === 'Admin' ? 'does-not-exist' : 'not-your-team';

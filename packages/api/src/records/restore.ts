@@ -4,14 +4,14 @@ import type { NewRow } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { actorKey, actorName, type Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
-import { includesUser, authorizeEdit, visibleScope } from '@worksheet/domain/policy';
+import { authorizeEdit } from '@worksheet/domain/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#procedures.ts';
 import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#records/history.ts';
-import { findVisible } from '#records/visible.ts';
+import { findVisible, isOwnerVisible } from '#records/visible.ts';
 
 export const restorableMs = 10 * 60_000;
 
@@ -27,7 +27,7 @@ export async function restoreRecord(
     if (Date.parse(isoFromUtc(deletedAt)) + restorableMs < ctx.now().getTime()) {
       fail('record-not-restorable');
     }
-    if (!(await isOwnerVisible(tx, ctx.actor, row.user_id))) fail('record-not-found');
+    if (!(await isOwnerVisible(tx, ctx.actor, row))) fail('record-not-found');
     const { actor } = await beginChange(tx, ctx);
     const verdict = authorizeEdit(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
@@ -57,19 +57,6 @@ function lockDeleted(tx: AccountTransaction, actor: Actor, id: number) {
 async function refuseMissing(tx: AccountTransaction, actor: Actor, id: number): Promise<never> {
   await findVisible(tx, actor, id);
   return fail('record-not-deleted');
-}
-
-async function isOwnerVisible(
-  tx: AccountTransaction,
-  actor: Actor,
-  userId: number,
-): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('user')
-    .select('team_code as teamCode')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return includesUser(visibleScope(actor), { userId, teamCode: owner?.teamCode ?? null });
 }
 
 /** Throws if a reference of the record was deleted meanwhile. */

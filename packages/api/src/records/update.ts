@@ -1,9 +1,11 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
+import { todayIn, type CalendarDate } from '@worksheet/domain/calendar';
 import { actorName } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorizeEdit, isInClosedPeriod } from '@worksheet/domain/policy';
 import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
+import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import {
   normaliseEntry,
   type UpdateRecord,
@@ -17,7 +19,7 @@ import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
 import { loadReferences } from '#records/references.ts';
 import { entryColumns, storedEntry } from '#records/stored-entry.ts';
-import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
+import { findVisible, isOwnerVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
 /** Replaces the fields of a record (D33) that may be changed (D14). Throws if `version` is outdated (D17). */
 export async function updateRecord(
@@ -31,6 +33,18 @@ export async function updateRecord(
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx, undefined);
 }
 
+/** On its new date, the record is in the team that its owner had then (D66). */
+async function checkNewDate(
+  { tx, ctx, timeZone }: Pick<EntryChange, 'tx' | 'ctx' | 'timeZone'>,
+  row: LockedRow,
+  date: CalendarDate,
+): Promise<void> {
+  const error = dateRangeError(date, todayIn(timeZone, ctx.now()));
+  if (error) failFields(error);
+  if (!(await isOwnerVisible(tx, ctx.actor, { ...row, work_date: date })))
+    failFields({ path: 'date', code: 'not-your-team' });
+}
+
 /** Checks and updates one locked record, as part of a transaction. Throws before it writes anything. */
 export async function applyUpdate(
   { tx, ctx, actor, settings, timeZone }: EntryChange,
@@ -41,6 +55,7 @@ export async function applyUpdate(
   const verdict = authorizeEdit(actor, stateOf(row));
   if (verdict !== true) fail(verdict);
   if (isInClosedPeriod(actor, input.date)) fail('period-closed');
+  if (input.date !== row.work_date) await checkNewDate({ tx, ctx, timeZone }, row, input.date);
   checkVersion(input.version, row.version);
   if (
     input.username !== undefined &&

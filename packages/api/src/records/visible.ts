@@ -2,50 +2,97 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { recordColumns } from '#records/record-row.ts';
 
-/** A team consists of the users who have the team code now (D3). */
+/** A record belongs to the team that its owner had on its date (D3, D66). */
 export function inScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'worksheet_record'>): Expression<SqlBool> =>
-    ownerInScope(eb.ref('worksheet_record.user_id'), scope);
+    ownerInScope(
+      eb.ref('worksheet_record.user_id'),
+      scope,
+      onDay(eb.ref('worksheet_record.work_date')),
+    );
 }
 
-/** The users whose records are in a scope. */
-export function userInScope(scope: RecordScope) {
-  return (eb: ExpressionBuilder<AccountDB, 'user'>): Expression<SqlBool> => {
-    if (scope.kind === 'all') return eb.and([]);
-    const self = eb('user.id', '=', scope.userId);
-    if (scope.kind === 'own') return eb.and([self]);
-    return eb.or([self, eb('user.team_code_key', '=', scope.teamCodeKey)]);
-  };
+/** The users of whom a scope has at least one day of a period. */
+export function userInScope(scope: RecordScope, period: ScopePeriod) {
+  return (eb: ExpressionBuilder<AccountDB, 'user'>): Expression<SqlBool> =>
+    ownerInScope(eb.ref('user.id'), scope, period);
 }
 
 /** As `inScope`, for a line that left an export. */
 export function frozenInScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'export_line'>): Expression<SqlBool> =>
-    ownerInScope(eb.ref('export_line.user_id'), scope);
+    ownerInScope(eb.ref('export_line.user_id'), scope, onDay(eb.ref('export_line.work_date')));
 }
 
-/** As `inScope`, for a line that a customer signed for. */
+/** As `inScope`, for a line that a customer signed for. One without a date is that of the record, if it exists. */
 export function signOffLineInScope(scope: RecordScope) {
-  return (eb: ExpressionBuilder<AccountDB, 'sign_off_line'>): Expression<SqlBool> =>
-    ownerInScope(eb.ref('sign_off_line.user_id'), scope);
+  return (eb: ExpressionBuilder<AccountDB, 'sign_off_line'>): Expression<SqlBool> => {
+    const dateOfRecord = eb
+      .selectFrom('worksheet_record')
+      .select('worksheet_record.work_date')
+      .whereRef('worksheet_record.id', '=', 'sign_off_line.record_id');
+    const date = eb.fn.coalesce('sign_off_line.work_date', dateOfRecord);
+    return ownerInScope(eb.ref('sign_off_line.user_id'), scope, onDay(date));
+  };
 }
 
-function ownerInScope(owner: Expression<number>, scope: RecordScope): Expression<SqlBool> {
+/** Both days included. */
+export interface ScopePeriod {
+  readonly from: Day;
+  readonly to: Day;
+}
+type Day = CalendarDate | Expression<CalendarDate | null>;
+
+export function onDay(date: Day): ScopePeriod {
+  return { from: date, to: date };
+}
+
+function ownerInScope(
+  owner: Expression<number>,
+  scope: RecordScope,
+  period: ScopePeriod,
+): Expression<SqlBool> {
   const eb = expressionBuilder<AccountDB>();
   if (scope.kind === 'all') return eb.and([]);
   const own = eb(owner, '=', scope.userId);
   if (scope.kind === 'own') return eb.and([own]);
-  const team = eb
+  return eb.or([own, inTeam(owner, scope.teamCodeKey, period)]);
+}
+
+/** Whether a user was in a team on at least one day of a period. */
+export function inTeam(
+  owner: Expression<number>,
+  teamCodeKey: string,
+  { from, to }: ScopePeriod,
+): Expression<SqlBool> {
+  const eb = expressionBuilder<AccountDB>();
+  const members = eb
     .selectFrom('user')
     .select('user.id')
-    .where('user.team_code_key', '=', scope.teamCodeKey);
-  return eb.or([own, eb(owner, 'in', team)]);
+    .where('user.team_code_key', '=', teamCodeKey);
+  const past = eb
+    .selectFrom('past_team')
+    .select('past_team.user_id')
+    .where('past_team.team_code_key', '=', teamCodeKey);
+  const pastOnDate = past
+    .where('past_team.valid_to', '>', from)
+    .where((team) => team.or([team('valid_from', 'is', null), team('valid_from', '<=', to)]));
+  // The database reads lists that do not depend on the date once, and compares dates of those who moved alone.
+  return eb.or([
+    eb.and([eb(owner, 'in', past), eb(owner, 'in', pastOnDate)]),
+    eb.and([
+      eb(owner, 'in', members.where('user.team_from', 'is not', null)),
+      eb(owner, 'in', members.where('user.team_from', '<=', to)),
+    ]),
+    eb(owner, 'in', members.where('user.team_from', 'is', null)),
+  ]);
 }
 
 /** The parameters of a scope in a compiled query; `scopeOf` is the inverse. */
@@ -88,6 +135,21 @@ export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
   const scope = visibleScope(actor);
   const { rows } = await findOne(db, { id, ...scopeValues(scope) }, scope.kind);
   return rows[0] ?? fail('record-not-found');
+}
+
+/** Whether the actor would see a record of this owner and date. */
+export async function isOwnerVisible(
+  tx: AccountTransaction,
+  actor: Actor,
+  record: { readonly user_id: number; readonly work_date: CalendarDate },
+): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', record.user_id)
+    .where(userInScope(visibleScope(actor), onDay(record.work_date)))
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 export type LockedRow = Awaited<ReturnType<typeof lockVisible>>;

@@ -93,12 +93,21 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'month' | 'week'>, Select
     return rows.map((row) => ({ ...row, name: row.name ?? row.code }));
   },
   team: async (db, ids) => {
-    const rows = await db
+    const present = await db
       .selectFrom('user')
       .select((eb) => ['id', teamCode(eb).as('code')])
       .where('id', 'in', ids)
       .execute();
-    return rows.map((row) => ({ ...row, name: null }));
+    const past = await db
+      .selectFrom('past_team')
+      .select((eb) => [eb.neg(eb.ref('id')).as('id'), 'team_code as code'])
+      .where(
+        'id',
+        'in',
+        ids.map((id) => -id),
+      )
+      .execute();
+    return [...present, ...past].map(({ id, code }) => ({ id: Number(id), code, name: null }));
   },
   workType: (db, ids) =>
     db

@@ -3,6 +3,7 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
 import { yearMonth } from '@worksheet/database/year-month';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { RecordScope } from '@worksheet/domain/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
@@ -11,7 +12,15 @@ import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { inHalves } from '#records/in-halves.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
-import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
+import {
+  inScope,
+  inTeam,
+  onDay,
+  scopeOf,
+  scopeValues,
+  userInScope,
+  type ScopeValues,
+} from '#records/visible.ts';
 
 /** More groups than a report has rows, since each unit of measure of an item is one of its own. */
 export const maxSums = 200_000;
@@ -34,10 +43,23 @@ export async function findSums(
   { query, groups }: { readonly query: ReadReport; readonly groups: readonly ReportGroup[] },
 ): Promise<Sum[]> {
   const [first = 'job', second] = groups;
-  const shape = { first, second, approved: query.approved };
-  const rows = await inHalves(await findUserIds(db, scope, query), (userIds) =>
-    sumsOfUsers(db, { ...valuesOf(query), userIds }, shape),
-  );
+  const team = keyOf(query.teamCode);
+  const users = await findUsers(db, scope, query);
+  const sumsOf = (hasMoved: boolean) => {
+    const own = users.filter((user) => (user.teamFrom !== null) === hasMoved);
+    const shape = {
+      first,
+      second,
+      approved: query.approved,
+      movedIn: hasMoved ? scope.kind : null,
+    };
+    const values = { ...valuesOf(query), ...(hasMoved && { ...scopeValues(scope), team }) };
+    return inHalves(
+      own.map(({ id }) => id),
+      (userIds) => sumsOfUsers(db, { ...values, userIds }, shape),
+    );
+  };
+  const rows = [...(await sumsOf(false)), ...(await sumsOf(true))];
   const codeOf = await findMeasures(db, rows);
   return rows.map(({ first: one, second: other, unitOfMeasureId, ...sum }) => ({
     ...sum,
@@ -56,17 +78,20 @@ async function findMeasures(
   return new Map(measures.map(({ id, code }) => [id, code]));
 }
 
-async function findUserIds(
+/** Those who had a part of the period in the scope. Only of users with a first day in their team, dates matter (D66). */
+async function findUsers(
   db: AccountHandle,
   scope: RecordScope,
-  { username, teamCode }: ReadReport,
-): Promise<number[]> {
-  const filter = { username: keyOf(username), team: keyOf(teamCode) };
+  { username, teamCode, from, to }: ReadReport,
+) {
+  const filter = { username: keyOf(username), team: keyOf(teamCode), from, to };
   const { rows } = await usersOfScope(db, { ...scopeValues(scope), ...filter }, scope.kind);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 interface UserValues extends ScopeValues {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
   readonly username: string | undefined;
   readonly team: string | undefined;
 }
@@ -75,11 +100,11 @@ const usersOfScope = compiledQuery((db, values: UserValues, scopeKind: RecordSco
   const { username, team } = values;
   let users = db
     .selectFrom('user')
-    .select('id')
-    .where(userInScope(scopeOf(scopeKind, values)))
+    .select(['id', 'team_from as teamFrom'])
+    .where(userInScope(scopeOf(scopeKind, values), values))
     .orderBy('id');
   if (username !== undefined) users = users.where('username_key', '=', username);
-  if (team !== undefined) users = users.where('team_code_key', '=', team);
+  if (team !== undefined) users = users.where((eb) => inTeam(eb.ref('user.id'), team, values));
   return users;
 });
 
@@ -101,18 +126,23 @@ function valuesOf(query: ReadReport) {
 }
 
 type ReportFilter = ReturnType<typeof valuesOf>;
-type SumValues = ReportFilter & { readonly userIds: readonly number[] };
+type SumValues = ReportFilter &
+  ScopeValues & { readonly team?: string | undefined; readonly userIds: readonly number[] };
 type Records = ExpressionBuilder<AccountDB, 'worksheet_record'>;
 
 interface SumShape {
   readonly first: ReportGroup;
   readonly second: ReportGroup | undefined;
   readonly approved: boolean | undefined;
+  /** The scope of users whose team depends on the date; null for those who never moved. */
+  readonly movedIn: RecordScope['kind'] | null;
 }
 
 const sumsOfUsers = compiledQuery((db, values: SumValues, shape: SumShape) => {
-  const { first, second } = shape;
-  return db
+  const { first, second, movedIn } = shape;
+  const groupOf = (eb: Records, group: ReportGroup) =>
+    group === 'team' && movedIn !== null ? teamOnDate(eb) : columnOf(eb, group);
+  const sums = db
     .selectFrom('worksheet_record')
     .select((eb) => [
       groupOf(eb, first).as('first'),
@@ -132,14 +162,40 @@ const sumsOfUsers = compiledQuery((db, values: SumValues, shape: SumShape) => {
     )
     .limit(maxSums)
     .$call(forceSumsIndex);
+  if (movedIn === null) return sums;
+  const { team } = values;
+  const inOwnTime = sums.where(inScope(scopeOf(movedIn, values)));
+  if (team === undefined) return inOwnTime;
+  return inOwnTime.where((eb) => inTeam(eb.ref('user_id'), team, onDay(eb.ref('work_date'))));
 });
+
+/** As the group of a team: the user for the present team, minus the id of a past one, null in none. */
+function teamOnDate(eb: Records): AliasableExpression<number | null> {
+  const past = eb
+    .selectFrom('past_team')
+    .select('past_team.id')
+    .whereRef('past_team.user_id', '=', 'worksheet_record.user_id')
+    .whereRef('past_team.valid_to', '>', 'worksheet_record.work_date')
+    .where((team) =>
+      team.or([
+        team('past_team.valid_from', 'is', null),
+        team('past_team.valid_from', '<=', team.ref('worksheet_record.work_date')),
+      ]),
+    );
+  const present = eb
+    .selectFrom('user')
+    .select('user.id')
+    .whereRef('user.id', '=', 'worksheet_record.user_id')
+    .whereRef('user.team_from', '<=', 'worksheet_record.work_date');
+  return eb.fn.coalesce(eb.neg(past), present);
+}
 
 /** Null for hours. */
 function measureOf(eb: Records): AliasableExpression<number | null> {
   return eb.case().when('hours', 'is', null).then(eb.ref('unit_of_measure_id')).end();
 }
 
-function groupOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
+function columnOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
   switch (group) {
     case 'month':
       return yearMonth(eb.ref('work_date'));
@@ -156,7 +212,7 @@ const idColumns = {
   job: 'job_id',
   task: 'job_task_id',
   person: 'user_id',
-  // A team consists of the users who have the team code now (D3).
+  // Of users who never moved; `teamOnDate` of all others.
   team: 'user_id',
   workType: 'work_type_id',
   unit: 'unit_id',

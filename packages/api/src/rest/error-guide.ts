@@ -92,6 +92,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'in-use': 'Other entries refer to it. Set `active` to false instead of deleting it.',
   'last-admin': 'The account would have no active administrator without an expiration date.',
   'not-last-admin': 'Another administrator of the account can invite the user.',
+  'team-exported':
+    'A day whose team would change has exported records of the user. `errors` has the last one; choose a later first day.',
   'own-user': 'Users cannot delete themselves or take their own rights away.',
   'operator-account': 'The account of the operators cannot be closed.',
   'tenant-in-use': 'An account can be deleted if it is empty or has been inactive for 30 days.',

@@ -67,8 +67,19 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     single: '/account',
   }),
   '/user': () => ({
-    values: { role: 'Operator', email: 'bo@nordlys.example' },
-    body: { username: 'bo', languageCode: 'DAN', profileType: 'Basic', active: true },
+    values: {
+      role: 'Operator',
+      email: 'bo@nordlys.example',
+      teamFrom: '2026-03-01',
+      employedFrom: '2026-01-01',
+    },
+    body: {
+      username: 'bo',
+      languageCode: 'DAN',
+      profileType: 'Basic',
+      teamCode: 'MONTAGE',
+      active: true,
+    },
     single: '/user/single?username=bo',
   }),
   '/item': () => ({

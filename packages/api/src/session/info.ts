@@ -68,15 +68,16 @@ export async function findUserInfo(
       'account.code as accountCode',
       'account.time_zone as timeZone',
       'user.created_at as createdAt',
+      'user.employed_from as storedEmployedFrom',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
-  const { createdAt, ...info } = row;
-  const { timeZone } = row;
+  const { createdAt, storedEmployedFrom, ...info } = row;
+  const employee = { userId, createdAt, employedFrom: storedEmployedFrom };
   return {
     ...info,
-    employedFrom: await findEmployedFrom(db, { userId, createdAt, timeZone }),
+    employedFrom: await findEmployedFrom(db, employee, row.timeZone),
     norms: await findNormsOf(db, userId),
     supportEmail: supportEmail ?? null,
     visit: null,

@@ -159,7 +159,14 @@ async function insertSignOff(
   const id = Number(insertId);
   await tx
     .insertInto('sign_off_line')
-    .values(rows.map((row) => ({ sign_off_id: id, record_id: row.id, user_id: row.user_id })))
+    .values(
+      rows.map(({ id: recordId, user_id, work_date }) => ({
+        sign_off_id: id,
+        record_id: recordId,
+        user_id,
+        work_date,
+      })),
+    )
     .execute();
   const recordIds = rows.map((row) => row.id).toSorted((a, b) => a - b);
   await tx

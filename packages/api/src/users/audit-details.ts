@@ -5,10 +5,12 @@ type AuditedUser = Pick<
   Row<'user'>,
   | 'profile_type'
   | 'role'
+  | 'employed_from'
   | 'expiration_date'
   | 'active'
   | 'language_code'
   | 'team_code'
+  | 'team_from'
   | 'default_description'
   | 'email'
   | 'default_resource_id'
@@ -33,10 +35,12 @@ function auditedFields(user: AuditedUser) {
   return {
     profileType: user.profile_type,
     role: user.role,
+    employedFrom: user.employed_from,
     expirationDate: user.expiration_date,
     active: user.active,
     languageCode: user.language_code,
     teamCode: user.team_code,
+    teamFrom: user.team_from,
     lockDefaultResource: user.lock_default_resource,
   };
 }

@@ -44,6 +44,8 @@ describe('creating a user', () => {
       languageCode: 'ENU',
       profileType: 'Basic',
       teamCode: null,
+      teamFrom: null,
+      employedFrom: null,
       defaultDescription: null,
       defaultResource: null,
       lockDefaultResource: false,

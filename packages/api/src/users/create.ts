@@ -2,6 +2,7 @@ import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/databas
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
 import type { InvitationSecret } from '@worksheet/auth/invitations';
+import { nextEmployment } from '@worksheet/domain/entities/employment';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
@@ -27,6 +28,10 @@ export async function createUser(
       requireRoomForUser(await findUserLimit(tx, { lock: true }));
       const teamCode = emptyToNull(input.teamCode);
       refuseLookAlike('teamCode', teamCode, null);
+      const employment = nextEmployment(undefined, {
+        employedFrom: input.employedFrom,
+        expirationDate: emptyToNull(input.expirationDate),
+      });
       const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
       const { insertId } = await tx
         .insertInto('user')
@@ -40,13 +45,15 @@ export async function createUser(
           role: (isOperator(ctx.actor) && input.role) || 'User',
           team_code: teamCode,
           team_code_key: teamCode && normalizedKey(teamCode),
+          team_from: teamCode && emptyToNull(input.teamFrom),
           default_description: emptyToNull(input.defaultDescription),
           default_resource_id: resource,
           lock_default_resource: resourceLock(input.lockDefaultResource ?? false, {
             before: null,
             after: resource,
           }),
-          expiration_date: emptyToNull(input.expirationDate),
+          employed_from: employment.employedFrom,
+          expiration_date: employment.expirationDate,
           email: emptyToNull(input.email),
           created_at: toUtc(ctx.now()),
         })

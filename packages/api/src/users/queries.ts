@@ -56,6 +56,8 @@ function selectUsers(db: AccountHandle) {
       'user.profile_type as profileType',
       'user.role',
       'user.team_code as teamCode',
+      'user.team_from as teamFrom',
+      'user.employed_from as employedFrom',
       'user.default_description as defaultDescription',
       'unit.no as defaultResource',
       'user.lock_default_resource as lockDefaultResource',

@@ -13,6 +13,7 @@ import {
 import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
 import { userFactors } from '@worksheet/domain/second-factor';
 import { team } from '@worksheet/domain/entities/team';
+import { updateTeamStays } from '@worksheet/domain/entities/team-stays';
 import { usage } from '@worksheet/domain/entities/usage';
 import {
   normList,
@@ -41,6 +42,7 @@ import { deleteUser } from '#users/delete.ts';
 import { inviteUser, sendInvitation } from '#users/invite.ts';
 import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
+import { teamsOfUser, updateTeamsOfUser } from '#users/teams-of-user.ts';
 import { updateUser } from '#users/update.ts';
 
 const tags = ['user'];
@@ -94,11 +96,29 @@ export const userRouter = router({
         tags,
         summary: 'List teams',
         description:
-          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case.',
+          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in, with `from` and `to` and by date: a record belongs to the team that its owner had on its date.',
       },
     })
+    .input(userKey.partial().default({}))
     .output(z.array(team))
-    .query(({ ctx }) => listTeams(ctx)),
+    .query(({ ctx, input: { username } }) =>
+      username === undefined ? listTeams(ctx) : teamsOfUser(ctx, username),
+    ),
+
+  updateTeams: allow('user.manage')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/user/teams',
+        tags,
+        summary: 'Correct the teams of a user',
+        description:
+          'Replaces the history of the teams that a user has been in; each lasts until the next, and an empty code is no team. Refused if a day whose team changes has exported records of the user.',
+      },
+    })
+    .input(updateTeamStays)
+    .output(z.array(team))
+    .mutation(({ ctx, input }) => updateTeamsOfUser(ctx, input)),
 
   usage: allow('user.manage')
     .meta({

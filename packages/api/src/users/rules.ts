@@ -26,6 +26,9 @@ export async function lockUser(tx: AccountTransaction, username: string) {
       'lock_default_resource',
       'language_code',
       'team_code',
+      'team_from',
+      'employed_from',
+      'created_at',
       'email',
       'version',
     ])

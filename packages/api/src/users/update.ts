@@ -1,7 +1,7 @@
 import { isEnabled } from '@worksheet/auth/account-status';
+import { nextEmployment } from '@worksheet/domain/entities/employment';
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
@@ -17,6 +17,8 @@ import {
   lockUser,
   protectOperator,
 } from '#users/rules.ts';
+import { storePastEmployment } from '#users/employment.ts';
+import { planTeams, storePastTeams, todayOfAccount } from '#users/team-history.ts';
 import { findUserLimit, requireRoomForUser } from '#users/user-limit.ts';
 
 /**
@@ -32,14 +34,21 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
     protectOperator(actor, old);
     checkVersion(input.version, old.version);
     const isOwnUser = isSelf(actor, old);
+    const employment = nextEmployment(
+      { employedFrom: old.employed_from, expirationDate: old.expiration_date },
+      {
+        employedFrom: input.employedFrom,
+        // For the own user, the form omits the expiration date.
+        expirationDate:
+          isOwnUser && input.expirationDate === undefined
+            ? old.expiration_date
+            : emptyToNull(input.expirationDate),
+      },
+    );
     const privileges = {
       profile_type: input.profileType,
       role: (isOperator(actor) && input.role) || old.role,
-      // For the own user, the form omits the expiration date.
-      expiration_date:
-        isOwnUser && input.expirationDate === undefined
-          ? old.expiration_date
-          : emptyToNull(input.expirationDate),
+      expiration_date: employment.expirationDate,
       active: input.active,
     };
     if (
@@ -58,11 +67,15 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
     const after = await findDefaultResource(tx, emptyToNull(input.defaultResource), before);
     const teamCode = emptyToNull(input.teamCode);
     refuseLookAlike('teamCode', teamCode, old.team_code);
+    const given = { teamCode, teamFrom: emptyToNull(input.teamFrom) };
+    const today = await todayOfAccount(tx, ctx.now());
+    const teams = await planTeams(tx, old, given, today);
+    if (teams.refusal) fail('team-exported', { fields: [teams.refusal] });
     const values = {
       ...privileges,
       language_code: input.languageCode,
-      team_code: teamCode,
-      team_code_key: teamCode && normalizedKey(teamCode),
+      ...teams.columns,
+      employed_from: employment.employedFrom,
       default_description: emptyToNull(input.defaultDescription),
       email: input.email === undefined ? old.email : emptyToNull(input.email),
       default_resource_id: after,
@@ -71,6 +84,8 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
     const details = userAuditDetails(old, values);
     if (Object.keys(details).length > 0) {
       const version = old.version + 1;
+      await storePastEmployment(tx, old, employment);
+      await storePastTeams(tx, old.id, teams.teams);
       await tx
         .updateTable('user')
         .set({ ...values, version })

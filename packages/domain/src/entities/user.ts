@@ -48,9 +48,13 @@ const fields = {
   /** Ignored unless an operator sends it; unchanged when omitted (D4). */
   role: z.enum(roles).nullish(),
   teamCode,
+  /** The first day in the team: without it, a change begins today (D66). Unchanged when omitted. */
+  teamFrom: optionalDate,
   defaultDescription: optionalText(100),
   defaultResource: optionalCode(20),
   lockDefaultResource: z.boolean().nullish(),
+  /** The first day of the employment (D65). Unchanged when omitted. */
+  employedFrom: optionalDate,
   expirationDate: optionalDate,
   email,
 } as const;
@@ -78,9 +82,13 @@ export const user = z
     /** Operators only (D4). */
     role: z.enum(roles).optional(),
     teamCode: z.string().nullable(),
+    /** Null since ever. */
+    teamFrom: z.string().nullable(),
     defaultDescription: z.string().nullable(),
     defaultResource: z.string().nullable(),
     lockDefaultResource: z.boolean(),
+    /** Null if it follows from the first record. */
+    employedFrom: calendarDate.nullable(),
     expirationDate: calendarDate.nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),

@@ -149,9 +149,11 @@ const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly
     languageCode: ['Language Code', 'Sprogkode'],
     profileType: ['Profile', 'Profil'],
     teamCode: ['Team'],
+    teamFrom: [],
     defaultDescription: [],
     defaultResource: [...resourceNo, 'Resource', 'Ressource'],
     lockDefaultResource: [],
+    employedFrom: ['Employment Date', 'Ansættelsesdato', 'Ansat'],
     expirationDate: ['Expiry Date', 'Expires', 'Udløber'],
     email: ['Email', 'Mail', 'E-mail Address', 'E-mailadresse', 'Mailadresse'],
   },
@@ -196,6 +198,7 @@ const users: readonly Declared[] = [
     choices: profileTypes.map((value) => ({ value, ...profiles[value] })),
   },
   { field: 'teamCode', kind: 'code', heading: { en: 'Team code', da: 'Teamkode' } },
+  { field: 'teamFrom', kind: 'date', heading: { en: 'In the team from', da: 'I teamet fra' } },
   {
     field: 'defaultDescription',
     heading: { en: 'Default description', da: 'Standardbeskrivelse' },
@@ -211,6 +214,7 @@ const users: readonly Declared[] = [
     heading: { en: 'Lock the default resource', da: 'Lås standardressourcen' },
     required: true,
   },
+  { field: 'employedFrom', kind: 'date', heading: { en: 'Employed from', da: 'Ansat fra' } },
   { field: 'expirationDate', kind: 'date', heading: { en: 'Expiration date', da: 'Udløbsdato' } },
   { field: 'email', heading: { en: 'E-mail', da: 'E-mail' } },
 ];

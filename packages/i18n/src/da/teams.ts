@@ -20,7 +20,7 @@ export const teams: Texts<typeof en> = {
   'without-team-text':
     'Kun administratorer ser deres registreringer. En leder blandt dem leder kun sig selv.',
   'leads-alone': 'leder kun sig selv',
-  move: 'Skift team for {{name}}',
+  move: 'Skift team for {{name}} fra i dag',
   'no-team': 'Intet team',
   moved: '{{name}} er nu i teamet {{team}}',
   'moved-out': '{{name}} er nu i intet team',

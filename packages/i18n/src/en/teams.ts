@@ -17,7 +17,7 @@ export const teams = {
   'without-team-text':
     'Only administrators see their records. A leader among them leads only themselves.',
   'leads-alone': 'leads only themselves',
-  move: 'Change team of {{name}}',
+  move: 'Change team of {{name}} from today',
   'no-team': 'No team',
   moved: '{{name}} is now in team {{team}}',
   'moved-out': '{{name}} is now in no team',

@@ -62,7 +62,8 @@ function TeamMenu({ user, codes, accountId }: TeamUserProps) {
 
   async function move(team: string) {
     try {
-      await update.mutateAsync({ ...user, accountId, teamCode: team || null });
+      // From today: another day is chosen on the page of the user.
+      await update.mutateAsync({ ...user, accountId, teamCode: team || null, teamFrom: null });
       toast.success(
         team
           ? t('teams.moved', { name: username, team })

@@ -22,7 +22,7 @@ interface TeamsPageProps {
 export function TeamsPage({ accountId }: TeamsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('teams.title'));
-  const teams = trpc.user.teams.useQuery();
+  const teams = trpc.user.teams.useQuery({});
   const users = trpc.user.list.useQuery({});
   const failed = [teams, users].find((query) => query.error && !query.data && !query.isFetching);
   const active = users.data?.filter(isActive) ?? [];

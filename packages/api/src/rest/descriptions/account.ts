@@ -164,6 +164,13 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       user: 'The user who is logged in, and the account.',
     },
   },
+  'user-updateTeams': {
+    fields: {
+      teams: 'Each team from its first day until the next one; empty for none at all.',
+      'teams.teamCode': 'The code of the team, in upper case; empty or null for no team.',
+      'teams.from': 'The first day; null since ever, which only the earliest can be.',
+    },
+  },
   'user-factors': {
     fields: {
       hasAuthenticatorApp: 'Whether a login asks for a code of an authenticator app.',
@@ -181,7 +188,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       mustChangePassword:
         'Whether somebody else set the password. It must be changed before other calls are allowed.',
       employedFrom:
-        'The date from which hours are expected of the user: the day of creation or the first record, whichever is earlier. Null while an operator views the account.',
+        'The date from which hours are expected of the user: the stored first day, else the day of creation or of the first record in the two years before it. Null while an operator views the account.',
       ...normFields,
       norms:
         'The norms of the user, with those of the account before the first one; empty for none.',

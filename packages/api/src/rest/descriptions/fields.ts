@@ -27,6 +27,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   description: 'A text that describes it.',
   expirationDate: 'The last date with access, `YYYY-MM-DD`; null if it never ends.',
   email: 'The e-mail address of the user; null if there is none. Invitations are sent there.',
+  employedFrom:
+    'The first day of the employment, whose last day is `expirationDate`; null if it follows from the first record. One after an expiration date begins another employment.',
   exactHours:
     'The hours with up to six decimals, for what adds them to others; null if nothing counts as hours.',
   exportStatus:
@@ -63,6 +65,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   startingDate: 'The date on which the job begins; null if none is set.',
   teamCode:
     'The code of the team, in upper case. Users and jobs with the same code belong together.',
+  teamFrom:
+    'The first day in the team; null since ever. A change of the team begins on this day, or today; its earlier records stay with the team of then.',
   timeFrom:
     'When the work began: a local time of the account on `date`, without an offset. Sent with `Z` or an offset, it is converted. Rounded up to 15 minutes.',
   timeTo:

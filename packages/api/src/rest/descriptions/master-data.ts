@@ -140,6 +140,8 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
       leaders: 'The names of its team leaders and administrators.',
       members: 'The names of its other users.',
       jobs: 'How many active jobs have the code.',
+      from: 'The first day of the user in the team; null since ever. Only with `username`.',
+      to: 'The last day of the user in the team; null until further notice. Only with `username`.',
     },
   },
   Usage: {

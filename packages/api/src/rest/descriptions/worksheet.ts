@@ -338,7 +338,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     fields: {
       groupBy: 'One or two groups, such as `job,month`.',
       jobTaskCode: 'Only records of tasks with this code.',
-      teamCode: 'Only records of users who have this team code now.',
+      teamCode: 'Only records of users who had this team code on the date of the record.',
       workTypeCode: 'Only records with this work type.',
       unitType: 'Only records of items, or of resources.',
       unitNo: 'Only records of the item or resource with this number.',

@@ -80,6 +80,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   startingDate: null,
   supportEmail: 'help@worksheet.example',
   teamCode: 'MONTAGE',
+  teamFrom: null,
   timeFrom: null,
   timeTo: null,
   timeZone: 'Europe/Copenhagen',

@@ -2,8 +2,11 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import type { RowChange } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
+import type { CalendarDate } from '@worksheet/domain/calendar';
 import { parseEntry } from '@worksheet/domain/entities/batch';
 import { resource } from '@worksheet/domain/entities/resource';
+import { nextEmployment, type NextEmployment } from '@worksheet/domain/entities/employment';
+import type { TeamChange } from '@worksheet/domain/entities/team-stays';
 import { newUserEntry, userEntry } from '@worksheet/domain/entities/user';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
@@ -19,6 +22,8 @@ import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 import { userAuditDetails } from '#users/audit-details.ts';
 import { isOperator, isSelf, lostQualities, resourceLock, type Privileges } from '#users/rules.ts';
+import { storePastEmployment } from '#users/employment.ts';
+import { planTeams, storePastTeams, todayOfAccount } from '#users/team-history.ts';
 import { findUserLimit, isUsedUp, userLimitError, type UserLimit } from '#users/user-limit.ts';
 
 type ApplyContext = Pick<AccountContext, 'actor' | 'now' | 'request'>;
@@ -61,6 +66,12 @@ export async function applyUserEntries(
     plan.before = stored.get(plan.nameKey);
     decide(plan, ctx, (code) => findResource({ to: resource, code }));
   }
+  const today = await todayOfAccount(tx, ctx.now());
+  for (const plan of plans) {
+    await turn();
+    await planTeam(tx, plan, today);
+    plan.columns = plan.after ? changesOf(plan.before, plan.after) : {};
+  }
   await keepAdministrators(tx, ctx, plans, { locks, turn });
   if (limit) keepWithinLimit(limit, plans);
   const accepted = plans.filter(({ errors }) => errors.length === 0);
@@ -69,9 +80,11 @@ export async function applyUserEntries(
     const created = accepted.filter(({ before }) => !before);
     await insertUsers(tx, ctx, created, passwordHashes);
     if (write === 'all') {
-      for (const { before, columns } of accepted) {
+      for (const { before, columns, employment, teams } of accepted) {
         if (!before || Object.keys(columns).length === 0) continue;
         await turn();
+        if (employment) await storePastEmployment(tx, before, employment);
+        if (teams) await storePastTeams(tx, before.id, teams);
         await tx
           .updateTable('user')
           .set({ ...columns, version: before.version + 1 })
@@ -93,10 +106,12 @@ type Columns = Pick<
   | 'profile_type'
   | 'role'
   | 'team_code'
+  | 'team_from'
   | 'default_description'
   | 'email'
   | 'default_resource_id'
   | 'lock_default_resource'
+  | 'employed_from'
   | 'expiration_date'
   | 'active'
 >;
@@ -112,6 +127,9 @@ interface UserPlan {
     : never;
   after: Columns | undefined;
   columns: RowChange<'user'>;
+  employment: NextEmployment | undefined;
+  /** Undefined if they do not change. */
+  teams: readonly TeamChange[] | undefined;
   resourceNo: string | null;
   id: number | undefined;
 }
@@ -133,6 +151,8 @@ function planOf(entry: unknown, index: number): UserPlan {
     before: undefined,
     after: undefined,
     columns: {},
+    employment: undefined,
+    teams: undefined,
     resourceNo: null,
     id: undefined,
   };
@@ -218,15 +238,29 @@ function decide(
     profile_type: (given['profileType'] ?? before?.profile_type) as Columns['profile_type'],
     role: (role ?? before?.role ?? 'User') as Columns['role'],
     team_code: textOf('teamCode', before?.team_code ?? null),
+    team_from: before?.team_from ?? null,
     default_description: textOf('defaultDescription', before?.default_description ?? null),
     email: textOf('email', before?.email ?? null),
     default_resource_id: resourceId,
     lock_default_resource: false,
+    employed_from: before?.employed_from ?? null,
     expiration_date: textOf('expirationDate', before?.expiration_date ?? null),
     active: (given['active'] ?? before?.active ?? true) === true,
   };
   const { after } = plan;
   if (errors.length > 0) return;
+  collect(plan, () => {
+    const stored = before && {
+      employedFrom: before.employed_from,
+      expirationDate: before.expiration_date,
+    };
+    plan.employment = nextEmployment(stored, {
+      employedFrom: given['employedFrom'] as string | null | undefined,
+      expirationDate: after.expiration_date,
+    });
+    after.employed_from = plan.employment.employedFrom;
+    after.expiration_date = plan.employment.expirationDate;
+  });
   collect(plan, () => {
     const requested = given['lockDefaultResource'] ?? before?.lock_default_resource ?? false;
     after.lock_default_resource = resourceLock(requested === true, {
@@ -245,7 +279,28 @@ function decide(
     for (const [name, isChanged] of Object.entries(privileges))
       if (isChanged) errors.push({ path: name, code: 'own-user' });
   }
-  plan.columns = changesOf(before, after);
+}
+
+/** The first day in the team, and whether exported records forbid it (D66). */
+async function planTeam(
+  tx: AccountTransaction,
+  plan: UserPlan,
+  today: CalendarDate,
+): Promise<void> {
+  const { before, after, given, errors } = plan;
+  if (!after || errors.length > 0) return;
+  const teamFrom = emptyToNull(given['teamFrom'] as string | null | undefined);
+  if (!before) {
+    after.team_from = after.team_code && teamFrom;
+    return;
+  }
+  if (teamFrom === null && after.team_code === before.team_code) return;
+  const wanted = { teamCode: after.team_code, teamFrom };
+  const { columns, teams, refusal } = await planTeams(tx, before, wanted, today);
+  if (refusal) errors.push(refusal);
+  after.team_code = columns.team_code;
+  after.team_from = columns.team_from;
+  plan.teams = teams;
 }
 
 function changesOf(before: StoredUser | undefined, after: Columns): RowChange<'user'> {
@@ -400,9 +455,11 @@ function fieldsOf(user: Columns, username: string, defaultResource: string | nul
     languageCode: user.language_code,
     profileType: user.profile_type,
     teamCode: user.team_code,
+    teamFrom: user.team_from,
     defaultDescription: user.default_description,
     defaultResource,
     lockDefaultResource: user.lock_default_resource,
+    employedFrom: user.employed_from,
     expirationDate: user.expiration_date,
     email: user.email,
     active: user.active,

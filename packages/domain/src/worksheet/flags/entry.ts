@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#calendar.ts';
+import { addYears, type CalendarDate } from '#calendar.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
 import { overlaps, timesOf, type FlaggedLine } from './line.ts';
@@ -26,7 +26,9 @@ export function flagsOfEntry(
   const sameDay = others.filter(({ date }) => date === line.date);
   const ofDay = [line, ...sameDay];
   const flags: EntryFlag[] = futureFlags(line.date, [line], today);
-  if (isNew && today > lastDateFor(line.date)) flags.push({ code: 'late' });
+  // A date that is a year back is doubted on an edit too: the year may be mistyped (D65).
+  const isOld = line.date < addYears(today, -1);
+  if ((isNew && today > lastDateFor(line.date)) || isOld) flags.push({ code: 'late' });
   const concerned = [...hoursFlags(ofDay, dayLimit), ...duplicateFlags(ofDay)];
   flags.push(...concerned.filter(({ entries }) => entries.includes(line.id)));
   const times = timesOf(line);

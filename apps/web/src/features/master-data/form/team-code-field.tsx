@@ -14,7 +14,7 @@ interface TeamCodeFieldProps {
 /** Suggests the team codes in use, so that a typing error does not make a team of its own; any other may be typed. */
 export function TeamCodeField(props: TeamCodeFieldProps) {
   const id = useId();
-  const teams = trpc.user.teams.useQuery(undefined, lookupQuery);
+  const teams = trpc.user.teams.useQuery({}, lookupQuery);
   return (
     <>
       <TextField {...props} code upperCase suggestions={id} className="sm:max-w-72" />

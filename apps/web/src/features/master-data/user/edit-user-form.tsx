@@ -81,7 +81,7 @@ export function EditUserForm(props: EditUserFormProps) {
   const used = { page: 'user', code: username, name: username } as const;
 
   function textOf(name: string, value: string): string | undefined {
-    if (name === 'expirationDate') return formats.shortDate(value);
+    if (name === 'expirationDate' || name === 'employedFrom') return formats.shortDate(value);
     const language = languageCodes.find((each) => name === 'languageCode' && each === value);
     if (language) return t(`user.language-${language}`);
     const profile = profileTypes.find((each) => name === 'profileType' && each === value);
@@ -154,7 +154,7 @@ export function EditUserForm(props: EditUserFormProps) {
         </div>
       )}
     >
-      <UserFields form={form} isOwn={isOwn} isOperator={isOperator}>
+      <UserFields {...{ form, isOwn, isOperator, user }}>
         <TextField form={form} name="username" code readOnly className="sm:max-w-72" />
       </UserFields>
       <CheckField
@@ -175,9 +175,12 @@ function formValues(user: User, isOperator: boolean): FormValues {
     profileType: user.profileType,
     ...(isOperator ? { role: user.role ?? 'User' } : {}),
     teamCode: user.teamCode ?? '',
+    // Not the stored one: a change begins today unless another day is chosen.
+    teamFrom: '',
     defaultDescription: user.defaultDescription ?? '',
     defaultResource: user.defaultResource ?? '',
     lockDefaultResource: user.lockDefaultResource,
+    employedFrom: user.employedFrom ?? '',
     expirationDate: user.expirationDate ?? '',
     email: user.email ?? '',
     active: user.active,

@@ -9,19 +9,24 @@ import { DateField } from '#components/form/date-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { trpc } from '#trpc.ts';
-import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { ResourceField } from '#features/master-data/user/resource-field.tsx';
+import { TeamField } from '#features/master-data/user/team-field.tsx';
+import type { User } from '#features/master-data/user/user-list.ts';
 
 interface UserFieldsProps {
   readonly form: SchemaForm;
   /** Users cannot change their own permissions (spec §4). */
   readonly isOwn: boolean;
   readonly isOperator: boolean;
+  /** Undefined for a user who is created. */
+  readonly user?: User;
   readonly children?: ReactNode;
 }
 
-export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProps) {
+export function UserFields({ form, isOwn, isOperator, user, children }: UserFieldsProps) {
   const { t } = useTranslation();
+  const account = trpc.account.read.useQuery();
+  const today = todayIn(account.data?.timeZone ?? 'Europe/Copenhagen');
   const locked = isOwn ? t('user.own-hint') : undefined;
   return (
     <>
@@ -57,30 +62,33 @@ export function UserFields({ form, isOwn, isOperator, children }: UserFieldsProp
         />
       )}
       <TextField form={form} name="email" code hint={t('user.email-hint')} />
-      <ExpirationField form={form} isOwn={isOwn} />
-      <TeamCodeField form={form} name="teamCode" hint={t('user.team-hint')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField form={form} name="employedFrom" today={today} hint={t('user.employed-hint')} />
+        <ExpirationField form={form} isOwn={isOwn} today={today} />
+      </div>
+      <TeamField form={form} today={today} user={user} />
       <TextField form={form} name="defaultDescription" />
       <DefaultResource form={form} />
     </>
   );
 }
 
-function ExpirationField({ form, isOwn }: { form: SchemaForm; isOwn: boolean }) {
+interface ExpirationFieldProps extends Pick<UserFieldsProps, 'form' | 'isOwn'> {
+  readonly today: string;
+}
+
+function ExpirationField({ form, isOwn, today }: ExpirationFieldProps) {
   const { t } = useTranslation();
-  const account = trpc.account.read.useQuery();
   const date = String(useWatch({ control: form.control, name: 'expirationDate' }));
-  const today = todayIn(account.data?.timeZone ?? 'Europe/Copenhagen');
   const hint = date !== '' && date < today ? t('user.expiration-past') : t('user.expiration-hint');
   return (
-    <div className="sm:max-w-72">
-      <DateField
-        form={form}
-        name="expirationDate"
-        today={today}
-        hint={isOwn ? t('user.own-hint') : hint}
-        disabled={isOwn}
-      />
-    </div>
+    <DateField
+      form={form}
+      name="expirationDate"
+      today={today}
+      hint={isOwn ? t('user.own-hint') : hint}
+      disabled={isOwn}
+    />
   );
 }
 

@@ -1,0 +1,74 @@
+import {
+  changesOf,
+  staysOf,
+  type TeamStay,
+  type UpdateTeamStays,
+} from '@worksheet/domain/entities/team-stays';
+import type { Team } from '@worksheet/domain/entities/team';
+import { auditChanges } from '@worksheet/domain/audit';
+import { fail } from '@worksheet/domain/errors';
+import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { writeAudit } from '#audit/write.ts';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
+import type { AccountContext } from '#procedures.ts';
+import { lockUser, protectOperator } from '#users/rules.ts';
+import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
+import { listTeams } from '#users/teams.ts';
+
+/** The teams that a user has been in, by date. */
+export async function teamsOfUser(ctx: AccountContext, username: string): Promise<Team[]> {
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'team_code', 'team_from'])
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  const stays = staysOf(await findTeams(ctx.db, user ?? fail('not-found')));
+  const teams = new Map(
+    (await listTeams(ctx)).map((team) => [normalizedKey(team.teamCode), team] as const),
+  );
+  const unused = { leaders: [], members: [], jobs: 0 };
+  return stays.map((stay) => ({ ...(teams.get(normalizedKey(stay.teamCode)) ?? unused), ...stay }));
+}
+
+/** Replaces the history of a user's teams, except on days with exported records (D66). */
+export async function updateTeamsOfUser(
+  ctx: AccountContext,
+  input: UpdateTeamStays,
+): Promise<Team[]> {
+  await ctx.transact(async (tx) => {
+    const user = await lockUser(tx, input.username);
+    checkIfMatch(ctx, user.version);
+    protectOperator(ctx.actor, user);
+    checkVersion(input.version, user.version);
+    const before = await findTeams(tx, user);
+    const after = changesOf(input.teams);
+    for (const { teamCode } of after) refuseLookAlike('teams', teamCode, user.team_code);
+    const { columns, refusal } = await planHistory(tx, user, before, after);
+    if (refusal) fail('team-exported', { fields: [{ ...refusal, path: 'teams' }] });
+    const details = auditChanges(
+      { teams: textOf(staysOf(before)) },
+      { teams: textOf(staysOf(after)) },
+    );
+    if (Object.keys(details).length > 0) {
+      await tx
+        .updateTable('user')
+        .set({ ...columns, version: user.version + 1 })
+        .where('id', '=', user.id)
+        .execute();
+      await storePastTeams(tx, user.id, after);
+      await writeAudit(tx, ctx, {
+        event: 'user-updated',
+        subject: user.username,
+        details,
+        changes: [{ entity: 'user', key: user.username, action: 'updated' }],
+      });
+    }
+  });
+  return teamsOfUser(ctx, input.username);
+}
+
+/** Such as `TAG –2026-11-25, FACADE 2026-11-26–`. */
+function textOf(stays: readonly TeamStay[]): string {
+  return stays.map(({ teamCode, from, to }) => `${teamCode} ${from ?? ''}–${to ?? ''}`).join(', ');
+}

@@ -1,0 +1,16 @@
+import { addYears, type CalendarDate } from '../calendar.ts';
+import type { FieldError } from '../field-messages.ts';
+
+const firstDate: CalendarDate = '2000-01-01';
+const yearsAhead = 5;
+
+/** What is wrong with the date of a record: outside of these years, it is mistyped (D65). */
+export function dateRangeError(date: CalendarDate, today: CalendarDate): FieldError | undefined {
+  const lastDate = addYears(today, yearsAhead);
+  if (firstDate <= date && date <= lastDate) return undefined;
+  return {
+    path: 'date',
+    code: 'date-out-of-range',
+    params: { min: firstDate, max: lastDate },
+  };
+}
