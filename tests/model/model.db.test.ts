@@ -1,0 +1,58 @@
+import { testDatabase } from '@worksheet/database/testing/database';
+import { afterAll, expect, it } from 'vitest';
+import { Random } from '#random.ts';
+import { Cells } from '#compare/cells.ts';
+import { compareExports } from '#compare/exports.ts';
+import { compareFeed } from '#compare/feed.ts';
+import { compareLists } from '#compare/lists.ts';
+import { compareReports } from '#compare/reports.ts';
+import { makeCompany } from '#driver/make-company.ts';
+import { Rest } from '#driver/rest.ts';
+import { runActs } from '#driver/run-acts.ts';
+import { startServer } from '#driver/server.ts';
+import { World } from '#driver/world.ts';
+
+/*
+ * The product against an independent model, on a company that a seed makes. `MODEL_SEED=17` repeats one run,
+ * `MODEL_SEEDS=20` makes 20, and `MODEL_ACTS=40` ends a run after 40 acts, to find the one that a difference begins with.
+ */
+
+const { MODEL_SEED, MODEL_SEEDS, MODEL_ACTS } = process.env;
+const seeds =
+  MODEL_SEED === undefined
+    ? Array.from({ length: Number(MODEL_SEEDS ?? 2) }, (_, index) => index + 1)
+    : [Number(MODEL_SEED)];
+const actCount = Number(MODEL_ACTS ?? 200);
+
+const { url } = await testDatabase();
+const server = await startServer(url);
+afterAll(() => server.stop());
+
+const shownDifferences = 30;
+
+it.each(seeds)(
+  'the product counts as the model does (seed %i)',
+  { timeout: 120_000 },
+  async (seed) => {
+    const random = new Random(seed);
+    const rest = new Rest(server.address);
+    const company = await makeCompany(server, rest, random);
+    const world = new World(company, rest, random);
+    await runActs(world, actCount);
+    const cells = new Cells();
+    await compareLists(world, cells);
+    await compareExports(world, cells);
+    await compareReports(world, cells);
+    await compareFeed(world, cells);
+    const { count, differences } = cells;
+    process.stdout.write(
+      `seed ${seed}: ${rest.acts.length} calls that change something, ${count} cells compared, ${differences.length} differ\n`,
+    );
+    expect(differences.slice(0, shownDifferences), actsOf(rest)).toEqual([]);
+  },
+);
+
+/** The end of the list of acts, which a repetition with MODEL_SEED shows too. */
+function actsOf({ acts }: Rest): string {
+  return acts.slice(-20).join('\n');
+}

@@ -1,0 +1,1 @@
+export const landed = { units: false, hours: false, teams: false, exports: false };
