@@ -1,10 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, expect, it } from 'vitest';
 import { Random } from '#random.ts';
 import { Cells } from '#compare/cells.ts';
 import { compareExports } from '#compare/exports.ts';
 import { compareFeed } from '#compare/feed.ts';
+import { compareHours } from '#compare/hours.ts';
 import { compareLists } from '#compare/lists.ts';
+import { compareFiles } from '#compare/files.ts';
+import { compareReviews } from '#compare/reviews.ts';
 import { compareReports } from '#compare/reports.ts';
 import { makeCompany } from '#driver/make-company.ts';
 import { Rest } from '#driver/rest.ts';
@@ -28,7 +34,7 @@ const { url } = await testDatabase();
 const server = await startServer(url);
 afterAll(() => server.stop());
 
-const shownDifferences = 30;
+const shownOfEach = 6;
 
 it.each(seeds)(
   'the product counts as the model does (seed %i)',
@@ -43,16 +49,28 @@ it.each(seeds)(
     await compareLists(world, cells);
     await compareExports(world, cells);
     await compareReports(world, cells);
+    await compareHours(world, cells);
+    await compareReviews(world, cells);
+    await compareFiles(world, cells);
     await compareFeed(world, cells);
     const { count, differences } = cells;
     process.stdout.write(
       `seed ${seed}: ${rest.acts.length} calls that change something, ${count} cells compared, ${differences.length} differ\n`,
     );
-    expect(differences.slice(0, shownDifferences), actsOf(rest)).toEqual([]);
+    expect(someOfEach(differences), reportOf(seed, rest, differences)).toEqual([]);
   },
 );
 
-/** The end of the list of acts, which a repetition with MODEL_SEED shows too. */
-function actsOf({ acts }: Rest): string {
-  return acts.slice(-20).join('\n');
+/** A few of each list and report, as one wrong hour shows in many. */
+function someOfEach(differences: readonly string[]): string[] {
+  const kinds = Map.groupBy(differences, (each) => each.split(/[ .]/)[0]);
+  return [...kinds.values()].flatMap((each) => each.slice(0, shownOfEach));
+}
+
+/** All acts and differences are too long for a message. */
+function reportOf(seed: number, { acts }: Rest, differences: readonly string[]): string {
+  if (differences.length === 0) return '';
+  const file = join(tmpdir(), `worksheet-model-${seed}.txt`);
+  writeFileSync(file, [...acts, '', ...differences, ''].join('\n'));
+  return `MODEL_SEED=${seed} repeats it; ${file} has all acts and differences`;
 }

@@ -39,7 +39,7 @@ export function hoursPeriod({ company }: World): readonly [string, string] {
 }
 
 /** Everybody has records in the period, so all people of the mode are listed. */
-function isListed(
+export function isListed(
   { company }: World,
   caller: Caller,
   mode: Mode,

@@ -49,7 +49,7 @@ function nameOf(row: Json, by: readonly Group[]): string {
     .join(' · ');
 }
 
-function readSums({ hours, sums, records }: Json) {
+export function readSums({ hours, sums, records }: Json) {
   const pairs = asList(sums).map(({ unitOfMeasureCode, quantity }) => [
     String(unitOfMeasureCode),
     quantity,

@@ -45,6 +45,7 @@ export async function makeCompany(
   company.users.set('adam', {
     username: 'adam',
     profile: 'Admin',
+    madeOn: '2026-01-02',
     teams: [],
     employments: [],
     norms: [],
@@ -222,6 +223,7 @@ async function makeUsers(
     company.users.set(username, {
       username,
       profile: profileType,
+      madeOn: today,
       teams: [{ from: '', code: teamCode }],
       employments: [],
       norms,

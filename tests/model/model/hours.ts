@@ -35,7 +35,7 @@ export class PersonDays {
     this.user = user;
     const own = [...company.records.values()].filter(({ owner }) => owner === user.username);
     this.#records = Map.groupBy(own, ({ date }) => date);
-    this.#employments = employmentsOf(company, user, own);
+    this.#employments = employmentsOf(user, own);
   }
 
   dayOn(date: string): Day {
@@ -80,9 +80,9 @@ export class PersonDays {
 }
 
 /** Without a first day, from the first record that is not older than two years before the user was made (D65). */
-function employmentsOf(company: Company, user: User, records: readonly StoredRecord[]) {
+function employmentsOf(user: User, records: readonly StoredRecord[]) {
   if (user.employments.length > 0) return user.employments;
-  const madeOn = company.today;
+  const { madeOn } = user;
   const dates = records.map(({ date }) => date).filter((date) => daysBetween(date, madeOn) <= 730);
   return [{ from: [...dates, madeOn].toSorted()[0] ?? madeOn, to: null }];
 }

@@ -33,6 +33,7 @@ export interface Named {
 export interface User {
   readonly username: string;
   readonly profile: 'Basic' | 'Teamleader' | 'Admin';
+  readonly madeOn: string;
   /** By their first day; the first one has been since ever (D66). */
   readonly teams: { readonly from: string; readonly code: string | null }[];
   readonly employments: { readonly from: string; readonly to: string | null }[];
