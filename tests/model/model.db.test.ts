@@ -1,19 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, expect, it } from 'vitest';
+import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { Random } from '#random.ts';
-import { Cells } from '#compare/cells.ts';
-import { compareExports } from '#compare/exports.ts';
-import { compareFeed } from '#compare/feed.ts';
-import { compareHours } from '#compare/hours.ts';
-import { compareLists } from '#compare/lists.ts';
-import { compareFiles } from '#compare/files.ts';
-import { compareReviews } from '#compare/reviews.ts';
-import { compareReports } from '#compare/reports.ts';
-import { makeCompany } from '#driver/make-company.ts';
+import { compareEverything } from '#compare/everything.ts';
+import { makeCompany, signInAgain } from '#driver/make-company.ts';
 import { Rest } from '#driver/rest.ts';
+import { restoreInto } from '#driver/restore.ts';
 import { runActs } from '#driver/run-acts.ts';
 import { startServer } from '#driver/server.ts';
 import { World } from '#driver/world.ts';
@@ -31,35 +25,36 @@ const seeds =
 const actCount = Number(MODEL_ACTS ?? 200);
 
 const { url } = await testDatabase();
+const bare = await bareDatabase();
 const server = await startServer(url);
 afterAll(() => server.stop());
 
-const shownOfEach = 6;
-
 it.each(seeds)(
   'the product counts as the model does (seed %i)',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (seed) => {
     const random = new Random(seed);
     const rest = new Rest(server.address);
     const company = await makeCompany(server, rest, random);
     const world = new World(company, rest, random);
     await runActs(world, actCount);
-    const cells = new Cells();
-    await compareLists(world, cells);
-    await compareExports(world, cells);
-    await compareReports(world, cells);
-    await compareHours(world, cells);
-    await compareReviews(world, cells);
-    await compareFiles(world, cells);
-    await compareFeed(world, cells);
-    const { count, differences } = cells;
+    const { count, differences } = await compareEverything(world);
+
+    const restored = await restoreInto(bare.url, server);
+    onTestFinished(() => restored.stop());
+    const other = rest.at(restored.address);
+    await signInAgain(company, other);
+    const again = await compareEverything(new World(company, other, random));
+    differences.push(...again.differences.map((each) => `restored ${each}`));
+
     process.stdout.write(
-      `seed ${seed}: ${rest.acts.length} calls that change something, ${count} cells compared, ${differences.length} differ\n`,
+      `seed ${seed}: ${rest.acts.length} calls that change something, ${count + again.count} cells compared, ${differences.length} differ\n`,
     );
     expect(someOfEach(differences), reportOf(seed, rest, differences)).toEqual([]);
   },
 );
+
+const shownOfEach = 6;
 
 /** A few of each list and report, as one wrong hour shows in many. */
 function someOfEach(differences: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import type { Rest } from './rest.ts';
 import { landed } from '#model/landed.ts';
 
 const password = 'a long enough phrase 17';
+const ownPassword = `${password} own`;
 
 /** Makes a company by REST calls alone, but for its account, its first administrator and its key. */
 export async function makeCompany(
@@ -27,6 +28,7 @@ export async function makeCompany(
 
   const company: Company = {
     accountId: account.id,
+    accountCode: account.code,
     today,
     settings: { resourceUnits: 'Quantity', closedUntil: null, dayLimit: 1300 },
     users: new Map(),
@@ -58,7 +60,17 @@ export async function makeCompany(
   return company;
 }
 
-export async function signIn(
+/** Sessions are not in a backup. */
+export async function signInAgain({ accountCode, users }: Company, rest: Rest): Promise<void> {
+  for (const username of users.keys())
+    await signIn(rest, {
+      username,
+      account: accountCode,
+      password: username === 'adam' ? testPassword : ownPassword,
+    });
+}
+
+async function signIn(
   rest: Rest,
   body: { readonly username: string; readonly account: string; readonly password: string },
 ): Promise<void> {
@@ -233,8 +245,8 @@ async function makeUsers(
     await signIn(rest, { username, account, password });
     await rest.call(username, 'PUT', '/session/password', {
       currentPassword: password,
-      password: `${password} own`,
-      confirmPassword: `${password} own`,
+      password: ownPassword,
+      confirmPassword: ownPassword,
     });
   }
 }

@@ -17,12 +17,15 @@ export class Rest {
     this.address = address;
   }
 
-  setCredentials(caller: string, headers: Readonly<Record<string, string>>): void {
-    this.#credentials.set(caller, headers);
+  /** The same callers at another server; sessions are not known there. */
+  at(address: string): Rest {
+    const other = new Rest(address);
+    for (const [caller, headers] of this.#credentials) other.setCredentials(caller, headers);
+    return other;
   }
 
-  credentialsOf(caller: string): Readonly<Record<string, string>> {
-    return this.#credentials.get(caller) ?? {};
+  setCredentials(caller: string, headers: Readonly<Record<string, string>>): void {
+    this.#credentials.set(caller, headers);
   }
 
   async send(caller: string, verb: string, path: string, body?: Json | FormData): Promise<Answer> {
@@ -31,7 +34,7 @@ export class Rest {
       method: verb,
       headers: {
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...this.credentialsOf(caller),
+        ...this.#credentials.get(caller),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });

@@ -17,6 +17,8 @@ export const today = '2026-06-10';
 export interface RunningServer {
   readonly pool: DatabasePool;
   readonly address: string;
+  /** As the command line needs it. */
+  readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface RunningServer {
 export async function startServer(databaseUrl: string): Promise<RunningServer> {
   const pool = openPool(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'model-'));
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, APP_SECRET: appSecret };
   const app = await buildApp(
     {
       pool,
@@ -48,6 +51,7 @@ export async function startServer(databaseUrl: string): Promise<RunningServer> {
   return {
     pool,
     address,
+    environment,
     async stop() {
       await app.close();
       await pool.close();

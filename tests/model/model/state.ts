@@ -1,6 +1,7 @@
 /** What the company of a run is: only what the written rules speak of. */
 export interface Company {
   readonly accountId: number;
+  readonly accountCode: string;
   readonly today: string;
   readonly settings: Settings;
   readonly users: Map<string, User>;
