@@ -35,3 +35,11 @@ export class Cells {
 export function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): Record<string, T> {
   return Object.fromEntries(rows.map((row) => [keyOf(row), row]));
 }
+
+const shownOfEach = 6;
+
+/** A few of each list and report, as one wrong hour shows in many. */
+export function someOfEach(differences: readonly string[]): string[] {
+  const kinds = Map.groupBy(differences, (each) => each.replace(/^restored /, '').split(/[ .]/)[0]);
+  return [...kinds.values()].flatMap((each) => each.slice(0, shownOfEach));
+}

@@ -1,10 +1,9 @@
-import { decimalText } from '#model/amounts.ts';
 import type { Company, Export, ExportLine } from '#model/state.ts';
 import { asList, query } from '#driver/rest.ts';
-import { now } from '#driver/server.ts';
 import type { World } from '#driver/world.ts';
 import type { Cells } from './cells.ts';
 import { parseCsv } from './csv.ts';
+import { cellsOf } from './file-text.ts';
 import { wireOf } from './wire.ts';
 
 /** The list, the lines and the file of every export. */
@@ -76,37 +75,7 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
       Object.fromEntries(header.map((column, place) => [column, row[place]])),
     ]),
   );
-  const expected = [...batch.lines].map(([id, line]) => [id, fileCells(company, line)]);
+  const expected = [...batch.lines].map(([id, line]) => [id, cellsOf(company, line.record)]);
   cells.compare(where, Object.fromEntries(expected), got);
   cells.compare(`${where}, rows`, batch.lines.size, rows.length);
-}
-
-const text = (value: string | number | boolean | null) => (value === null ? '' : String(value));
-
-/** The columns that the specification names (D19). */
-function fileCells(company: Company, { record }: ExportLine) {
-  const at = now().toISOString();
-  const wire = wireOf(company, record);
-  const {
-    version: _,
-    hours: __,
-    returnedBy: ___,
-    returnReason: ____,
-    exported: _____,
-    ...named
-  } = wire;
-  const {
-    exportNumber: _0,
-    exportedBy: _1,
-    exportStatus: _2,
-    externalReference: _3,
-    ...left
-  } = named;
-  const { attachmentCount: _4, signOffId: _5, ...columns } = left;
-  return {
-    ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, text(value)])),
-    quantity: decimalText(record.quantity),
-    approvedDateTime: record.approvedBy === null ? '' : at,
-    modifiedDate: record.modifiedBy === null ? '' : at,
-  };
 }

@@ -9,8 +9,8 @@ const newestFirst = (a: StoredRecord, b: StoredRecord): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1;
 
 /** Worksheet and archive, in every mode of everybody. */
-export async function compareLists({ company, rest, callers }: World, cells: Cells): Promise<void> {
-  for (const caller of callers)
+export async function compareLists({ company, rest, viewers }: World, cells: Cells): Promise<void> {
+  for (const caller of viewers)
     for (const mode of modesOf(caller))
       for (const exported of [false, true]) {
         const name = callerName(caller);

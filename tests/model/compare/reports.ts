@@ -17,8 +17,8 @@ const period = { from: '2026-01-01', to: '2026-12-31' };
 
 /** Several groupings, in the widest mode of everybody. */
 export async function compareReports(world: World, cells: Cells): Promise<void> {
-  const { company, rest, callers } = world;
-  for (const caller of callers) {
+  const { company, rest, viewers } = world;
+  for (const caller of viewers) {
     const mode = modesOf(caller).at(-1) ?? 'YOURS';
     const records = [...company.records.values()].filter((record) =>
       isInMode(company, caller, mode, record),

@@ -70,6 +70,12 @@ export async function signInAgain({ accountCode, users }: Company, rest: Rest): 
     });
 }
 
+/** Users that a test has inserted. */
+export async function signInAll({ accountCode, users }: Company, rest: Rest): Promise<void> {
+  for (const username of users.keys())
+    await signIn(rest, { username, account: accountCode, password: testPassword });
+}
+
 async function signIn(
   rest: Rest,
   body: { readonly username: string; readonly account: string; readonly password: string },

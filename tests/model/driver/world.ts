@@ -1,4 +1,5 @@
 import type { Random } from '#random.ts';
+import { found } from '#model/entry.ts';
 import { teamOn } from '#model/visibility.ts';
 import { callerName, type Caller, type Company } from '#model/state.ts';
 import { asObject, readJson, type Answer, type Json, type Rest } from './rest.ts';
@@ -8,11 +9,19 @@ export class World {
   readonly company: Company;
   readonly rest: Rest;
   readonly random: Random;
+  /** Whose lists are compared: of every role, and two teams. */
+  readonly viewers: readonly Caller[];
 
-  constructor(company: Company, rest: Rest, random: Random) {
+  constructor(
+    company: Company,
+    rest: Rest,
+    random: Random,
+    viewers = ['tove', 'lis', 'bo', 'adam'],
+  ) {
     this.company = company;
     this.rest = rest;
     this.random = random;
+    this.viewers = [null, ...viewers.map((name) => found(company.users.get(name)))];
   }
 
   get callers(): Caller[] {
