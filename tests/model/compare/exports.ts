@@ -1,4 +1,5 @@
-import type { Company, Export, ExportLine } from '#model/state.ts';
+import { sees } from '#model/visibility.ts';
+import { callerName, type Company, type Export, type ExportLine } from '#model/state.ts';
 import { asList, query } from '#driver/rest.ts';
 import type { World } from '#driver/world.ts';
 import type { Cells } from './cells.ts';
@@ -17,6 +18,18 @@ export async function compareExports(world: World, cells: Cells): Promise<void> 
     ),
     Object.fromEntries(listed.map((batch) => [Number(batch['number']), batch])),
   );
+  for (const caller of world.viewers) {
+    // Those of which the caller sees every line (D53, D66).
+    const own = asList(await rest.value(callerName(caller), 'GET', '/export'));
+    const seen = [...company.exports.values()].filter(({ lines }) =>
+      [...lines.values()].every(({ record }) => sees(company, caller, record)),
+    );
+    cells.compare(
+      `exports of ${callerName(caller)}`,
+      seen.map(({ number }) => number).toSorted((a, b) => b - a),
+      own.map(({ number }) => number),
+    );
+  }
   for (const batch of company.exports.values()) {
     const where = `export ${batch.number}`;
     const lines = asList(await rest.value('API key', 'GET', `/export/${batch.number}/records`));

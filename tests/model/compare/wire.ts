@@ -1,4 +1,4 @@
-import { hundredths, shownOrNull } from '#model/amounts.ts';
+import { hundredths } from '#model/amounts.ts';
 import type { Company, StoredRecord } from '#model/state.ts';
 
 const clock = (date: string, minutes: number | null) =>
@@ -32,7 +32,7 @@ export function wireOf({ accountId, exports }: Company, record: StoredRecord) {
     timeFrom: clock(date, record.timeFrom),
     timeTo: clock(date, record.timeTo),
     quantity: hundredths(record.quantity),
-    hours: shownOrNull(record.hours),
+    hours: record.hours === null ? null : record.hours / 1_000_000,
     unitOfMeasureCode: record.unitOfMeasureCode,
     unitOfMeasureDescription: names.unitOfMeasure,
     approvedBy: record.approvedBy,

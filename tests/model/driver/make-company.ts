@@ -1,7 +1,17 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import type { Random } from '#random.ts';
-import type { Company, Job, Norm, Unit, UnitOfMeasure, User, WorkType } from '#model/state.ts';
+import { found } from '#model/entry.ts';
+import type {
+  Company,
+  Employment,
+  Job,
+  Norm,
+  Unit,
+  UnitOfMeasure,
+  User,
+  WorkType,
+} from '#model/state.ts';
 import { appSecret, now, today, type RunningServer } from './server.ts';
 import type { Rest } from './rest.ts';
 import { landed } from '#model/landed.ts';
@@ -248,6 +258,7 @@ async function makeUsers(
     });
     if (norms.length > 0)
       await rest.call('API key', 'PUT', '/user/norm', { username, norms: norms.map(sentNorm) });
+    if (landed.teams) await employ(company, rest, username);
     await signIn(rest, { username, account, password });
     await rest.call(username, 'PUT', '/session/password', {
       currentPassword: password,
@@ -255,4 +266,35 @@ async function makeUsers(
       confirmPassword: ownPassword,
     });
   }
+}
+
+/** What a PUT of a user replaces, besides what the caller changes. */
+export function userBody({ username, profile }: User) {
+  return {
+    username,
+    languageCode: username === 'lis' ? 'DAN' : 'ENU',
+    profileType: profile,
+    active: true,
+  };
+}
+
+/** Somebody who left and came back, and somebody who began three weeks ago (D65). */
+const employments: Readonly<Record<string, readonly Employment[]>> = {
+  per: [
+    { from: '2026-03-02', to: '2026-04-10' },
+    { from: '2026-05-04', to: null },
+  ],
+  ida: [{ from: '2026-05-18', to: null }],
+};
+
+async function employ(company: Company, rest: Rest, username: string): Promise<void> {
+  const user = found(company.users.get(username));
+  user.employments = employments[username] ?? [];
+  for (const { from, to } of user.employments)
+    await rest.call('API key', 'PUT', '/user', {
+      ...userBody(user),
+      teamCode: user.teams[0]?.code ?? null,
+      employedFrom: from,
+      expirationDate: to,
+    });
 }

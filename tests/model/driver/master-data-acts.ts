@@ -1,7 +1,8 @@
 import { addDays } from '#model/calendar.ts';
+import { movedTo, movesExports } from '#model/visibility.ts';
 import { changeFactor, rename } from '#model/changes.ts';
 import { found } from '#model/entry.ts';
-import { saveSettings } from './make-company.ts';
+import { saveSettings, userBody } from './make-company.ts';
 import type { World } from './world.ts';
 
 /* Acts of administrators on what records refer to, and on the settings. */
@@ -85,4 +86,19 @@ export async function closePeriod({ company, rest, random }: World): Promise<voi
     ? null
     : addDays(company.today, -random.int(20, 70));
   await saveSettings(company, rest);
+}
+
+/** Somebody goes to another team, today or from a day on (D66). */
+export async function moveToTeam(world: World): Promise<void> {
+  const { company, random } = world;
+  const user = found(company.users.get(random.pick(['kaj', 'kim', 'ida', 'per'])));
+  const code = random.pick(['TAG', 'FACADE', null]);
+  const teamFrom = random.chance(40) ? null : addDays(company.today, -random.int(0, 60));
+  const isSame = teamFrom === null && user.teams.at(-1)?.code === code;
+  const teams = isSame ? user.teams : movedTo(user, code, teamFrom ?? company.today);
+  const answer = await world.act(random.pick(world.admins), 'PUT', '/user', {
+    body: { ...userBody(user), teamCode: code, ...(teamFrom !== null && { teamFrom }) },
+    succeeds: !movesExports(company, user, teams),
+  });
+  if (answer) user.teams = teams;
 }

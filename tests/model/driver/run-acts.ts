@@ -27,12 +27,16 @@ const acts: readonly (readonly [weight: number, act: Act])[] = [
   [2, masterData.changeForcedUnit],
   [2, masterData.switchTimeAndQuantity],
   [2, masterData.closePeriod],
+  [3, masterData.moveToTeam],
 ];
 
 import { landed } from '#model/landed.ts';
-const gone: Act[] = landed.units
-  ? []
-  : [masterData.changeForcedUnit, masterData.switchTimeAndQuantity, masterData.changeOneFactor];
+const gone: Act[] = [
+  ...(landed.units
+    ? []
+    : [masterData.changeForcedUnit, masterData.switchTimeAndQuantity, masterData.changeOneFactor]),
+  ...(landed.teams ? [] : [masterData.moveToTeam]),
+];
 const bag = acts
   .filter(([, act]) => !gone.includes(act))
   .flatMap(([weight, act]) => Array.from({ length: weight }, () => act));

@@ -206,7 +206,8 @@ export function changeFactor(
   const resource = found(company.units.get(`Resource/${unit.no}`));
   found(resource.unitsOfMeasure.get(unit.code)).factor = factor;
   const { closedUntil } = company.settings;
-  for (const record of company.records.values()) {
+  const deleted = [...company.deleted.values()].map(({ record }) => record);
+  for (const record of [...company.records.values(), ...deleted]) {
     if (record.unitType !== 'Resource' || record.unitNo !== unit.no) continue;
     if (record.unitOfMeasureCode !== unit.code || record.timeFrom !== null) continue;
     if (record.approvedBy !== null || record.exportNumber !== null) continue;
@@ -216,7 +217,8 @@ export function changeFactor(
     if (hours === record.hours) continue;
     record.hours = hours;
     record.version += 1;
-    tell(company, record.id, 'updated');
+    // What is deleted can be restored; nobody follows it meanwhile.
+    if (company.records.has(record.id)) tell(company, record.id, 'updated');
   }
 }
 

@@ -104,6 +104,10 @@ export function acceptedEntry(
     stored !== null && !differs(stored, sent, [...amountFields, 'date', 'unitType']);
   if (keepsAmount) return sent;
   const { timeFrom, timeTo, date } = sent;
+  // Clients of an account that registers quantities know no times.
+  const keepsQuantity = stored !== null && !differs(stored, sent, ['quantity', 'date', 'unitType']);
+  if (keepsQuantity && timeFrom === null && company.settings.resourceUnits === 'Quantity')
+    return { ...sent, timeFrom: stored.timeFrom, timeTo: stored.timeTo };
   const isTimed = sent.unitType === 'Resource' && company.settings.resourceUnits === 'Time';
   if (!isTimed) {
     if (sent.quantity === 0) return null;

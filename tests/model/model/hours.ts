@@ -3,7 +3,7 @@ import { averageWeekOn } from './average.ts';
 import { addDays, daysBetween, isDanishHoliday, weekdayOf } from './calendar.ts';
 import { found } from './entry.ts';
 import { shortestRests } from './rest.ts';
-import type { Company, StoredRecord, User } from './state.ts';
+import type { Company, Employment, StoredRecord, User } from './state.ts';
 
 /** A day of a person, in millionths of hours. */
 export interface Day {
@@ -27,7 +27,7 @@ export class PersonDays {
   readonly company: Company;
   readonly user: User;
   readonly #records: Map<string, StoredRecord[]>;
-  readonly #employments: readonly { readonly from: string; readonly to: string | null }[];
+  readonly #employments: readonly Employment[];
   readonly #days = new Map<string, Day>();
 
   constructor(company: Company, user: User) {

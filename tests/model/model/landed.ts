@@ -1,1 +1,1 @@
-export const landed = { units: false, hours: false, teams: false, exports: false };
+export const landed = { units: true, hours: false, teams: false, exports: false };

@@ -36,9 +36,21 @@ export interface User {
   readonly profile: 'Basic' | 'Teamleader' | 'Admin';
   readonly madeOn: string;
   /** By their first day; the first one has been since ever (D66). */
-  readonly teams: { readonly from: string; readonly code: string | null }[];
-  readonly employments: { readonly from: string; readonly to: string | null }[];
+  teams: readonly Stay[];
+  employments: readonly Employment[];
   norms: Norm[];
+}
+
+export interface Stay {
+  /** Empty for since ever. */
+  readonly from: string;
+  readonly code: string | null;
+}
+
+export interface Employment {
+  readonly from: string;
+  /** The last day. */
+  readonly to: string | null;
 }
 
 export interface Norm {

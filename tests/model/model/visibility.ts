@@ -1,11 +1,30 @@
 import { found } from './entry.ts';
-import type { Caller, Company, StoredRecord, User } from './state.ts';
+import type { Caller, Company, Stay, StoredRecord, User } from './state.ts';
 
 export type Mode = 'YOURS' | 'TEAM' | 'ALL';
 
 /** The team of a user on a date (D66). */
 export function teamOn(user: User, date: string): string | null {
   return user.teams.findLast(({ from }) => from <= date)?.code ?? null;
+}
+
+/** The history in which a user is in a team from a day on (D66). What came later gives way. */
+export function movedTo({ teams }: User, code: string | null, from: string): Stay[] {
+  const last = teams.at(-1);
+  const others = last?.code === code ? teams.slice(0, -1) : teams;
+  const earlier = others.filter((stay) => stay.from < from);
+  return earlier.at(-1)?.code === code ? earlier : [...earlier, { from, code }];
+}
+
+/** Whether the move changes the team of a day with exported records, which have left with the team of then. */
+export function movesExports(company: Company, user: User, teams: readonly Stay[]): boolean {
+  const moved = { ...user, teams };
+  return [...company.records.values()].some(
+    ({ owner, exportNumber, date }) =>
+      owner === user.username &&
+      exportNumber !== null &&
+      teamOn(user, date) !== teamOn(moved, date),
+  );
 }
 
 export function modesOf(caller: Caller): Mode[] {
