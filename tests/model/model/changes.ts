@@ -222,7 +222,7 @@ export function changeFactor(
   }
 }
 
-/** A new name reaches what is still in the worksheet, without a new version (D11). */
+/** A new name reaches what is still in the worksheet or can return to it, without a new version (D11). */
 export function rename(
   company: Company,
   what: 'customer' | 'job',
@@ -231,10 +231,11 @@ export function rename(
 ): void {
   if (what === 'customer') found(company.customers.get(code)).name = name;
   else found(company.jobs.get(code)).name = name;
-  for (const record of company.records.values()) {
+  const deleted = [...company.deleted.values()].map(({ record }) => record);
+  for (const record of [...company.records.values(), ...deleted]) {
     if (record.exportNumber !== null) continue;
     if ((what === 'customer' ? record.customerNo : record.jobCode) !== code) continue;
     record.names = { ...record.names, [what]: name };
-    tell(company, record.id, 'updated');
+    if (company.records.has(record.id)) tell(company, record.id, 'updated');
   }
 }

@@ -1,1 +1,1 @@
-export const landed = { units: true, hours: false, teams: false, exports: false };
+export const landed = { units: true, hours: true, teams: true, exports: false };
