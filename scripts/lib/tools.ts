@@ -15,7 +15,6 @@ export const tools = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
   sherif: 'node_modules/sherif/index.js',
-  tsc: 'node_modules/typescript/bin/tsc',
   turbo: 'node_modules/turbo/bin/turbo',
   vitest: 'node_modules/vitest/vitest.mjs',
 };

@@ -39,8 +39,7 @@ it('a generated entity compiles and passes the tests that every entity has', asy
     'customerNo:reference:customer',
   );
   expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
-  // The web client imports the router's types, so this checks all generated files.
-  await inCopy('apps/web', 'node_modules/typescript/bin/tsc', '--noEmit');
+  await inCopy('.', 'node_modules/typescript/bin/tsc');
   const tests = ['packages/api/test/master-data', 'packages/api/test/tenancy'];
   await inCopy(
     '.',

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fromRoot } from '../lib/root.ts';
@@ -18,6 +26,9 @@ export function scratchCopy(): string {
     cpSync(fromRoot(file), target, { force: true });
   }
   linkPackages(fromRoot('node_modules'), join(folder, 'node_modules'));
+  for (const own of globSync('{apps,packages,tests}/*/node_modules', { cwd: fromRoot() })) {
+    symlinkSync(fromRoot(own), join(folder, own));
+  }
   return folder;
 }
 

@@ -4,18 +4,18 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 
 type Check = { name: string; script: string; args: string[] };
 
+/** The quick ones first. */
 const checks: Check[] = [
-  {
-    name: 'types of the workspaces',
-    script: tools.turbo,
-    args: ['run', 'check', '--concurrency=2', '--continue', '--output-logs=errors-only'],
-  },
-  { name: 'types of the scripts', script: tools.tsc, args: ['--noEmit', '-p', 'scripts'] },
-  { name: 'lint', script: tools.oxlint, args: [] },
   { name: 'formatting', script: tools.oxfmt, args: ['--check'] },
   { name: 'boundaries', script: 'packages/config/src/check-boundaries.ts', args: [] },
   { name: 'consistent workspaces', script: tools.sherif, args: ['--fail-on-warnings'] },
+  { name: 'lint', script: tools.oxlint, args: [] },
   { name: 'no unused code', script: tools.knip, args: ['--no-config-hints', '--no-progress'] },
+  {
+    name: 'types',
+    script: tools.turbo,
+    args: ['run', 'check:types', '--output-logs=errors-only'],
+  },
 ];
 
 export const staticChecks: Stage = async () => {
