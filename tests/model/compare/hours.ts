@@ -1,6 +1,7 @@
 import { addDays, datesOf, weekdayOf } from '#model/calendar.ts';
 import { found } from '#model/entry.ts';
-import { hoursFlagsOn, hoursOn, PersonDays } from '#model/hours.ts';
+import { hoursFlagsOn, hoursOn } from '#model/hours.ts';
+import { PersonDays } from '#model/person-days.ts';
 import { teamOn, modesOf, type Mode } from '#model/visibility.ts';
 import { callerName, type Caller } from '#model/state.ts';
 import { asList, asObject, query, type Json } from '#driver/rest.ts';

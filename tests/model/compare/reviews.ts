@@ -1,5 +1,5 @@
 import { datesOf } from '#model/calendar.ts';
-import { PersonDays } from '#model/hours.ts';
+import { PersonDays } from '#model/person-days.ts';
 import { outliersOf, reviewOn } from '#model/review.ts';
 import { modesOf } from '#model/visibility.ts';
 import { callerName } from '#model/state.ts';

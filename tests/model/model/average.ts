@@ -1,6 +1,6 @@
 import { roundedQuotient } from './amounts.ts';
 import { addDays, datesOf, isDanishHoliday, mondayOf } from './calendar.ts';
-import { creditedOf, type PersonDays } from './hours.ts';
+import { creditedOf, type PersonDays } from './person-days.ts';
 
 const weeks = 17;
 

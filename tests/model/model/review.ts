@@ -1,7 +1,7 @@
 import { daysBetween } from './calendar.ts';
 import { roundedQuotient } from './amounts.ts';
 import { found } from './entry.ts';
-import type { PersonDays } from './hours.ts';
+import type { PersonDays } from './person-days.ts';
 import { sumsOf } from './report.ts';
 import type { Company, StoredRecord } from './state.ts';
 
