@@ -24,14 +24,14 @@ export function employmentOf(
   person: Person,
   ends: readonly FirstAndLast[],
   timeZone: string,
-): PersonWithHours['employment'] {
+): PersonWithHours['employments'] {
   const dates = datesOf(ends);
   const from = employedFrom(dates, { createdAt: person.createdAt, timeZone });
   const { active, expirationDate } = person;
-  if (active) return { from, to: expirationDate };
+  if (active) return [{ from, to: expirationDate }];
   const last = dates.at(-1);
-  if (last === undefined) return null;
-  return { from, to: expirationDate !== null && expirationDate < last ? expirationDate : last };
+  if (last === undefined) return [];
+  return [{ from, to: expirationDate !== null && expirationDate < last ? expirationDate : last }];
 }
 
 /** The date from which hours are expected of a user (decisions/hours-and-reports). */

@@ -21,6 +21,7 @@ import {
 } from '@worksheet/domain/hours/person-hours';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { scopeOfMode } from '@worksheet/domain/policy';
+import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';
 import { findPeople } from '#approval/find-people.ts';
@@ -83,7 +84,8 @@ async function findHours(
   const { settings, timeZone } = await findSettings(db);
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
-  const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, holidays });
+  const today = todayIn(timeZone, now());
+  const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, today, holidays });
   const [people, absenceJobIds] = await Promise.all([
     findPeople(db, scope, username),
     findAbsenceJobIds(db),
@@ -110,7 +112,6 @@ async function findHours(
           mayLackRest(spansOf(own, timed), toMinute) ? userId : [],
         );
   const times = await findTimes(db, { ...timed, userIds, absenceJobIds });
-  const today = todayIn(timeZone, now());
   const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
   const context: HoursContext = {
     from,
@@ -127,16 +128,15 @@ async function findHours(
   const endsOf = Map.groupBy(ends, ({ userId }) => userId);
   const found = people.flatMap((person): PersonWithHours | [] => {
     const own = daysOf.get(person.userId) ?? [];
-    const employment = employmentOf(person, endsOf.get(person.userId) ?? [], timeZone);
-    const isEmployed =
-      employment !== null &&
-      employment.from <= to &&
-      (employment.to === null || employment.to >= from);
+    const employments = employmentOf(person, endsOf.get(person.userId) ?? [], timeZone);
+    const isEmployed = employments.some(
+      (each) => each.from <= to && (each.to === null || each.to >= from),
+    );
     if (!isEmployed && !own.some(({ date }) => date >= from && date <= to)) return [];
     return {
       username: person.username,
       name: person.name,
-      employment,
+      employments,
       norms: (normsOf.get(person.userId) ?? []).map(toWeekNorm),
       days: registeredDays(own, waitingOf.get(person.userId) ?? []),
       times: (timesOf.get(person.userId) ?? []).flatMap(toWorkedTime),
@@ -181,12 +181,10 @@ function registeredDays(
   );
   return new Map(
     rows.map((row) => {
-      const absence = hundredths(row.absence);
       const day: RegisteredDay = {
-        hours: hundredths(row.hours) - absence,
-        absence,
-        isAbsent: Boolean(row.isAbsent),
-        hasUntimedAbsence: Boolean(row.hasUntimedAbsence),
+        hours: toMillionths(row.hours ?? 0),
+        leaveHours: toMillionths(row.leaveHours ?? 0),
+        leaveDays: hundredths(row.leaveDays),
         approval: states.get(row.date) ?? 'approved',
         exported: Boolean(row.isExported),
       };
