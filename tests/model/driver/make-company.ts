@@ -13,8 +13,7 @@ import type {
   WorkType,
 } from '#model/state.ts';
 import { appSecret, now, today, type RunningServer } from './server.ts';
-import type { Rest } from './rest.ts';
-import { landed } from '#model/landed.ts';
+import { asObject, type Rest } from './rest.ts';
 
 const password = 'a long enough phrase 17';
 const ownPassword = `${password} own`;
@@ -53,6 +52,7 @@ export async function makeCompany(
     signatures: new Map(),
     events: new Map(),
     norms: [],
+    hasDatedTeams: await hasDatedTeams(rest),
   };
   company.users.set('adam', {
     username: 'adam',
@@ -68,6 +68,13 @@ export async function makeCompany(
   await rest.call('API key', 'PUT', '/account/norm', { norms: company.norms.map(sentNorm) });
   await makeUsers(company, rest, random, account.code);
   return company;
+}
+
+/** Whether teams and employments have dates (D65, D66): the document says so. */
+async function hasDatedTeams(rest: Rest): Promise<boolean> {
+  const { components } = await rest.call('API key', 'GET', '/openapi.json');
+  const { User } = asObject(asObject(components)['schemas']);
+  return 'employedFrom' in asObject(asObject(User)['properties']);
 }
 
 /** Sessions are not in a backup. */
@@ -131,18 +138,7 @@ const measure = (
   code: string,
   countsAs: UnitOfMeasure['countsAs'],
   factor: number | null,
-): UnitOfMeasure => ({
-  code,
-  name: `${code} of the model`,
-  countsAs,
-  factor: landed.units
-    ? factor
-    : countsAs === 'minutes'
-      ? 16_700
-      : factor === null
-        ? null
-        : Math.round(factor / 100) * 100,
-});
+): UnitOfMeasure => ({ code, name: `${code} of the model`, countsAs, factor });
 
 async function makeMasterData(company: Company, rest: Rest, random: Random): Promise<void> {
   const { customers, jobs, workTypes, units } = company;
@@ -174,8 +170,8 @@ async function makeMasterData(company: Company, rest: Rest, random: Random): Pro
   const type = (code: string, unitOfMeasure: string | null) =>
     workTypes.set(code, { name: `Work type ${code}`, unitOfMeasure } satisfies WorkType);
   type('NORMAL', null);
-  type('KORSEL', landed.units ? 'KM' : null);
-  type('TID', landed.units ? 'TIMER' : null);
+  type('KORSEL', 'KM');
+  type('TID', 'TIMER');
   const unit = (type: Unit['type'], no: string, measures: readonly UnitOfMeasure[]) =>
     units.set(`${type}/${no}`, {
       type,
@@ -258,7 +254,7 @@ async function makeUsers(
     });
     if (norms.length > 0)
       await rest.call('API key', 'PUT', '/user/norm', { username, norms: norms.map(sentNorm) });
-    if (landed.teams) await employ(company, rest, username);
+    if (company.hasDatedTeams) await employ(company, rest, username);
     await signIn(rest, { username, account, password });
     await rest.call(username, 'PUT', '/session/password', {
       currentPassword: password,

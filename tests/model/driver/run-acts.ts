@@ -30,16 +30,7 @@ const acts: readonly (readonly [weight: number, act: Act])[] = [
   [3, masterData.moveToTeam],
 ];
 
-import { landed } from '#model/landed.ts';
-const gone: Act[] = [
-  ...(landed.units
-    ? []
-    : [masterData.changeForcedUnit, masterData.switchTimeAndQuantity, masterData.changeOneFactor]),
-  ...(landed.teams ? [] : [masterData.moveToTeam]),
-];
-const bag = acts
-  .filter(([, act]) => !gone.includes(act))
-  .flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+const bag = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
 export async function runActs(world: World, count: number): Promise<void> {
   await records.fillWeeks(world);

@@ -1,6 +1,5 @@
 import { elapsedMinutes, isSkipped } from './calendar.ts';
 import { roundedQuotient } from './amounts.ts';
-import { landed } from './landed.ts';
 import type { Company, Entry, Names, StoredRecord, Unit, UnitOfMeasure } from './state.ts';
 
 export function unitOf(company: Company, { unitType, unitNo }: Entry): Unit {
@@ -25,14 +24,6 @@ interface Counted {
 export function countedAs(company: Company, entry: Entry): Counted {
   if (entry.timeFrom !== null) return { hours: entry.quantity * 10_000, days: null };
   const { countsAs, factor } = unitOfMeasureOf(company, entry);
-  if (!landed.units)
-    return {
-      hours:
-        factor === null || entry.unitType === 'Item'
-          ? null
-          : roundedQuotient(roundedQuotient(entry.quantity * factor, 100), 10000) * 10000,
-      days: null,
-    };
   if (entry.unitType === 'Item' || countsAs === null) return { hours: null, days: null };
   if (countsAs === 'minutes')
     return { hours: roundedQuotient(entry.quantity * 10_000, 60), days: null };

@@ -14,7 +14,7 @@ function stateOf(day: Day, company: Company): string {
   const isLeaveDay =
     norm > 0
       ? day.hasLeave && credited >= day.worked && credited * 2 >= norm
-      : day.hasLeave && day.worked === 0;
+      : day.hasLeave && day.leave >= day.worked;
   if (roundedOf(accounted) < roundedOf(norm)) {
     if (day.date >= company.today) return isLeaveDay ? 'absence' : 'open';
     return accounted * 2 < norm ? 'missing' : 'short';

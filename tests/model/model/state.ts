@@ -18,6 +18,7 @@ export interface Company {
   /** What the feed of changes tells of each record, in its order. */
   readonly events: Map<number, string[]>;
   norms: Norm[];
+  readonly hasDatedTeams: boolean;
 }
 
 export interface Settings {

@@ -1,1 +1,0 @@
-export const landed = { units: true, hours: true, teams: true, exports: false };
