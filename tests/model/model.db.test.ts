@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 
 it.each(seeds)(
   'the product counts as the model does (seed %i)',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (seed) => {
     const began = performance.now();
     const random = new Random(seed);

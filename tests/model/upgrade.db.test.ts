@@ -56,7 +56,7 @@ function differencesOf(before: ReadonlyMap<string, Table>, after: ReadonlyMap<st
 
 it(
   `the migrations change nothing about ${recordCount} records of the previous version but what a rule names`,
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     await migrateTo(url, previous);
     const connection = await createConnection({ uri: url, dateStrings: true });

@@ -75,10 +75,11 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
   if (batch.file === null) batch.file = text;
   else if (batch.by === 'API key' || company.users.get(batch.by)?.username !== 'lis')
     cells.compare(`${where}, bytes`, batch.file, text);
+  const knowsHours = company.knows.csvHours;
   const raw = await rest.send(
     'API key',
     'GET',
-    `/export/${batch.number}${query({ delimiter: ';', decimal: '.', raw: 'true' })}`,
+    `/export/${batch.number}${query({ delimiter: ';', decimal: '.', raw: 'true', ...(knowsHours && { hours: 'true' }) })}`,
   );
   const [header = [], ...rows] = parseCsv(raw.bytes.toString('utf8'), ';');
   const idAt = header.indexOf('id');
@@ -88,7 +89,20 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
       Object.fromEntries(header.map((column, place) => [column, row[place]])),
     ]),
   );
-  const expected = [...batch.lines].map(([id, line]) => [id, cellsOf(company, line.record)]);
+  const expected = [...batch.lines].map(([id, line]) => [
+    id,
+    {
+      ...cellsOf(company, line.record),
+      ...(knowsHours && { hours: hoursText(line.record.hours) }),
+    },
+  ]);
   cells.compare(where, Object.fromEntries(expected), got);
   cells.compare(`${where}, rows`, batch.lines.size, rows.length);
+}
+
+/** Exact, with two decimals at least, so that the file adds up to the hours of its export (D63). */
+function hoursText(millionths: number | null): string {
+  if (millionths === null) return '';
+  const digits = String(millionths).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/0{1,4}$/, '');
 }

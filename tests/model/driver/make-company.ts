@@ -5,6 +5,7 @@ import { found } from '#model/entry.ts';
 import type {
   Company,
   Employment,
+  Features,
   Job,
   Norm,
   Unit,
@@ -52,7 +53,7 @@ export async function makeCompany(
     signatures: new Map(),
     events: new Map(),
     norms: [],
-    hasDatedTeams: await hasDatedTeams(rest),
+    knows: await findFeatures(rest),
   };
   company.users.set('adam', {
     username: 'adam',
@@ -70,11 +71,13 @@ export async function makeCompany(
   return company;
 }
 
-/** Whether teams and employments have dates (D65, D66): the document says so. */
-async function hasDatedTeams(rest: Rest): Promise<boolean> {
+/** What the API document names. */
+export async function findFeatures(rest: Rest): Promise<Features> {
   const { components } = await rest.call('API key', 'GET', '/openapi.json');
-  const { User } = asObject(asObject(components)['schemas']);
-  return 'employedFrom' in asObject(asObject(User)['properties']);
+  const schemas = asObject(asObject(components)['schemas']);
+  const has = (schema: string, field: string) =>
+    field in asObject(asObject(schemas[schema])['properties']);
+  return { datedTeams: has('User', 'employedFrom'), csvHours: has('Account', 'csvHours') };
 }
 
 /** Sessions are not in a backup. */
@@ -254,7 +257,7 @@ async function makeUsers(
     });
     if (norms.length > 0)
       await rest.call('API key', 'PUT', '/user/norm', { username, norms: norms.map(sentNorm) });
-    if (company.hasDatedTeams) await employ(company, rest, username);
+    if (company.knows.datedTeams) await employ(company, rest, username);
     await signIn(rest, { username, account, password });
     await rest.call(username, 'PUT', '/session/password', {
       currentPassword: password,
