@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             '{apps,packages}/*/{src,test}/**/*.db.test.ts',
             'database/**/*.db.test.ts',
-            'tests/contract/**/*.db.test.ts',
+            'tests/{contract,model}/**/*.db.test.ts',
             'scripts/**/*.db.test.ts',
           ],
           exclude: notTests,

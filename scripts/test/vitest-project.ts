@@ -88,6 +88,6 @@ async function readReport(path: string): Promise<ReportCounts> {
 function findProjectFiles(name: ProjectName): Promise<string[]> {
   if (name === 'chaos' || name === 'compose') return findTestFiles(`tests/${name}/**/*.test.ts`);
   if (name === 'integration')
-    return findTestFiles('{apps,packages,database,tests/contract}/**/*.db.test.ts');
+    return findTestFiles('{apps,packages,database,tests/{contract,model}}/**/*.db.test.ts');
   return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', /\.db\.test\.ts$/);
 }

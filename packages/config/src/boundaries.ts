@@ -22,6 +22,7 @@ export type PackageName =
   | 'contract'
   | 'chaos'
   | 'compose'
+  | 'model'
   | 'bench'
   | 'scripts'
   | 'examples';
@@ -50,6 +51,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   contract: { folder: 'tests/contract', mayImport: [] },
   chaos: { folder: 'tests/chaos', mayImport: [] },
   compose: { folder: 'tests/compose', mayImport: [] },
+  model: { folder: 'tests/model', mayImport: [] },
   bench: { folder: 'tests/bench', mayImport: ['config', 'database', 'domain'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database', 'server'] },
   examples: { folder: 'docs/examples', mayImport: [] },

@@ -125,6 +125,12 @@ const refused: [name: string, path: string, text: string, message: RegExp][] = [
     /for tests/,
   ],
   [
+    'the model shares no code with the product',
+    'tests/model/model/hours.ts',
+    "import { x } from '@worksheet/domain/hours/norm';",
+    /model may not import domain/,
+  ],
+  [
     'demo data is closed to the server',
     'apps/server/src/a.ts',
     "import { seedDemo } from '@worksheet/database/seed';",

@@ -517,6 +517,25 @@ describe('the hours as a file', () => {
     ]);
   });
 
+  it.each(['csv', 'xlsx'] as const)(
+    'add up to the hours that the page shows, as %s (D63)',
+    async (format) => {
+      for (const date of [monday, tuesday, '2026-02-25'])
+        await record('bo', date, { hours: '0.333333' });
+      const { rawPayload } = await get(`&format=${format}`);
+      const bytes = new Uint8Array(rawPayload);
+      const worked =
+        format === 'xlsx'
+          ? (await readXlsx(bytes)).sheets[0]?.rows.slice(1).map((row) => Number(row[3]))
+          : rawPayload
+              .toString()
+              .split('\r\n')
+              .slice(1, -1)
+              .map((line) => Number(line.split(',')[3]));
+      expect(worked?.reduce((sum, each) => sum + each, 0).toFixed(6)).toBe('0.999999');
+    },
+  );
+
   it.each([
     ['ENU', 'Hours', { waiting: 'Waiting', returned: 'Sent back', approved: 'Approved' }],
     ['DAN', 'Timer', { waiting: 'Venter', returned: 'Sendt retur', approved: 'Godkendt' }],

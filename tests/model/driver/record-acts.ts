@@ -1,0 +1,211 @@
+import { create, remove, restore, update } from '#model/changes.ts';
+import { acceptedEntry, found } from '#model/entry.ts';
+import { isClosedFor, mayEdit, sees } from '#model/visibility.ts';
+import type { Caller, Entry, StoredRecord } from '#model/state.ts';
+import {
+  bodyOf,
+  ordinaryEntry,
+  randomAmount,
+  randomDate,
+  randomEntry,
+  randomText,
+} from './entries.ts';
+import { asList, asNumber, type Json } from './rest.ts';
+import { jsonOf, type World } from './world.ts';
+import { addDays, datesOf } from '#model/calendar.ts';
+
+/* Acts that create, change, delete and restore records. */
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Weeks of ordinary work of everybody, in batches of an administrator. */
+export async function fillWeeks(world: World): Promise<void> {
+  const { company, random, rest } = world;
+  for (const owner of company.users.keys()) {
+    const entries = datesOf(addDays(company.today, -125), company.today).flatMap(
+      (date) => ordinaryEntry(company, random, date) ?? [],
+    );
+    for (let start = 0; start < entries.length; start += 100) {
+      const piece = entries.slice(start, start + 100);
+      const { records } = await rest.call('adam', 'POST', '/worksheet/batch', {
+        operations: piece.map((entry) => ({ op: 'create', username: owner, ...bodyOf(entry) })),
+      });
+      for (const [index, { id }] of asList(records).entries())
+        create(company, { id: asNumber(id), owner, entry: found(piece[index]) });
+    }
+  }
+}
+
+/** Who creates what for whom. */
+function newRecord(world: World) {
+  const { company, random } = world;
+  const caller = random.pick(world.callers);
+  const date = randomDate(company, random);
+  const owner = random.pick(world.ownersOn(caller, date));
+  const sent = randomEntry(company, random, date);
+  const entry = isClosedFor(company, caller, date) ? null : acceptedEntry(company, sent, null);
+  return { caller, owner, sent, entry };
+}
+
+export async function createOne(world: World): Promise<void> {
+  const { caller, owner, sent, entry } = newRecord(world);
+  const body = { username: owner, ...bodyOf(sent) };
+  const withImage = world.random.chance(10);
+  const answer = await world.act(caller, 'POST', '/worksheet', {
+    body: withImage ? formOf(body) : body,
+    succeeds: entry !== null,
+  });
+  if (!answer || !entry) return;
+  const id = asNumber(jsonOf(answer)['id']);
+  create(world.company, { id, owner, entry, attachments: withImage ? 1 : 0 });
+}
+
+function formOf(body: Json): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== null) form.append(name, String(value));
+  form.append('attachments', new File([new Uint8Array(png)], 'facade.png'));
+  return form;
+}
+
+/** Another entry on the same record: one thing of it is changed, or nothing. */
+function changedEntry(world: World, record: StoredRecord): Entry {
+  const { company, random } = world;
+  const entry = entryOf(record);
+  const other = randomEntry(company, random, entry.date);
+  switch (random.int(0, 6)) {
+    case 0:
+      return { ...entry, ...randomAmount(company, random, entry) };
+    case 1: {
+      const codes = [
+        ...found(company.units.get(`${entry.unitType}/${entry.unitNo}`)).unitsOfMeasure.keys(),
+      ];
+      return { ...entry, unitOfMeasureCode: random.pick(codes) };
+    }
+    case 2:
+      if (entry.unitType === 'Item') return entry;
+      return { ...entry, workTypeCode: random.pick([...company.workTypes.keys(), null]) };
+    case 3: {
+      const { jobCode, customerNo, jobTaskCode } = other;
+      return { ...entry, jobCode, customerNo, jobTaskCode };
+    }
+    case 4:
+      return entry;
+    default:
+      return { ...entry, description: randomText(random) };
+  }
+}
+
+function entryOf(record: StoredRecord): Entry {
+  const { date, jobCode, customerNo, jobTaskCode, locationCode, workTypeCode } = record;
+  const { unitType, unitNo, unitOfMeasureCode, description, timeFrom, timeTo, quantity } = record;
+  return {
+    date,
+    jobCode,
+    customerNo,
+    jobTaskCode,
+    locationCode,
+    workTypeCode,
+    unitType,
+    unitNo,
+    unitOfMeasureCode,
+    description,
+    timeFrom,
+    timeTo,
+    quantity,
+  };
+}
+
+function anyRecord(world: World, caller: Caller): StoredRecord | undefined {
+  const { company, random } = world;
+  const visible = [...company.records.values()].filter((record) => sees(company, caller, record));
+  return visible.length === 0 ? undefined : random.pick(visible);
+}
+
+function plannedUpdate(world: World, caller: Caller, record: StoredRecord) {
+  const { company, random } = world;
+  const sent = changedEntry(world, record);
+  const isAllowed = mayEdit(company, caller, record) && !isClosedFor(company, caller, sent.date);
+  const entry = isAllowed ? acceptedEntry(company, sent, record) : null;
+  const version = random.chance(50) ? { version: record.version } : {};
+  return { entry, body: { id: record.id, ...bodyOf(sent), ...version } };
+}
+
+export async function updateOne(world: World): Promise<void> {
+  const caller = world.random.pick(world.callers);
+  const record = anyRecord(world, caller);
+  if (!record) return;
+  const { entry, body } = plannedUpdate(world, caller, record);
+  const answer = await world.act(caller, 'PUT', '/worksheet', { body, succeeds: entry !== null });
+  if (answer && entry) update(world.company, caller, record.id, entry);
+}
+
+export async function deleteOne(world: World): Promise<void> {
+  const { company, random } = world;
+  const caller = random.pick(world.callers);
+  const record = anyRecord(world, caller);
+  if (!record) return;
+  const answer = await world.act(caller, 'DELETE', '/worksheet', {
+    body: { id: record.id },
+    succeeds: mayEdit(company, caller, record),
+  });
+  if (answer) remove(company, caller, record.id);
+}
+
+export async function restoreOne(world: World): Promise<void> {
+  const { company, random } = world;
+  const deletions = [...company.deleted.values()];
+  if (deletions.length === 0) return;
+  const { record, by } = random.pick(deletions);
+  const caller = company.users.get(by) ?? null;
+  const answer = await world.act(caller, 'POST', '/worksheet/restore', {
+    body: { id: record.id },
+    succeeds: mayEdit(company, caller, record),
+  });
+  if (answer) restore(company, record.id);
+}
+
+/** Several changes in one call: all of them or none. */
+export async function changeSeveral(world: World): Promise<void> {
+  const { company, random } = world;
+  const caller = random.pick(world.callers);
+  const operations: Json[] = [];
+  const effects: ((answered: Json | undefined) => void)[] = [];
+  let succeeds = true;
+  const visible = [...company.records.values()].filter((record) => sees(company, caller, record));
+  const editable = visible.filter((record) => mayEdit(company, caller, record));
+  const chosen = random.some(random.chance(80) ? editable : visible, random.int(0, 3));
+  for (const record of chosen) {
+    if (random.chance(25)) {
+      operations.push({ op: 'delete', id: record.id });
+      succeeds &&= mayEdit(company, caller, record);
+      effects.push(() => remove(company, caller, record.id));
+      continue;
+    }
+    const { entry, body } = plannedUpdate(world, caller, record);
+    operations.push({ op: 'update', ...body });
+    succeeds &&= entry !== null;
+    if (entry) effects.push(() => update(company, caller, record.id, entry));
+  }
+  for (let count = random.int(1, 4); count > 0; count -= 1) {
+    const date = randomDate(company, random);
+    const owner = random.pick(world.ownersOn(caller, date));
+    const sent = randomEntry(company, random, date);
+    const entry = isClosedFor(company, caller, date) ? null : acceptedEntry(company, sent, null);
+    operations.push({ op: 'create', username: owner, ...bodyOf(sent) });
+    succeeds &&= entry !== null;
+    if (entry)
+      effects.push((answered) => create(company, { id: asNumber(answered?.['id']), owner, entry }));
+  }
+  const answer = await world.act(caller, 'POST', '/worksheet/batch', {
+    body: { operations },
+    succeeds,
+  });
+  if (!answer) return;
+  const records = jsonOf(answer)['records'];
+  if (!Array.isArray(records)) throw new Error('A batch answers records.');
+  for (const [index, effect] of effects.entries()) effect(records[index] ?? undefined);
+}

@@ -1,0 +1,78 @@
+import { roundedQuotient } from './amounts.ts';
+import { addDays, datesOf, isDanishHoliday, mondayOf } from './calendar.ts';
+import { creditedOf, type PersonDays } from './person-days.ts';
+
+const weeks = 17;
+
+/**
+ * The hours of work of 17 weeks ÷ (17 − neutral days ÷ 7), so hours × 7 ÷ the days that count (D61). The weeks end with that
+ * of the date, or while it is not over with the last one that is; later weeks have none.
+ */
+export function averageWeekOn(
+  person: PersonDays,
+  date: string,
+): { readonly shown: number; readonly isOver: boolean } | null {
+  const { today } = person.company;
+  const sunday = addDays(mondayOf(date), 6);
+  const isOver = sunday < today;
+  if (!isOver && mondayOf(date) > today) return null;
+  const last = isOver ? sunday : addDays(sunday, -7);
+  let [hours, days] = [0, 0];
+  for (const each of datesOf(addDays(last, 1 - weeks * 7), last)) {
+    const { worked, isEmployed } = person.dayOn(each);
+    if (worked > 0 || (isEmployed && !isNeutral(person, each))) days += 1;
+    hours += worked;
+  }
+  if (days === 0) return null;
+  return { shown: roundedQuotient(hours * 7, days * 10_000) / 100, isOver };
+}
+
+/** Nothing was worked on a public holiday, on a whole day of leave, or on a free day of a week of leave or between such days. */
+function isNeutral(person: PersonDays, date: string): boolean {
+  if (person.dayOn(date).worked > 0) return false;
+  if (isOff(person, date)) return true;
+  if (!isFree(person, date)) return false;
+  const [before, after] = [-1, 1].map((step) => {
+    let distance = 1;
+    while (distance <= 7 && isFree(person, addDays(date, step * distance))) {
+      if (isOff(person, addDays(date, step * distance))) break;
+      distance += 1;
+    }
+    return isOff(person, addDays(date, step * distance)) ? distance : Number.POSITIVE_INFINITY;
+  });
+  return (before ?? 0) + (after ?? 0) <= 7;
+}
+
+/** A day without a norm on which nothing was worked. */
+function isFree(person: PersonDays, date: string): boolean {
+  const { worked, weekdayNorm } = person.dayOn(date);
+  return worked === 0 && (weekdayNorm ?? 0) === 0;
+}
+
+function isOff(person: PersonDays, date: string): boolean {
+  const day = person.dayOn(date);
+  if (day.worked > 0) return false;
+  return isDanishHoliday(date) || isWholeLeave(person, date) || isInWeekOfLeave(person, date);
+}
+
+const weekOf = (date: string): string[] => datesOf(mondayOf(date), addDays(mondayOf(date), 6));
+
+function isWholeLeave(person: PersonDays, date: string): boolean {
+  const day = person.dayOn(date);
+  if (!day.hasLeave || day.worked > 0) return false;
+  const hasNorm = weekOf(date).some((each) => (person.dayOn(each).weekdayNorm ?? 0) > 0);
+  if (!hasNorm || day.norm === null) return true;
+  return day.norm > 0 && creditedOf(day) >= day.norm;
+}
+
+/** A week of leave is seven days: all its workdays are leave or public holidays. */
+function isInWeekOfLeave(person: PersonDays, date: string): boolean {
+  const days = weekOf(date).map((each) => person.dayOn(each));
+  const isGone = (each: string) =>
+    person.dayOn(each).worked === 0 && (isDanishHoliday(each) || isWholeLeave(person, each));
+  const workdays = days.filter(({ weekdayNorm }) => (weekdayNorm ?? 0) > 0);
+  if (workdays.length > 0) return workdays.every((day) => isGone(day.date));
+  return (
+    days.every(({ worked }) => worked === 0) && days.some((day) => isWholeLeave(person, day.date))
+  );
+}

@@ -1,0 +1,109 @@
+import { daysBetween } from './calendar.ts';
+import { roundedQuotient } from './amounts.ts';
+import { found } from './entry.ts';
+import type { PersonDays } from './person-days.ts';
+import { sumsOf } from './report.ts';
+import type { Company, StoredRecord } from './state.ts';
+
+/* What leaders see before they approve (spec §4): the sums of each day, what became of its records, and what looks wrong. */
+
+type State = 'open' | 'returned' | 'approved' | 'exported';
+
+function stateOf({ exportNumber, approvedBy, returned }: StoredRecord): State {
+  if (exportNumber !== null) return 'exported';
+  if (approvedBy !== null) return 'approved';
+  return returned === null ? 'open' : 'returned';
+}
+
+const byId = (a: StoredRecord, b: StoredRecord): number => a.id - b.id;
+
+export function reviewOn(person: PersonDays, date: string, outliers: ReadonlySet<number>) {
+  const records = person.dayOn(date).records.toSorted(byId);
+  const flags = records.length === 0 ? [] : flagsOn(person, date, outliers);
+  const entries = records.map((each) => ({
+    id: each.id,
+    version: each.version,
+    state: stateOf(each),
+  }));
+  const { records: _, ...sums } = sumsOf(records);
+  const { records: __, ...open } = sumsOf(records.filter((each) => stateOf(each) === 'open'));
+  return { ...sums, open, state: dayState(entries, flags), flags, entries };
+}
+
+function dayState(entries: readonly { readonly state: State }[], flags: readonly string[]): string {
+  const states = new Set(entries.map(({ state }) => state));
+  if (states.size === 0) return 'empty';
+  if (states.has('returned')) return 'returned';
+  if (flags.length > 0 && states.has('open')) return 'flagged';
+  return states.size === 1 ? ([...states][0] ?? '') : 'mixed';
+}
+
+/** The codes of the flags of a day. */
+function flagsOn(person: PersonDays, date: string, outliers: ReadonlySet<number>): string[] {
+  const { company } = person;
+  const { records } = person.dayOn(date);
+  const flags = new Set<string>();
+  const worked = roundedQuotient(workOf(company, records), 10_000);
+  if (worked > 2400) flags.add('over-24-hours');
+  else if (worked > company.settings.dayLimit) flags.add('over-day-limit');
+  if (date > company.today) flags.add('future');
+  if (person.restOn(date) !== null) flags.add('rest');
+  for (const record of records) {
+    if (outliers.has(record.id)) flags.add('outlier');
+    if (daysBetween(date, record.createdOn) > 14) flags.add('late');
+    if (record.answered) flags.add('changed-since-return');
+    for (const other of records) {
+      if (other.id <= record.id) continue;
+      if (isSame(record, other)) flags.add('duplicate');
+      if (overlap(record, other)) flags.add('overlap');
+    }
+  }
+  return [...flags].toSorted();
+}
+
+function workOf(company: Company, records: readonly StoredRecord[]): number {
+  const work = records.filter(({ jobCode }) => !found(company.jobs.get(jobCode)).absence);
+  return work.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+}
+
+const compared = [
+  'jobCode',
+  'jobTaskCode',
+  'unitType',
+  'unitNo',
+  'unitOfMeasureCode',
+  'timeFrom',
+  'timeTo',
+  'quantity',
+  'description',
+] as const;
+
+const isSame = (one: StoredRecord, other: StoredRecord): boolean =>
+  compared.every((name) => one[name] === other[name]);
+
+function overlap(one: StoredRecord, other: StoredRecord): boolean {
+  if (one.timeFrom === null || one.timeTo === null) return false;
+  if (other.timeFrom === null || other.timeTo === null) return false;
+  return one.timeFrom < other.timeTo && other.timeFrom < one.timeTo;
+}
+
+/**
+ * The records of a person whose quantity is more than five times the median of the last 20 with this unit of measure, of at
+ * least eight.
+ */
+export function outliersOf(records: readonly StoredRecord[]): Set<number> {
+  const found = new Set<number>();
+  const groups = Map.groupBy(
+    records.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),
+    ({ unitType, unitNo, unitOfMeasureCode }) => `${unitType}/${unitNo}/${unitOfMeasureCode}`,
+  );
+  for (const group of groups.values())
+    for (const [place, { id, quantity }] of group.entries()) {
+      const before = group.slice(Math.max(0, place - 20), place).map((each) => each.quantity);
+      if (before.length < 8) continue;
+      const sorted = before.toSorted((a, b) => a - b);
+      const middle = [(sorted.length - 1) >> 1, sorted.length >> 1].map((at) => sorted[at] ?? 0);
+      if (2 * quantity > 5 * ((middle[0] ?? 0) + (middle[1] ?? 0))) found.add(id);
+    }
+  return found;
+}
