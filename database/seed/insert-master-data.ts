@@ -1,6 +1,6 @@
 import type { AccountHandle } from '#client.ts';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';
 import { idsBy, insertInChunks, type Ids } from './insert.ts';
@@ -70,7 +70,7 @@ async function insertUnits(
       code,
       code_key: normalizedKey(code),
       description,
-      hours: hoursColumn(unitType, code),
+      ...countingColumns(unitType, code),
     })),
   );
   await insertInChunks(measures, (some) => db.insertInto('unit_of_measure').values(some).execute());
@@ -96,9 +96,9 @@ function barcodeOf(position: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function hoursColumn(unitType: string, code: string): string | null {
-  const hours = unitType === 'Resource' ? defaultHours(code) : null;
-  return hours === null ? null : hours.toFixed(4);
+function countingColumns(unitType: string, code: string) {
+  const { countsAs, hours } = unitType === 'Resource' ? defaultCounting(code) : countsAsNothing;
+  return { counts_as: countsAs, hours: hours === null ? null : hours.toFixed(6) };
 }
 
 async function insertPlaces(

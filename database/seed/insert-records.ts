@@ -2,7 +2,14 @@ import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
 import { insertInChunks, type Ids } from './insert.ts';
-import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import {
+  countsAsNothing,
+  daysOf,
+  defaultCounting,
+  hoursOf,
+} from '@worksheet/domain/worksheet/hours';
+import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
+import { toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { decimal } from './activity.ts';
 import type { DemoBatch, DemoRecord } from './records.ts';
 
@@ -107,8 +114,11 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
     (one) => one.unitType === unitType && one.no === unitNo,
   );
   const measure = findRequired(unit.unitsOfMeasure, (one) => one.code === unitOfMeasure);
-  const isTime =
-    unitType === 'Resource' && (line.from !== null || defaultHours(measure.code) !== null);
+  const quantity = line.hundredths / 100;
+  const counting = unitType === 'Resource' ? defaultCounting(measure.code) : countsAsNothing;
+  const isTimed = line.from !== null;
+  const hours = isTimed ? quantity : (hoursOf(quantity, counting) ?? null);
+  const days = isTimed ? null : daysOf(quantity, counting);
   return {
     user_id: userIds.of(user.username),
     username: user.username,
@@ -123,7 +133,8 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
     time_from: line.from,
     time_to: line.to,
     quantity: decimal(line.hundredths),
-    hours: isTime ? decimal(line.hundredths) : null,
+    hours: hours === null ? null : hoursToDecimal(toMillionths(hours)),
+    days: days === null ? null : toDecimal(days),
   };
 }
 

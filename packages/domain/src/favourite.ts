@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from './entities/job.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { accountId, code } from './fields.ts';
+import { countsAsKinds } from './worksheet/hours.ts';
 import { unitType } from './worksheet/record.ts';
 
 /** Of one user: an item or resource, or a job. */
@@ -37,6 +38,7 @@ export const favourites = z
         /** The only one or the base unit; null if the unit has several and no base unit. */
         unitOfMeasureCode: z.string().nullable(),
         unitOfMeasureDescription: z.string().nullable(),
+        countsAs: z.enum(countsAsKinds).nullable(),
         hours: z.number().nullable(),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Localized } from '#entities/field.ts';
+import { shownHours, toMillionths } from '#worksheet/exact-hours.ts';
 import { formatNumberText, type NumberLanguage } from '#number-text.ts';
 
 /** What the cells of a column are in a workbook. Decimals are shown with two, dates as `2026-11-23`. */
@@ -18,8 +19,10 @@ export function isNumberKind(kind: CellKind): boolean {
   return kind === 'decimal' || kind === 'integer';
 }
 
-/** A number has two decimals at most. */
+/** A number is rounded to two decimals, half away from zero (D63). */
 export function contentText(content: CellContent, language: NumberLanguage): string {
   if (content === null) return '';
-  return typeof content === 'string' ? content : formatNumberText(content, language, 2);
+  return typeof content === 'string'
+    ? content
+    : formatNumberText(shownHours(toMillionths(content)), language, 2);
 }

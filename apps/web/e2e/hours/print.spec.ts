@@ -55,7 +55,7 @@ for (const period of ['month', 'week'] as const)
     const paper = pages.join(' ');
     for (const { name, sums } of shown) {
       const ofPerson = pages.filter((each) => each.includes(name)).at(-1) ?? '';
-      for (const head of ['Person', 'Timer', 'Saldo', 'Snit 4 md.', sums])
+      for (const head of ['Person', 'I alt', 'Saldo', 'Snit 4 md.', sums])
         expect(ofPerson).toContain(head);
     }
     for (const control of ['Udskriv', 'Download', 'Kopiér']) expect(paper).not.toContain(control);

@@ -61,14 +61,23 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
   return { ...row, timeZone, registersHoursOnly: await registersHoursOnly(db), ...settings };
 }
 
-/** Whether the resources have units of measure, and all of them count as hours (D46). */
+/** Whether the resources have units of measure, and all of them count as hours (D46) or minutes (D63). */
 async function registersHoursOnly(db: AccountHandle): Promise<boolean> {
   const measures = await db
     .selectFrom('unit_of_measure')
     .innerJoin('unit', 'unit.id', 'unit_of_measure.unit_id')
     .select((eb) => [
       eb.fn.countAll().as('all'),
-      eb.fn.count('unit_of_measure.hours').as('inHours'),
+      eb.fn
+        .count(
+          eb
+            .case()
+            .when('unit_of_measure.counts_as', '=', 'minutes')
+            .then(1)
+            .else(eb.ref('unit_of_measure.hours').$castTo<number>())
+            .end(),
+        )
+        .as('inHours'),
     ])
     .where('unit.unit_type', '=', 'Resource')
     .where('unit.active', '=', true)

@@ -3,6 +3,7 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { isEnabled } from '@worksheet/auth/account-status';
 import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
 import { failFields } from '@worksheet/domain/errors';
+import { elapsedMinutesIn } from '@worksheet/domain/hours/daily-rest';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import {
   maxReviewedDays,
@@ -21,6 +22,7 @@ import { findInactive } from '#approval/find-inactive.ts';
 import { findAmounts, findLines, type AmountRow, type LineRow } from '#approval/find-lines.ts';
 import { findPeople, type Person } from '#approval/find-people.ts';
 import { findReturns } from '#approval/find-returns.ts';
+import { findAbsenceJobIds } from '#hours/find-days.ts';
 import type { AccountContext } from '#procedures.ts';
 
 /** Amounts are compared with those of the days before the period. */
@@ -46,7 +48,8 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
 
   const rowsOf = Map.groupBy(rows, (row) => row.user_id);
   const amountsOf = Map.groupBy(amounts, (row) => row.user_id);
-  const context = { ...settings, from, to, timeZone, today: todayIn(timeZone, now()) };
+  const toMinute = elapsedMinutesIn(timeZone);
+  const context = { ...settings, from, to, toMinute, today: todayIn(timeZone, now()) };
   const isFiltered = query.customerNo !== undefined || query.jobCode !== undefined;
   const review: Review = { people: [], clean: [] };
   for (const person of sortByName(people, ctx)) {
@@ -89,12 +92,14 @@ async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], t
   const open = rows.filter(({ exported }) => !exported);
   const inactiveOf = await findInactive(db, open);
   const returns = await findReturns(db, open);
+  const leaveJobs = new Set(await findAbsenceJobIds(db));
   return (row: LineRow): Omit<ReviewLine, 'isSelected'> => ({
     ...toAmountLine(row),
     version: row.version,
     state: stateOf(row),
     jobCode: row.job_code,
     jobTaskCode: row.job_task_code,
+    isLeave: leaveJobs.has(row.job_id),
     description: row.description,
     timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
     timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),

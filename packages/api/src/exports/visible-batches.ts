@@ -3,7 +3,7 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import type { ExportBatch } from '@worksheet/domain/export';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/policy';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { shownHours, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import type { AccountContext } from '#procedures.ts';
 import { frozenInScope, inScope } from '#records/visible.ts';
 
@@ -76,7 +76,7 @@ export function toExport(row: Omit<BatchRow, 'delimiter' | 'format_version' | 'i
     recordCount: row.record_count,
     acceptedCount: row.accepted_count,
     rejectedCount: row.rejected_count,
-    hours: row.hours === null ? null : fromDecimal(row.hours),
+    hours: row.hours === null ? null : shownHours(toMillionths(row.hours)),
     voidedBy: row.voided_by,
     voidedDateTime: row.voided_at === null ? null : isoFromUtc(row.voided_at),
     voidReason: row.void_reason,

@@ -34,6 +34,7 @@ export async function listFavourites({ db, actor }: AccountContext): Promise<Fav
         unitDescription: unit.description,
         unitOfMeasureCode: measure?.code ?? null,
         unitOfMeasureDescription: measure?.description ?? null,
+        countsAs: measure?.countsAs ?? null,
         hours: measure?.hours ?? null,
       };
     }),

@@ -80,14 +80,24 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
     .select((eb) => [
       'user_id as userId',
       'work_date as date',
-      eb.fn.sum<string | null>('hours').as('hours'),
+      // The days of leave have no hours of their own (D62).
       eb.fn
-        .sum<string | null>(eb.case().when(isAbsence(eb, values)).then(eb.ref('hours')).end())
-        .as('absence'),
-      eb.fn.max<number>(isAbsence(eb, values)).as('isAbsent'),
+        .sum<string | null>(
+          eb.case().when(isAbsence(eb, values)).then(null).else(eb.ref('hours')).end(),
+        )
+        .as('hours'),
       eb.fn
-        .max<number>(eb.and([isAbsence(eb, values), eb('hours', 'is', null)]))
-        .as('hasUntimedAbsence'),
+        .sum<string | null>(
+          eb
+            .case()
+            .when(eb.and([isAbsence(eb, values), eb('days', 'is', null)]))
+            .then(eb.ref('hours'))
+            .end(),
+        )
+        .as('leaveHours'),
+      eb.fn
+        .sum<string | null>(eb.case().when(isAbsence(eb, values)).then(eb.ref('days')).end())
+        .as('leaveDays'),
       eb.fn.min<number>('exported').as('isExported'),
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),

@@ -33,6 +33,15 @@ const fullTime = {
   sunday: 0,
 };
 
+const sevenAndAHalf = {
+  ...fullTime,
+  monday: 7.5,
+  tuesday: 7.5,
+  wednesday: 7.5,
+  thursday: 7.5,
+  friday: 7.5,
+};
+
 let company: Company;
 beforeEach(async () => {
   company = await makeCompany(pool);
@@ -162,9 +171,14 @@ describe('the hours of a day', () => {
     expect(sums).toHaveLength(4);
     for (const { username, date, absence, sum } of sums) {
       const day = dayOf(found, username, date);
-      expect((absence ? day?.absence : day?.hours)?.toFixed(2)).toEqual(sum);
+      expect((absence ? day?.absence : day?.hours)?.toFixed(6)).toEqual(sum);
     }
-    expect(dayOf(found, 'bo', tuesday)).toMatchObject({ hours: 7.65, absence: 12.35 });
+    expect(dayOf(found, 'bo', tuesday)).toMatchObject({
+      hours: 7.65,
+      absence: 12.35,
+      credited: 7.4,
+      deviation: 7.65,
+    });
   });
 
   it('are compared with the norm of the user, else of the account (decisions/hours-and-reports)', async () => {
@@ -178,28 +192,55 @@ describe('the hours of a day', () => {
     expect(dayOf(found, 'bo', tuesday)).toMatchObject({ norm: 4, state: 'full' });
   });
 
-  it('are never missing on leave, also where it is registered in days (decisions/hours-and-reports)', async () => {
+  it('are credited for leave up to the norm, days as a share of it (D62)', async () => {
     const job = await absenceJob();
-    await record('bo', monday, { hours: '7.40', job });
-    await record('bo', tuesday, { hours: null, quantity: '1.00', job });
-    const found = await hours('bo');
-    expect(found.slice(0, 3).map(({ state }) => state)).toEqual(['absence', 'absence', 'missing']);
+    await admin().account.updateNorm({ norms: [sevenAndAHalf] });
+    const leave = (date: string, columns: Columns) => record('bo', date, { job, ...columns });
+    const inDays = (days: string) => ({ hours: null, days, quantity: days });
+    await leave(monday, inDays('0.50'));
+    await leave(tuesday, inDays('0.25'));
+    await record('bo', tuesday, { hours: '1.000000' });
+    await leave('2026-02-25', inDays('0.50'));
+    await record('bo', '2026-02-25', { hours: '7.500000' });
+    await leave('2026-02-26', { hours: null, quantity: '12.00', unit_of_measure_code: 'KM' });
+    await leave('2026-02-27', { hours: '14.000000' });
+    await leave('2026-02-28', { hours: '7.500000' });
+    await leave('2026-03-01', inDays('1.00'));
+    expect(await hours('bo')).toMatchObject([
+      { deviation: -3.75, credited: 3.75, absence: 3.75, hours: 0, state: 'short' },
+      { deviation: -4.63, credited: 1.88, hours: 1, exact: { credited: 1.875 }, state: 'missing' },
+      { deviation: 3.75, credited: 3.75, hours: 7.5, state: 'full' },
+      { deviation: -7.5, credited: 0, absence: 0, state: 'missing' },
+      { deviation: 0, credited: 7.5, absence: 14, state: 'absence' },
+      { deviation: 0, credited: 0, absence: 7.5, state: 'absence' },
+      { deviation: 0, credited: 0, absence: 0, state: 'absence' },
+    ]);
+    const easterMonday = { from: '2026-04-06', to: '2026-04-06' };
+    await db().updateTable('account').set({ holidays: 'DK' }).execute();
+    await leave(easterMonday.from, { hours: '7.500000' });
+    expect(await hours('bo', easterMonday)).toMatchObject([
+      { norm: 0, credited: 0, absence: 7.5, deviation: 0, state: 'absence' },
+    ]);
   });
 
-  it('fill the day with leave in days, whatever is registered beside it (decisions/hours-and-reports)', async () => {
+  it('of a unit that counts as days are a share of the norm on leave, and its factor at work (D63)', async () => {
     const job = await absenceJob();
-    const leave = { hours: null, quantity: '1.00', job };
-    await record('bo', monday, leave);
-    await record('bo', monday, { hours: '5.00' });
-    await record('bo', tuesday, leave);
-    await record('bo', tuesday, { hours: '2.00', job });
-    await record('bo', '2026-02-25', { hours: '2.00', job });
-    await record('bo', '2026-02-25', { hours: null, quantity: '3.00' });
-    expect((await hours('bo')).slice(0, 4)).toMatchObject([
-      { state: 'full', hours: 5, absence: 0, deviation: 0 },
-      { state: 'absence', hours: 0, absence: 2, deviation: 0 },
-      { state: 'short', hours: 0, absence: 2, deviation: -5.4 },
-      { state: 'missing', deviation: -7.4 },
+    const day = { days: '0.50', hours: '4.000000', quantity: '0.50' };
+    await record('bo', monday, { job, ...day });
+    await record('bo', tuesday, day);
+    expect((await hours('bo')).slice(0, 2)).toMatchObject([
+      { hours: 0, absence: 3.7, credited: 3.7 },
+      { hours: 4, absence: 0, credited: 0 },
+    ]);
+  });
+
+  it('of minutes are summed exactly (D63)', async () => {
+    for (let index = 0; index < 3; index += 1) await record('bo', monday, { hours: '0.333333' });
+    for (let index = 0; index < 444; index += 1)
+      await record('bo', tuesday, { hours: '0.016667', description: String(index) });
+    expect((await hours('bo')).slice(0, 2)).toMatchObject([
+      { hours: 1, exact: { hours: 0.999999 } },
+      { hours: 7.4, deviation: 0, state: 'full' },
     ]);
   });
 
@@ -313,12 +354,60 @@ describe('the hours of a day', () => {
       .set({ created_at: '2026-02-22 08:00:00' })
       .where('username', '=', 'bo')
       .execute();
-    // The Sunday and five workdays: 60 ÷ 6 × 5.
+    // 60 hours in the eight days since Sunday: 60 ÷ (8 ÷ 7).
     expect(await flags()).toEqual([
       { code: 'rest', params: { hours: 8 } },
-      { code: 'average-week', params: { hours: 50 } },
+      { code: 'average-week', params: { hours: 52.5 } },
     ]);
-    expect((await hours('bo'))[0]?.averageWeek).toBe(50);
+    expect((await hours('bo'))[0]?.averageWeek).toBe(52.5);
+  });
+
+  it('are flagged like the same day in approvals (D61)', async () => {
+    await db()
+      .updateTable('account')
+      .set({ working_time_rules: 'DK', day_limit: '13.00' })
+      .execute();
+    const leave = await absenceJob();
+    const at = (date: string, from: number, to: number, columns: Columns = {}) =>
+      record('bo', date, {
+        time_from: from * 60,
+        time_to: to * 60,
+        hours: String(to - from),
+        quantity: String(to - from),
+        description: `${from}`,
+        ...columns,
+      });
+    // A span of 13.25 hours with a break; one of 24; leave after work; work after leave.
+    await at(monday, 6, 12);
+    await at(monday, 13, 19.25);
+    await at('2026-02-25', 0, 24);
+    await at('2026-02-27', 8, 12);
+    await at('2026-02-27', 12, 24, { job: leave });
+    await at('2026-02-28', 8, 21);
+    await at('2026-02-28', 21, 24, { job: leave });
+    await at('2026-03-01', 8, 12);
+    const { people } = await world
+      .as(company.actors.tove)
+      .approval.review({ ...week, username: 'bo' });
+    const inApprovals = people[0]?.days.map(({ date, flags }) => ({
+      date,
+      rest: flags.flatMap((flag) => (flag.code === 'rest' ? flag.params : [])),
+      isLong: flags.some(({ code }) => code === 'over-day-limit' || code === 'over-24-hours'),
+    }));
+    const onPage = (await hours('bo')).map(({ date, flags, state }) => ({
+      date,
+      rest: flags.flatMap((flag) => (flag.code === 'rest' ? flag.params : [])),
+      isLong: state === 'over',
+    }));
+    expect(inApprovals).toEqual(onPage);
+    expect(
+      onPage.flatMap(({ date, rest, isLong }) =>
+        rest[0] || isLong ? [[date, rest[0]?.hours, isLong]] : [],
+      ),
+    ).toEqual([
+      [monday, 10.75, false],
+      ['2026-02-25', 0, true],
+    ]);
   });
 });
 
@@ -368,9 +457,11 @@ describe('the hours as a file', () => {
         'Username',
         'Name',
         'Date',
-        'Hours',
+        'Worked',
+        'Leave',
+        'Credited',
+        'Total',
         'Norm',
-        'Absence',
         'State',
         'Approval',
         'Average week',
@@ -378,13 +469,49 @@ describe('the hours as a file', () => {
       ],
       ...{
         csv: [
-          ['bo', 'bo', monday, '7.25', '7.4', '0', 'Short', 'Waiting', expect.any(String)],
-          ['bo', 'bo', tuesday, '0', '7.4', '0', 'Missing', '', expect.any(String)],
+          [
+            'bo',
+            'bo',
+            monday,
+            '7.25',
+            '0',
+            '0',
+            '7.25',
+            '7.4',
+            'Short',
+            'Waiting',
+            expect.any(String),
+          ],
+          ['bo', 'bo', tuesday, '0', '0', '0', '0', '7.4', 'Missing', '', expect.any(String)],
         ],
         // Two decimals, as a workbook shows them.
         xlsx: [
-          ['bo', 'bo', monday, '7.25', '7.40', '0.00', 'Short', 'Waiting', expect.any(String)],
-          ['bo', 'bo', tuesday, '0.00', '7.40', '0.00', 'Missing', '', expect.any(String)],
+          [
+            'bo',
+            'bo',
+            monday,
+            '7.25',
+            '0.00',
+            '0.00',
+            '7.25',
+            '7.40',
+            'Short',
+            'Waiting',
+            expect.any(String),
+          ],
+          [
+            'bo',
+            'bo',
+            tuesday,
+            '0.00',
+            '0.00',
+            '0.00',
+            '0.00',
+            '7.40',
+            'Missing',
+            '',
+            expect.any(String),
+          ],
         ],
       }[format],
     ]);
@@ -411,15 +538,17 @@ describe('the hours as a file', () => {
       expect(sheet?.name).toBe(name);
       const cells = sheet?.rows
         .slice(1)
-        .map((row) => [0, 1, 2, 3, 4, 5, 7, 8].map((at) => row[at]));
+        .map((row) => [0, 1, 2, 3, 4, 5, 6, 7, 9, 10].map((at) => row[at]));
       expect(cells).toEqual(
         (await hours('bo')).map((day) => [
           day.username,
           day.name,
           new Date(`${day.date}T00:00:00Z`),
           day.hours,
-          day.norm,
           day.absence,
+          day.credited,
+          day.hours,
+          day.norm,
           day.approval && approvals[day.approval],
           day.averageWeek,
         ]),
@@ -437,7 +566,9 @@ describe('the hours as a file', () => {
       url: `/api/hours?from=${week.from}&to=${week.to}&format=csv`,
       headers: as({ ...company.actors.bo, languageCode: 'DAN' } as typeof company.actors.bo),
     });
-    expect(danish.payload).toMatch(/^\uFEFFBrugernavn;Navn;Dato;Timer;/);
+    expect(danish.payload).toMatch(
+      /^\uFEFFBrugernavn;Navn;Dato;Arbejdet;Fravær;Godskrevet;I alt;Norm;/,
+    );
   });
 });
 

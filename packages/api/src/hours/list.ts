@@ -21,6 +21,7 @@ import {
 } from '@worksheet/domain/hours/person-hours';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { scopeOfMode } from '@worksheet/domain/policy';
+import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';
 import { findPeople } from '#approval/find-people.ts';
@@ -88,7 +89,8 @@ async function findHours(
   const { settings, timeZone } = await findSettings(db);
   const { holidays, workingTimeRules } = settings;
   const username = query.username === undefined ? undefined : normalizedKey(query.username);
-  const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, holidays });
+  const today = todayIn(timeZone, now());
+  const calendar = (isDetailed ? averagedDays : periodDays)({ from, to, today, holidays });
   const [people, absenceJobIds] = await Promise.all([
     findPeople(db, scope, { from, to, username }),
     findAbsenceJobIds(db),
@@ -116,7 +118,6 @@ async function findHours(
           mayLackRest(spansOf(own, timed), toMinute) ? userId : [],
         );
   const times = await findTimes(db, { ...timed, userIds, absenceJobIds });
-  const today = todayIn(timeZone, now());
   const normsOf = Map.groupBy(norms, (norm) => norm.user_id);
   const context: HoursContext = {
     from,
@@ -196,12 +197,10 @@ function registeredDays(
   );
   return new Map(
     rows.map((row) => {
-      const absence = hundredths(row.absence);
       const day: RegisteredDay = {
-        hours: hundredths(row.hours) - absence,
-        absence,
-        isAbsent: Boolean(row.isAbsent),
-        hasUntimedAbsence: Boolean(row.hasUntimedAbsence),
+        hours: toMillionths(row.hours ?? 0),
+        leaveHours: toMillionths(row.leaveHours ?? 0),
+        leaveDays: hundredths(row.leaveDays),
         approval: states.get(row.date) ?? 'approved',
         exported: Boolean(row.isExported),
       };

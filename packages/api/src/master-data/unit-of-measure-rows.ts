@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { countingFrom } from '#master-data/counting.ts';
 
 const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Record<
   string,
@@ -18,6 +18,7 @@ export function selectUnitsOfMeasure(db: AccountHandle) {
       'unit.no as unitNo',
       'unit_of_measure.code',
       'unit_of_measure.description',
+      'unit_of_measure.counts_as as countsAs',
       'unit_of_measure.hours',
       'unit_of_measure.active',
       'unit_of_measure.version',
@@ -28,10 +29,10 @@ type StoredUnitOfMeasure = Awaited<
   ReturnType<ReturnType<typeof selectUnitsOfMeasure>['execute']>
 >[number];
 
-export function toUnitOfMeasure({ unitType, hours, ...rest }: StoredUnitOfMeasure) {
+export function toUnitOfMeasure({ unitType, countsAs, hours, ...rest }: StoredUnitOfMeasure) {
   return {
     ...rest,
     unitType: unitTypes[unitType],
-    hours: hours === null ? null : fromDecimal(hours),
+    ...countingFrom(countsAs, hours),
   };
 }

@@ -3,7 +3,13 @@ import { compiledQuery } from '@worksheet/database/compiled-query';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
-import { fromDecimal, fromHundredths, toHundredths } from '@worksheet/domain/worksheet/quantity';
+import {
+  fromMillionths,
+  shownHours,
+  toMillionths,
+  type Millionths,
+} from '@worksheet/domain/worksheet/exact-hours';
+import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
 /** Open and exported records of everybody; the index `worksheet_record_budget` has all columns. */
 const hoursByTask = compiledQuery((db, { jobId }: { readonly jobId: number }) =>
@@ -33,19 +39,22 @@ export async function readBudgets(db: AccountHandle, jobCode: string): Promise<B
   const { rows } = await hoursByTask(db, { jobId: job.id });
   const used = rows.map(({ taskId, hours }) => ({
     taskId,
-    hours: hours === null ? 0 : toHundredths(fromDecimal(hours)),
+    hours: hours === null ? 0 : toMillionths(hours),
   }));
   const total = used.reduce((sum, { hours }) => sum + hours, 0);
-  const hoursOf = new Map(used.map(({ taskId, hours }) => [taskId, fromHundredths(hours)]));
+  const hoursOf = new Map(used.map(({ taskId, hours }) => [taskId, hours]));
   return {
-    job:
-      job.budget === null
-        ? null
-        : { budgetHours: fromDecimal(job.budget), hours: fromHundredths(total) },
+    job: job.budget === null ? null : useOf(job.budget, total),
     tasks: tasks.flatMap(({ id, code, budget }) =>
-      budget === null
-        ? []
-        : { code, budgetHours: fromDecimal(budget), hours: hoursOf.get(id) ?? 0 },
+      budget === null ? [] : { code, ...useOf(budget, hoursOf.get(id) ?? 0) },
     ),
+  };
+}
+
+function useOf(budget: string, used: Millionths) {
+  return {
+    budgetHours: fromDecimal(budget),
+    hours: shownHours(used),
+    exactHours: fromMillionths(used),
   };
 }

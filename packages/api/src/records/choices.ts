@@ -1,7 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { UserActor } from '@worksheet/domain/actor';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { Counting } from '@worksheet/domain/worksheet/hours';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import { countingFrom } from '#master-data/counting.ts';
 
 export interface ChosenUnit {
   readonly id: number;
@@ -54,12 +55,11 @@ export async function findAllowedUnits(
   return new Map(units.filter(isAllowed).map((unit) => [unit.id, unit]));
 }
 
-export interface ChosenUnitOfMeasure {
+export interface ChosenUnitOfMeasure extends Counting {
   readonly id: number;
   readonly unitId: number;
   readonly code: string;
   readonly description: string;
-  readonly hours: number | null;
 }
 
 /** The active units of measure with these ids, or of these units. */
@@ -71,12 +71,9 @@ export async function findUnitsOfMeasure(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('unit_of_measure')
-    .select(['id', 'unit_id as unitId', 'code', 'description', 'hours'])
+    .select(['id', 'unit_id as unitId', 'code', 'description', 'counts_as as countsAs', 'hours'])
     .where('active', '=', true)
     .where(column, 'in', ids)
     .execute();
-  return rows.map(({ hours, ...row }) => ({
-    ...row,
-    hours: hours === null ? null : fromDecimal(hours),
-  }));
+  return rows.map(({ countsAs, hours, ...row }) => ({ ...row, ...countingFrom(countsAs, hours) }));
 }

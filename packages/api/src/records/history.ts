@@ -77,18 +77,20 @@ export async function writeHistory(
     by: string;
     at: string;
     changes?: Changes | ((recordId: number) => Changes);
+    /** Other systems do not hear of records that are deleted. */
+    isReported?: boolean;
   },
 ): Promise<void> {
+  const { changes, isReported = true } = event;
   await writeChanges(
     tx,
     event,
-    recordIds.map((id) => ({
+    (isReported ? recordIds : []).map((id) => ({
       entity: 'worksheet',
       key: String(id),
       action: changeActionOf[event.action],
     })),
   );
-  const { changes } = event;
   const shared = typeof changes === 'object' ? JSON.stringify(changes) : null;
   const rows = recordIds.map((id) => ({
     record_id: id,
@@ -160,5 +162,7 @@ export function lastState(before: HistoryColumns): Changes {
 function historyValue(row: HistoryColumns, field: FieldWith<'history'>): ChangeValue {
   const { column, output } = recordFields[field];
   const value = row[column];
-  return output === 'localTime' && typeof value === 'number' ? formatClock(value) : value;
+  if (output === 'localTime' && typeof value === 'number') return formatClock(value);
+  // Hours have six decimals, of which most are 0.
+  return output === 'nullableDecimal' && value !== null ? Number(value) : value;
 }

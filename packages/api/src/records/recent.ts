@@ -9,6 +9,7 @@ import { resource } from '@worksheet/domain/entities/resource';
 import { workType } from '@worksheet/domain/entities/work-type';
 import { entryRules } from '@worksheet/domain/entry-rules';
 import { fail } from '@worksheet/domain/errors';
+import { countsAsKinds } from '@worksheet/domain/worksheet/hours';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { recentOf, type Recent, type RecentRecord } from '@worksheet/domain/worksheet/recent';
 import { unitType } from '@worksheet/domain/worksheet/record';
@@ -35,6 +36,7 @@ export const recent = z
         unitNo: z.string(),
         unitOfMeasureCode: code,
         unitOfMeasureDescription: code,
+        countsAs: z.enum(countsAsKinds).nullable(),
         hours: z.number().nullable(),
       }),
     ),

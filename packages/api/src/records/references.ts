@@ -3,8 +3,8 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { References, Reference } from '@worksheet/domain/worksheet/complete-entry';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+import { countingFrom } from '#master-data/counting.ts';
 
 interface Codes {
   readonly ownerId: number;
@@ -66,6 +66,7 @@ const findReferences = compiledQuery((db, codes: Codes) =>
       'measure.code as measureCode',
       'measure.description as measureDescription',
       'measure.active as measureActive',
+      'measure.counts_as as measureCountsAs',
       'measure.hours as measureHours',
     ])
     .modifyEnd(lockShared),
@@ -95,17 +96,12 @@ export async function loadReferences(
   const job = reference(row.jobId, row.jobCode, row.jobDescription, row.jobActive);
   const workType = reference(row.workId, row.workCode, row.workDescription, row.workActive);
   const unit = reference(row.unitId, row.unitNo, row.unitDescription, row.unitActive);
-  const forced = row.workMeasureCode;
   const measure = reference(
     row.measureId,
     row.measureCode,
     row.measureDescription,
     row.measureActive,
   );
-  const unitOfMeasure =
-    unit && forced !== null && normalizedKey(forced) !== key(entry.unitOfMeasureCode)
-      ? await findUnitOfMeasure(tx, unit.id, forced)
-      : measure && { ...measure, hours: hoursFrom(row.measureHours) };
   return {
     job:
       job && row.billToCustomerId !== null
@@ -114,29 +110,13 @@ export async function loadReferences(
     customer: reference(row.customerId, row.customerNo, row.customerName, row.customerActive),
     jobTask: reference(row.taskId, row.taskCode, row.taskDescription, row.taskActive),
     location: reference(row.locationId, row.locationCode, null, row.locationActive),
-    workType: workType && { ...workType, unitOfMeasureCode: forced },
+    workType: workType && { ...workType, unitOfMeasureCode: row.workMeasureCode },
     unit,
-    unitOfMeasure,
+    unitOfMeasure: measure && {
+      ...measure,
+      ...countingFrom(row.measureCountsAs, row.measureHours),
+    },
   };
-}
-
-async function findUnitOfMeasure(
-  tx: AccountTransaction,
-  unitId: number,
-  code: string,
-): Promise<References['unitOfMeasure']> {
-  const row = await tx
-    .selectFrom('unit_of_measure')
-    .select(['id', 'code', 'description', 'active', 'hours'])
-    .where('unit_id', '=', unitId)
-    .where('code_key', '=', normalizedKey(code))
-    .modifyEnd(lockShared)
-    .executeTakeFirst();
-  return row && { ...row, hours: hoursFrom(row.hours) };
-}
-
-function hoursFrom(column: string | null): number | null {
-  return column === null ? null : fromDecimal(column);
 }
 
 function reference(

@@ -1,6 +1,7 @@
 import type { Row } from '@worksheet/database/schema';
-import type { CompleteEntry, StoredReferences } from '@worksheet/domain/worksheet/complete-entry';
-import { toDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { CompleteEntry, StoredEntry } from '@worksheet/domain/worksheet/complete-entry';
+import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
+import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import {
   fieldsWith,
   recordFields,
@@ -16,7 +17,8 @@ type ValueField = Exclude<EntryField, ReferenceField>;
 type EntryColumn =
   | ColumnOf<ReferenceField | ValueField>
   | (typeof recordReferences)[RecordReference]
-  | 'hours';
+  | 'hours'
+  | 'days';
 export type EntryColumns = Pick<Row<'worksheet_record'>, EntryColumn>;
 
 const references = Object.keys(recordReferences) as RecordReference[];
@@ -34,7 +36,8 @@ export function entryColumns(entry: CompleteEntry): EntryColumns {
       recordFields[field].column,
       field === 'quantity' ? toDecimal(entry[field]) : entry[field],
     ]),
-    ['hours', entry.hours === null ? null : toDecimal(entry.hours)],
+    ['hours', entry.hours === null ? null : hoursToDecimal(toMillionths(entry.hours))],
+    ['days', entry.days === null ? null : toDecimal(entry.days)],
   ]);
 }
 
@@ -45,11 +48,18 @@ function referenceValue(entry: CompleteEntry, field: ReferenceField): string | n
   return value ?? (output === 'text' ? '' : null);
 }
 
-/** An update may leave these references although they are inactive now (D24). */
-export function storedReferences(
-  row: Pick<Row<'worksheet_record'>, (typeof recordReferences)[RecordReference]>,
-): StoredReferences {
-  return Object.fromEntries(
-    references.map((reference) => [reference, row[recordReferences[reference]]]),
-  );
+/** What an update may leave as it is (D24, D59, D64). */
+export function storedEntry(row: EntryColumns): StoredEntry {
+  return {
+    references: Object.fromEntries(
+      references.map((reference) => [reference, row[recordReferences[reference]]]),
+    ),
+    date: row.work_date,
+    unitType: row.unit_type,
+    timeFrom: row.time_from,
+    timeTo: row.time_to,
+    quantity: fromDecimal(row.quantity),
+    hours: row.hours === null ? null : fromDecimal(row.hours),
+    days: row.days === null ? null : fromDecimal(row.days),
+  };
 }

@@ -18,7 +18,7 @@ import { stateOf, toRecord } from '#records/record-row.ts';
 import { hideFields } from '#records/hidden-fields.ts';
 import { changesBetween, writeHistory } from '#records/history.ts';
 import { loadReferences } from '#records/references.ts';
-import { entryColumns, storedReferences } from '#records/stored-entry.ts';
+import { entryColumns, storedEntry } from '#records/stored-entry.ts';
 import { findVisible, isOwnerVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
 /** Replaces the fields of a record (D33) that may be changed (D14). Throws if `version` is outdated (D17). */
@@ -74,7 +74,7 @@ export async function applyUpdate(
     timeZone,
     references: await loadReferences(tx, row.user_id, entry),
     lockedResourceId: owner.locked ? owner.resourceId : null,
-    stored: storedReferences(row),
+    stored: storedEntry(row),
   });
   if ('errors' in outcome) failFields(...outcome.errors);
   const columns = entryColumns(outcome.entry);

@@ -3,6 +3,7 @@ import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { teamCode } from '#users/team-code.ts';
 
 /** What the groups of a report are called, by the value that SQL groups by. */
 export type KeyOf = (value: number | null) => ReportKey;
@@ -94,7 +95,7 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'month' | 'week'>, Select
   team: async (db, ids) => {
     const present = await db
       .selectFrom('user')
-      .select(['id', 'team_code as code'])
+      .select((eb) => ['id', teamCode(eb).as('code')])
       .where('id', 'in', ids)
       .execute();
     const past = await db

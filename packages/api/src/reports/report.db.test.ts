@@ -113,13 +113,19 @@ describe('a report', () => {
     await record('bo');
     await record('ida', { work_date: '2026-03-03' });
     await record('kim');
+    // Another spelling is the same team.
+    await forAccount(pool, company.account.id)
+      .updateTable('user')
+      .set((eb) => ({ team_code: eb.fn('lower', ['team_code']) }))
+      .where('username', '=', 'ida')
+      .execute();
     const { rows } = await report('adam', 'team');
     const teams = await forAccount(pool, company.account.id)
       .selectFrom('user')
       .select(['username', 'team_code'])
       .execute();
     const teamOf = (name: string) => teams.find(({ username }) => username === name)?.team_code;
-    expect(teamOf('bo')).toBe(teamOf('ida'));
+    expect(teamOf('bo')).not.toBe(teamOf('ida'));
     expect(rows.find(({ keys }) => keys[0]?.code === teamOf('bo'))?.hours).toBe(2);
     expect(rows).toHaveLength(2);
   });

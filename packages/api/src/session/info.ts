@@ -7,6 +7,7 @@ import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
 import { findEmployedFrom } from '#hours/employment.ts';
 import { findNormsOf } from '#hours/norm.ts';
+import { teamCode as teamCodeOf } from '#users/team-code.ts';
 
 /** The signed-in user and their account (spec §3). */
 export const userInfo = z
@@ -50,7 +51,7 @@ export async function findUserInfo(
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
-    .select([
+    .select((eb) => [
       'user.username',
       'user.id as userId',
       'account.id as accountId',
@@ -62,7 +63,7 @@ export async function findUserInfo(
       'user.profile_type as profileType',
       'user.language_code as languageCode',
       'user.role',
-      'user.team_code as teamCode',
+      teamCodeOf(eb).as('teamCode'),
       'user.must_change_password as mustChangePassword',
       'account.code as accountCode',
       'account.time_zone as timeZone',

@@ -2,16 +2,17 @@ import type { Team } from '@worksheet/domain/entities/team';
 import type { AccountContext } from '#procedures.ts';
 import { inDanishOrder } from '#master-data/search.ts';
 import { isActiveUser } from '#users/queries.ts';
+import { teamCode } from '#users/team-code.ts';
 
 /** The teams of the active users and jobs, by code. */
 export async function listTeams(ctx: AccountContext): Promise<Team[]> {
   const users = await ctx.db
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
-    .select([
+    .select((eb) => [
       'user.username',
       'user.profile_type as profileType',
-      'user.team_code as code',
+      teamCode(eb).as('code'),
       'user.team_code_key as key',
       'user.active',
       'user.expiration_date as expirationDate',

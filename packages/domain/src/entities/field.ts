@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { decimalError } from '../field-checks.ts';
 import { code, newCode, optionalCode, optionalText, teamCode, text } from '../fields.ts';
 
+/** A value of a field that has only a few. */
+export interface Choice<V extends string = string> extends Localized {
+  readonly value: V;
+}
+
 export interface Localized {
   readonly en: string;
   readonly da: string;
@@ -15,6 +20,7 @@ export type FieldKind =
   | 'integer'
   | 'decimal'
   | 'boolean'
+  | 'choice'
   | 'reference'
   | 'read-only';
 
@@ -35,6 +41,8 @@ export interface Field<
   /** All digits of a decimal's column. */
   readonly precision?: number;
   readonly target?: ReferenceTarget;
+  /** What can be chosen; none of them is null. */
+  readonly choices?: readonly Choice[];
   /** An update that leaves it out keeps it, since older clients do not know it (D52). */
   readonly staysIfLeftOut?: boolean;
   /** Two valid values, for the OpenAPI examples and the tests. */
@@ -149,6 +157,18 @@ export const field = {
       examples: [true, false],
       ...options,
     }),
+
+  /** Null for none; older clients do not send it (D52). */
+  optionalChoice: <const V extends string>(choices: readonly Choice<V>[], options: Options<V>) => {
+    const values = z.enum(choices.map(({ value }) => value));
+    return define('choice', values.nullish(), values.nullable(), {
+      choices,
+      optional: true,
+      staysIfLeftOut: true,
+      examples: [choices[0]?.value, choices.at(-1)?.value],
+      ...options,
+    });
+  },
 
   /** The key of a row of another entity, which must exist and be active when it is chosen (D24). */
   reference: (target: ReferenceTarget, options: Options<string>) => {

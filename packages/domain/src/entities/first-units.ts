@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { list } from '../fields.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 
-const { code, description, hours } = unitOfMeasure.create.shape;
+const { code, description, countsAs, hours } = unitOfMeasure.create.shape;
 
 /** The units of measure that an item or a resource is created with. */
-export const firstUnits = list(z.object({ code, description, hours }), { max: 100 }).optional();
+export const firstUnits = list(z.object({ code, description, countsAs, hours }), {
+  max: 100,
+}).optional();

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { newCode } from '../fields.ts';
+import type { CountsAs } from '../worksheet/hours.ts';
 import { defineEntity } from './entity.ts';
-import { field, labels } from './field.ts';
+import { field, labels, type Choice } from './field.ts';
 
 export const unitOwners = ['item', 'resource'] as const;
 /** The capitalised spelling of records is accepted too (spec §7). */
 const unitType = z.enum([...unitOwners, 'Item', 'Resource']);
+
+const countsAs: readonly Choice<CountsAs>[] = [
+  { value: 'hours', en: 'Hours', da: 'Timer' },
+  { value: 'minutes', en: 'Minutes', da: 'Minutter' },
+  { value: 'days', en: 'Days', da: 'Dage' },
+];
 
 const declared = defineEntity({
   name: 'unit',
@@ -23,15 +30,25 @@ const declared = defineEntity({
   key: { code: field.code(20, { label: labels.code }) },
   fields: {
     description: field.text(50, { label: labels.description }),
-    /** Only on units of measure of resources (D46). */
-    hours: field.optionalDecimal(4, {
-      label: { en: 'Counts as hours', da: 'Tæller som timer' },
+    /** Only on units of measure of resources (D63). */
+    countsAs: field.optionalChoice(countsAs, {
+      label: { en: 'Counts as', da: 'Tæller som' },
       hint: {
-        en: '1 for an hour, 7.4 for a day; empty if it is not time. A new unit TIME, TIMER, HOUR, HOURS, T or STD counts as 1.',
-        da: '1 for en time, 7,4 for en dag; tom, hvis det ikke er tid. En ny enhed TIME, TIMER, HOUR, HOURS, T eller STD tæller som 1.',
+        en: 'A new unit is recognised by its code: TIME, TIMER, HOUR, HOURS, T and STD are hours, MIN, MINUT and MINUTES minutes, DAG and DAY days.',
+        da: 'En ny enhed genkendes på koden: TIME, TIMER, HOUR, HOURS, T og STD er timer, MIN, MINUT og MINUTTER minutter, DAG og DAGE dage.',
       },
-      min: 0.0001,
-      max: 99.9999,
+      placeholder: { en: 'Not time', da: 'Ikke tid' },
+      examples: ['hours', 'hours'],
+    }),
+    /** The factor of hours (D46), and of days that are worked. */
+    hours: field.optionalDecimal(6, {
+      label: { en: 'Hours each', da: 'Timer pr. enhed' },
+      hint: {
+        en: '1 for an hour, 7.4 for a day of work. On leave, days are shares of the norm and need no hours.',
+        da: '1 for en time, 7,4 for en arbejdsdag. På fravær er dage andele af normen og behøver ingen timer.',
+      },
+      min: 0.000001,
+      max: 99.999999,
       examples: [1, 7.4],
     }),
   },

@@ -1,5 +1,6 @@
 import type { Localized } from '#entities/field.ts';
 import { contentText, type FileColumn } from '#file-column.ts';
+import { exactAmounts, totalHours } from './period-sums.ts';
 import type { ApprovalState, HoursDay } from './contract.ts';
 import type { DayState } from './day-state.ts';
 
@@ -32,20 +33,27 @@ export const hoursColumns: readonly FileColumn<HoursDay>[] = [
   },
   { heading: { en: 'Name', da: 'Navn' }, kind: 'text', value: ({ name }) => name },
   { heading: { en: 'Date', da: 'Dato' }, kind: 'date', value: ({ date }) => date },
+  // The words are those of the page (D62). Workbooks add up what is exact.
   {
-    heading: { en: 'Hours', da: 'Timer' },
+    heading: { en: 'Worked', da: 'Arbejdet' },
     kind: 'decimal',
-    value: ({ hours }) => hours,
+    value: (day) => exactAmounts(day).hours,
   },
+  {
+    heading: { en: 'Leave', da: 'Fravær' },
+    kind: 'decimal',
+    value: (day) => exactAmounts(day).absence,
+  },
+  {
+    heading: { en: 'Credited', da: 'Godskrevet' },
+    kind: 'decimal',
+    value: (day) => exactAmounts(day).credited,
+  },
+  { heading: { en: 'Total', da: 'I alt' }, kind: 'decimal', value: totalHours },
   {
     heading: { en: 'Norm', da: 'Norm' },
     kind: 'decimal',
     value: ({ norm }) => norm,
-  },
-  {
-    heading: { en: 'Absence', da: 'Fravær' },
-    kind: 'decimal',
-    value: ({ absence }) => absence,
   },
   {
     heading: { en: 'State', da: 'Status' },
@@ -69,7 +77,10 @@ export const hoursColumns: readonly FileColumn<HoursDay>[] = [
     value: ({ flags }, language) =>
       flags
         .map(({ code, params }) =>
-          flagTexts[code][language].replace('{hours}', contentText(params.hours, language)),
+          flagTexts[code][language].replace(
+            '{figure}',
+            contentText('days' in params ? params.days : params.hours, language),
+          ),
         )
         .join(' · '),
   },
@@ -77,11 +88,15 @@ export const hoursColumns: readonly FileColumn<HoursDay>[] = [
 
 const flagTexts: Readonly<Record<HoursDay['flags'][number]['code'], Localized>> = {
   rest: {
-    en: 'less than 11 hours of rest ({hours})',
-    da: 'mindre end 11 timers hvile ({hours})',
+    en: 'less than 11 hours of rest ({figure})',
+    da: 'mindre end 11 timers hvile ({figure})',
+  },
+  'no-day-off': {
+    en: '{figure} days in a row without a day off',
+    da: '{figure} dage i træk uden fridag',
   },
   'average-week': {
-    en: 'more than 48 hours a week on average ({hours})',
-    da: 'over 48 timer om ugen i gennemsnit ({hours})',
+    en: 'more than 48 hours a week on average ({figure})',
+    da: 'over 48 timer om ugen i gennemsnit ({figure})',
   },
 };

@@ -11,7 +11,9 @@ export const hoursFlag = z
   .discriminatedUnion('code', [
     /** The longest rest in the 24 hours before the end of some work of the day. */
     z.object({ code: z.literal('rest'), params: z.object({ hours }) }),
-    /** On the last day of the week that the answer has. */
+    /** Which day in a row it is that was worked on, from the seventh on. */
+    z.object({ code: z.literal('no-day-off'), params: z.object({ days: z.int() }) }),
+    /** On the last day of a week that is over, of those that the answer has. */
     z.object({ code: z.literal('average-week'), params: z.object({ hours }) }),
   ])
   .meta({ id: 'HoursFlag' });
@@ -39,8 +41,10 @@ export const hoursDay = z
     hours,
     /** Null if there is none; 0 on public holidays. */
     norm: hours.nullable(),
-    /** The hours on jobs of leave and illness. */
+    /** The hours on jobs of leave and illness; a day is as long as the norm. */
     absence: hours,
+    /** What of these counts beside the work: at most the norm. */
+    credited: hours,
     state: z.enum(dayStates),
     /** The hours above the norm, negative below it; null if the day does not count in the balance. */
     deviation: hours.nullable(),
@@ -48,9 +52,13 @@ export const hoursDay = z
     approval: z.enum(approvalStates).nullable(),
     /** All records of the day are, so the worksheet has none of them; false without records. */
     exported: z.boolean(),
-    /** The hours a week on average, in the 17 weeks that end with the week of the date. */
+    /** The hours a week on average, in the 17 weeks that end with the week of the date, or with the last one that is over. */
     averageWeek: hours.nullable(),
     flags: z.array(hoursFlag),
+    /** The amounts with up to six decimals, where two are less, for sums. */
+    exact: z
+      .object({ hours, absence: hours, credited: hours, deviation: hours.nullable() })
+      .optional(),
   })
   .meta({ id: 'HoursDay' });
 export type HoursDay = z.output<typeof hoursDay>;

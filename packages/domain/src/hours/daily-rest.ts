@@ -11,6 +11,8 @@ export interface ShortRest {
   readonly date: CalendarDate;
   /** The longest rest in the 24 hours before the worst moment of work on the date. */
   readonly minutes: number;
+  /** That moment, in minutes after midnight. */
+  readonly until: number;
 }
 
 const period = 24 * 60;
@@ -18,11 +20,17 @@ const requiredRest = 11 * 60;
 
 /**
  * The dates with a moment of work before which 24 hours held no 11 hours of rest in one piece. The rest is shortest when
- * work ends, so only these moments are looked at. Elapsed time counts, also when the clocks change (D50).
+ * work ends, so only these moments are looked at. Elapsed time counts, also when the clocks change (D50). The hours page
+ * and approvals ask this function (D61); leave is no work.
  */
 export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinutes): ShortRest[] {
   const work = times
-    .map(({ date, from, to }) => ({ date, from: toMinute(date, from), to: toMinute(date, to) }))
+    .map(({ date, from, to }) => ({
+      date,
+      from: toMinute(date, from),
+      to: toMinute(date, to),
+      until: to,
+    }))
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
   const gaps: { readonly from: number; readonly to: number }[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -30,9 +38,9 @@ export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinute
     if (from > end) gaps.push({ from: end, to: from });
     end = Math.max(end, to);
   }
-  const worst = new Map<CalendarDate, number>();
+  const worst = new Map<CalendarDate, ShortRest>();
   let firstGap = 0;
-  for (const { date, to } of work.toSorted((a, b) => a.to - b.to)) {
+  for (const { date, to, until } of work.toSorted((a, b) => a.to - b.to)) {
     const start = to - period;
     while ((gaps[firstGap + 1]?.from ?? to) < start) firstGap += 1;
     let longest = 0;
@@ -41,11 +49,15 @@ export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinute
       if (!gap || gap.from >= to) break;
       longest = Math.max(longest, gap.to - Math.max(gap.from, start));
     }
-    if (longest < requiredRest) worst.set(date, Math.min(longest, worst.get(date) ?? longest));
+    if (longest < (worst.get(date)?.minutes ?? requiredRest))
+      worst.set(date, { date, minutes: longest, until });
   }
-  return [...worst]
-    .map(([date, minutes]) => ({ date, minutes }))
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return [...worst.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The hours of a rest as they are shown, which are never those of one that is long enough. */
+export function restHours({ minutes }: Pick<ShortRest, 'minutes'>): number {
+  return Math.floor((minutes * 100) / 60) / 100;
 }
 
 /**

@@ -10,6 +10,7 @@ const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
   hours: 7.4,
   norm: 7.4,
   absence: 0,
+  credited: 0,
   state: 'full',
   deviation: 0,
   approval: 'waiting',
@@ -20,13 +21,27 @@ const day = (date: string, more: Partial<HoursDay> = {}): HoursDay => ({
 });
 
 describe('the sums of a period', () => {
-  it('are exact, and count leave as accounted for (decisions/hours-and-reports)', () => {
+  it('are exact, and count what is credited of leave (decisions/hours-and-reports)', () => {
     const days = [
       day('2026-11-16', { hours: 0.1, deviation: -7.3 }),
       day('2026-11-17', { hours: 0.2, deviation: -7.2 }),
-      day('2026-11-18', { hours: 0, absence: 7.4, state: 'absence' }),
+      day('2026-11-18', { hours: 0, absence: 14, credited: 7.4, state: 'absence' }),
     ];
-    expect(sumPeriod(days, today)).toMatchObject({ hours: 7.7, deviation: -14.5 });
+    expect(sumPeriod(days, today)).toMatchObject({
+      worked: 0.3,
+      credited: 7.4,
+      total: 7.7,
+      deviation: -14.5,
+    });
+  });
+
+  it('are rounded once: three times 20 minutes are an hour (D63)', () => {
+    const shown = { hours: 0.33, absence: 0, credited: 0, deviation: -7.07 };
+    const exact = { hours: 0.333333, absence: 0, credited: 0, deviation: -7.066667 };
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) =>
+      day(date, { ...shown, exact }),
+    );
+    expect(sumPeriod(days, today)).toMatchObject({ worked: 1, total: 1, deviation: -21.2 });
   });
 
   it('have no deviation without a norm', () => {
@@ -42,7 +57,9 @@ describe('the sums of a period', () => {
       day('2026-11-23', { hours: 9, deviation: 1.6, averageWeek: 20 }),
     ];
     expect(sumPeriod(days, today)).toEqual({
-      hours: 20,
+      worked: 20,
+      credited: 0,
+      total: 20,
       deviation: 0.6,
       averageWeek: 37,
       missing: 0,

@@ -1,34 +1,51 @@
 import type { CalendarDate } from '#calendar.ts';
-import { fromHundredths, toHundredths } from '#worksheet/quantity.ts';
+import { fromMillionths, shownHours, toMillionths } from '#worksheet/exact-hours.ts';
 import type { HoursDay } from './contract.ts';
 
 export interface PeriodSums {
-  /** Of work and absence. */
-  readonly hours: number;
+  readonly worked: number;
+  /** Leave, of each day at most its norm. */
+  readonly credited: number;
+  readonly total: number;
   /** The hours up to today that are above the norm, or negative below it; null without a norm. */
   readonly deviation: number | null;
-  /** Of the last day up to today; null if no day of the weeks before it counts. */
+  /** Of the last day up to today; null if no week up to it counts. */
   readonly averageWeek: number | null;
   readonly missing: number;
 }
 
+/** The amounts of a day for sums, which are rounded once (D63). */
+export function exactAmounts(day: HoursDay): NonNullable<HoursDay['exact']> {
+  return day.exact ?? day;
+}
+
+/** Work, and what is credited beside it. */
+export function totalHours(day: HoursDay): number {
+  const { hours, credited } = exactAmounts(day);
+  return fromMillionths(toMillionths(hours) + toMillionths(credited));
+}
+
 /** The sums of a person's days, in order of their dates. */
 export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): PeriodSums {
-  let [hours, deviation, missing] = [0, 0, 0];
+  let [worked, credited, deviation, missing] = [0, 0, 0, 0];
   let hasNorm = false;
   let averageWeek: number | null = null;
   for (const day of days) {
-    hours += toHundredths(day.hours) + toHundredths(day.absence);
+    const exact = exactAmounts(day);
+    worked += toMillionths(exact.hours);
+    credited += toMillionths(exact.credited);
     if (day.state === 'missing') missing += 1;
     if (day.date > today) continue;
     averageWeek = day.averageWeek;
     if (day.norm === null) continue;
     hasNorm = true;
-    deviation += toHundredths(day.deviation ?? 0);
+    deviation += toMillionths(exact.deviation ?? 0);
   }
   return {
-    hours: fromHundredths(hours),
-    deviation: hasNorm ? fromHundredths(deviation) : null,
+    worked: shownHours(worked),
+    credited: shownHours(credited),
+    total: shownHours(worked + credited),
+    deviation: hasNorm ? shownHours(deviation) : null,
     averageWeek,
     missing,
   };

@@ -1,58 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#calendar.ts';
-import { elapsedMinutesIn } from './daily-rest.ts';
-import {
-  averagedDays,
-  hoursOfPerson,
-  type HoursContext,
-  type PersonWithHours,
-  type RegisteredDay,
-} from './person-hours.ts';
+import { hoursOf, registered, register, weekNorm, worked } from '#test/hours/person.ts';
+import type { RegisteredDay } from './person-hours.ts';
 
-const context: HoursContext = {
-  from: '2026-11-16',
-  to: '2026-11-22',
-  today: '2026-11-20',
-  toMinute: elapsedMinutesIn('Europe/Copenhagen'),
-  norms: [{ validFrom: '2026-01-01', hours: [740, 740, 740, 740, 740, 0, 0] }],
-  holidays: 'DK',
-  dayLimit: 1300,
-  workingTimeRules: 'DK',
-};
-const worked = (hours: number): RegisteredDay => ({
-  hours,
-  absence: 0,
-  isAbsent: false,
-  hasUntimedAbsence: false,
-  approval: 'waiting',
-  exported: false,
-});
 const away: RegisteredDay = {
-  ...worked(0),
-  absence: 740,
-  isAbsent: true,
+  ...registered({ leaveHours: 7.4 }),
   approval: 'approved',
   exported: true,
-};
-const anna: PersonWithHours = {
-  username: 'anna',
-  name: 'Anna',
-  employments: [{ from: '2026-10-01', to: null }],
-  norms: [],
-  days: new Map(),
-  times: [],
-};
-const hoursOf = (person: Partial<PersonWithHours>, change: Partial<HoursContext> = {}) => {
-  const all = { ...context, ...change };
-  return hoursOfPerson({ ...anna, ...person }, all, averagedDays(all));
 };
 const states = (...args: Parameters<typeof hoursOf>) => hoursOf(...args).map(({ state }) => state);
 
 describe('the hours of a person', () => {
   it('have one day for each date of the period', () => {
     const days = new Map([
-      ['2026-11-15', worked(700)],
-      ['2026-11-16', worked(750)],
+      ['2026-11-15', worked(7)],
+      ['2026-11-16', worked(7.5)],
       ['2026-11-17', away],
     ]);
     const found = hoursOf({ days });
@@ -70,11 +31,13 @@ describe('the hours of a person', () => {
       hours: 7.5,
       norm: 7.4,
       absence: 0,
+      credited: 0,
       exported: false,
     });
     expect(found[1]).toMatchObject({
       hours: 0,
       absence: 7.4,
+      credited: 7.4,
       approval: 'approved',
       exported: true,
     });
@@ -99,6 +62,19 @@ describe('the hours of a person', () => {
       'none',
       'none',
     ]);
+    const both = [
+      { from: '2026-01-01', to: '2026-11-16' },
+      { from: '2026-11-18', to: null },
+    ];
+    expect(states({ employments: both })).toEqual([
+      'missing',
+      'none',
+      'missing',
+      'missing',
+      'open',
+      'none',
+      'none',
+    ]);
     expect(new Set(states({ employments: [] }))).toEqual(new Set(['none']));
   });
 
@@ -115,102 +91,28 @@ describe('the hours of a person', () => {
   });
 });
 
-describe('the balance and the state of a day', () => {
-  const untimed = { ...worked(0), isAbsent: true, hasUntimedAbsence: true };
+it('today does not count in the balance before its norm is reached, on leave too', () => {
   const dayOf = (date: string, day: RegisteredDay) =>
     hoursOf({ days: new Map([[date, day]]) }).find((each) => each.date === date);
-
-  it('take leave in days with work as the whole norm', () => {
-    const day = { ...untimed, hours: 500 };
-    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'full', deviation: 0 });
-  });
-
-  it('take leave in days with leave in hours as a day of leave', () => {
-    const day = { ...untimed, absence: 200 };
-    expect(dayOf('2026-11-16', day)).toMatchObject({ state: 'absence', deviation: 0 });
-  });
-
-  it('do not count today before its norm is reached, on leave too', () => {
-    const half = { ...away, absence: 400 };
-    expect(dayOf('2026-11-20', half)).toMatchObject({ state: 'absence', deviation: null });
-    expect(dayOf('2026-11-20', away)).toMatchObject({ state: 'absence', deviation: 0 });
-    expect(dayOf('2026-11-19', half)).toMatchObject({ state: 'short', deviation: -3.4 });
-  });
+  const half = registered({ leaveHours: 4 });
+  expect(dayOf('2026-11-20', half)).toMatchObject({ state: 'absence', deviation: null });
+  expect(dayOf('2026-11-20', away)).toMatchObject({ state: 'absence', deviation: 0 });
+  expect(dayOf('2026-11-19', half)).toMatchObject({ state: 'short', deviation: -3.4 });
 });
 
-describe('the average week', () => {
-  const every = (hours: number) =>
-    new Map(
-      Array.from({ length: 202 }, (_, day) => addDays('2026-05-04', day))
-        .filter((date) => new Date(date).getUTCDay() % 6 !== 0)
-        .map((date) => [date, worked(hours)] as const),
-    );
-  const long = { employments: [{ from: '2026-01-01', to: null }], days: every(1000) };
-
-  it('is that of the 17 weeks that end with the week, and is flagged above 48 hours', () => {
-    const days = hoursOf(long, { to: '2026-11-19', today: '2026-11-30' });
-    expect(days.map(({ averageWeek }) => averageWeek)).toEqual([50, 50, 50, 50]);
-    expect(days.map(({ flags }) => flags.length)).toEqual([0, 0, 0, 1]);
-    expect(days[3]?.flags).toEqual([{ code: 'average-week', params: { hours: 50 } }]);
-    expect(hoursOf(long, { workingTimeRules: null }).flatMap(({ flags }) => flags)).toEqual([]);
+it('amounts are rounded once, and exact where that is more (D63)', () => {
+  const [day] = hoursOf({
+    norms: [weekNorm(7.5)],
+    days: new Map([['2026-11-16', registered({ hours: 1 / 3, leaveDays: 0.25 })]]),
   });
-
-  it('does not count days before the first one and after today', () => {
-    const [monday] = hoursOf(
-      {
-        employments: [{ from: '2026-11-12', to: null }],
-        days: new Map(
-          ['2026-11-12', '2026-11-13', '2026-11-16'].map((date) => [date, worked(740)]),
-        ),
-      },
-      { today: '2026-11-16' },
-    );
-    expect(monday?.averageWeek).toBe(37);
+  expect(day).toMatchObject({
+    hours: 0.33,
+    absence: 1.88,
+    credited: 1.88,
+    deviation: -5.29,
+    exact: { hours: 0.333333, absence: 1.875, credited: 1.875, deviation: -5.291667 },
   });
-
-  it('counts today once its norm is reached, as the balance does', () => {
-    const today = '2026-11-16';
-    const averageOn = (day: RegisteredDay | undefined, change: Partial<HoursContext> = {}) => {
-      const days = new Map([['2026-11-13', worked(740)]]);
-      if (day) days.set(today, day);
-      const employments = [{ from: '2026-11-13', to: null }];
-      return hoursOf({ employments, days }, { today, ...change })[0]?.averageWeek;
-    };
-    expect(averageOn(undefined)).toBe(37);
-    expect(averageOn(worked(300))).toBe(37);
-    expect(averageOn({ ...worked(340), absence: 400, isAbsent: true })).toBe(37);
-    expect(averageOn(worked(940))).toBe(42);
-    // Yesterday counts, whatever is registered.
-    expect(averageOn(undefined, { today: '2026-11-17' })).toBe(18.5);
-  });
-
-  it.each([
-    ['no norm', []],
-    ['a norm of no hours', [{ validFrom: '2026-01-01', hours: [0, 0, 0, 0, 0, 0, 0] }]],
-  ])('counts today with %s once it has hours', (_, norms) => {
-    const today = '2026-11-16';
-    const averageOn = (hours: number) =>
-      hoursOf(
-        {
-          employments: [{ from: '2026-11-13', to: null }],
-          days: new Map([
-            ['2026-11-13', worked(740)],
-            [today, worked(hours)],
-          ]),
-        },
-        { today, norms },
-      )[0]?.averageWeek;
-    expect(averageOn(0)).toBe(37);
-    expect(averageOn(340)).toBe(27);
-  });
-
-  it('has no value while nobody could work', () => {
-    const none = hoursOf({
-      days: new Map([['2026-11-16', away]]),
-      employments: [{ from: '2026-11-16', to: '2026-11-16' }],
-    });
-    expect(none[0]?.averageWeek).toBeNull();
-  });
+  expect(hoursOf({ days: new Map([['2026-11-16', worked(7.25)]]) })[0]).not.toHaveProperty('exact');
 });
 
 it('short rests are flagged with hours, where the account has rules (decisions/hours-and-reports)', () => {
@@ -220,4 +122,15 @@ it('short rests are flagged with hours, where the account has rules (decisions/h
   ];
   expect(hoursOf({ times })[0]?.flags).toEqual([{ code: 'rest', params: { hours: 10 } }]);
   expect(hoursOf({ times }, { workingTimeRules: null })[0]?.flags).toEqual([]);
+});
+
+it('days in a row without a day off are flagged from the seventh on (D61)', () => {
+  const days = register(['2026-11-05', '2026-11-19'], (_, date) =>
+    date === '2026-11-11' ? registered({ leaveHours: 7.4 }) : worked(1),
+  );
+  const flags = hoursOf({ days }).map((day) => day.flags);
+  // The first day after the leave is Thursday the 12th, the seventh Wednesday the 18th.
+  const flagged = (days: number) => [{ code: 'no-day-off', params: { days } }];
+  expect(flags).toEqual([[], [], flagged(7), flagged(8), [], [], []]);
+  expect(hoursOf({ days }, { workingTimeRules: null }).flatMap((day) => day.flags)).toEqual([]);
 });

@@ -1,30 +1,22 @@
 import { addDays, startOfWeek, type CalendarDate } from '#calendar.ts';
+import { fromMillionths, shownHours, type Millionths } from '#worksheet/exact-hours.ts';
 import { fromHundredths, type Hundredths } from '#worksheet/quantity.ts';
-import {
-  averagedWeeks,
-  averageWeekOf,
-  weekShareOf,
-  type AveragedDay,
-  type AverageWeek,
-  type WeekShare,
-} from './average-week.ts';
+import { averagedWeeks, averageWeekOf, weekShares, type AverageWeek } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
-import { shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
+import { restHours, shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
 import {
-  accountedHours,
+  creditedHours,
   deviationOfDay,
-  isAbsenceDay,
+  hoursOfLeave,
+  isWholeLeave,
   stateOfDay,
   type DayAmounts,
 } from './day-state.ts';
+import { daysInARow, maxDaysInARow } from './days-in-a-row.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type DayNorm, type WeekNorm } from './norm.ts';
 
-export interface RegisteredDay {
-  readonly hours: Hundredths;
-  readonly absence: Hundredths;
-  readonly isAbsent: boolean;
-  readonly hasUntimedAbsence: boolean;
+export interface RegisteredDay extends Pick<DayAmounts, 'hours' | 'leaveHours' | 'leaveDays'> {
   readonly approval: ApprovalState;
   readonly exported: boolean;
 }
@@ -32,14 +24,14 @@ export interface RegisteredDay {
 export interface PersonWithHours {
   readonly username: string;
   readonly name: string;
-  /** Nothing is expected of the person outside of them. */
+  /** When something is expected of the person (D65); none for nobody. */
   readonly employments: readonly {
     readonly from: CalendarDate;
     /** The last day; null without end. */
     readonly to: CalendarDate | null;
   }[];
   readonly norms: readonly WeekNorm[];
-  /** By date, from the beginning of the averages on. */
+  /** By date, those of `averagedDays`. */
   readonly days: ReadonlyMap<CalendarDate, RegisteredDay>;
   /** Of the period and the day before it. */
   readonly times: readonly WorkedTime[];
@@ -61,15 +53,21 @@ interface CalendarDay {
   readonly isHoliday: boolean;
 }
 
-/** The days that the averages of a period depend on: whole weeks. */
+/**
+ * The days that the averages of a period depend on: whole weeks, with one before the present week, which has the average of
+ * the last one, and one around them, as days between neutral days are neutral.
+ */
 export function averagedDays({
   from,
   to,
+  today,
   holidays,
-}: Pick<HoursContext, 'from' | 'to' | 'holidays'>): CalendarDay[] {
+}: Pick<HoursContext, 'from' | 'to' | 'today' | 'holidays'>): CalendarDay[] {
+  const monday = startOfWeek(from);
+  const weeksBefore = monday === startOfWeek(today) ? averagedWeeks + 1 : averagedWeeks;
   return periodDays({
-    from: addDays(startOfWeek(from), -(averagedWeeks - 1) * 7),
-    to: addDays(startOfWeek(to), 6),
+    from: addDays(monday, -weeksBefore * 7),
+    to: addDays(startOfWeek(to), 13),
     holidays,
   });
 }
@@ -110,38 +108,78 @@ export function hoursOfPerson(
   context: HoursContext,
   calendar: readonly CalendarDay[],
 ): HoursDay[] {
-  const { from, to, dayLimit, workingTimeRules, toMinute } = context;
+  const { from, to, today, dayLimit } = context;
   const days = daysOf(person, context, calendar);
-  const averages = averagesOf(days, context);
-  const rests = workingTimeRules === null ? [] : shortRests(person.times, toMinute);
-  const restOf = new Map(rests.map(({ date, minutes }) => [date, minutes]));
+  const averages = averagesOf(days, today);
+  const flagsOf = dayFlags(person, context, days);
   const { username, name } = person;
   return days.flatMap(({ day }, index) => {
     if (day.date < from || day.date > to) return [];
     const average = averages[Math.floor(index / 7)] ?? null;
-    const flags: HoursFlag[] = [];
-    const deviation = deviationOfDay(day);
-    const rest = restOf.get(day.date);
-    if (rest !== undefined)
-      flags.push({ code: 'rest', params: { hours: Math.round((rest / 60) * 100) / 100 } });
+    const flags = flagsOf(index);
     const endsWeek = index % 7 === 6 || day.date === to;
-    if (endsWeek && workingTimeRules !== null && average?.exceedsLimit === true)
+    if (endsWeek && average?.isFlagged === true && context.workingTimeRules !== null)
       flags.push({ code: 'average-week', params: { hours: fromHundredths(average.hours) } });
     return {
       username,
       name,
       date: day.date,
-      hours: fromHundredths(day.hours),
+      ...amountsOf(day),
       norm: day.norm === null ? null : fromHundredths(day.norm),
-      absence: fromHundredths(day.absence),
       state: stateOfDay(day, dayLimit),
-      deviation: deviation === null ? null : fromHundredths(deviation),
       approval: day.approval,
       exported: day.exported,
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
     };
   });
+}
+
+type Amounts = Pick<HoursDay, 'hours' | 'absence' | 'credited' | 'deviation' | 'exact'>;
+
+/** As they are shown, and exactly where that is more (D63). */
+function amountsOf(day: Day): Amounts {
+  const amounts = [day.hours, hoursOfLeave(day), creditedHours(day), deviationOfDay(day)] as const;
+  const shown = toAmounts(amounts, shownHours);
+  const exact = toAmounts(amounts, fromMillionths);
+  const isExact = exact.hours === shown.hours && exact.absence === shown.absence;
+  return isExact ? shown : { ...shown, exact };
+}
+
+function toAmounts(
+  [hours, absence, credited, deviation]: readonly [
+    Millionths,
+    Millionths,
+    Millionths,
+    Millionths | null,
+  ],
+  convert: (amount: Millionths) => number,
+) {
+  return {
+    hours: convert(hours),
+    absence: convert(absence),
+    credited: convert(credited),
+    deviation: deviation === null ? null : convert(deviation),
+  };
+}
+
+/** By the index of the day: short rests, and days in a row without a day off, where the account has rules. */
+function dayFlags(
+  { times }: PersonWithHours,
+  { toMinute, workingTimeRules }: HoursContext,
+  days: readonly NormedDay[],
+): (index: number) => HoursFlag[] {
+  if (workingTimeRules === null) return () => [];
+  const rests = new Map(shortRests(times, toMinute).map((rest) => [rest.date, rest]));
+  const inARow = daysInARow(days.map(({ day }) => day.hours > 0));
+  return (index) => {
+    const flags: HoursFlag[] = [];
+    const rest = rests.get(days[index]?.day.date ?? '');
+    if (rest) flags.push({ code: 'rest', params: { hours: restHours(rest) } });
+    const count = inARow[index] ?? 0;
+    if (count > maxDaysInARow) flags.push({ code: 'no-day-off', params: { days: count } });
+    return flags;
+  };
 }
 
 interface NormedDay {
@@ -173,41 +211,37 @@ function daysOf(
   });
 }
 
-const unregistered = {
-  hours: 0,
-  absence: 0,
-  isAbsent: false,
-  hasUntimedAbsence: false,
-  approval: null,
-  exported: false,
-};
+const unregistered = { hours: 0, leaveHours: 0, leaveDays: 0, approval: null, exported: false };
 
-/**
- * Of each week, the average of the weeks that end with it. Days after today do not count, and today only once its norm is
- * reached, as in the balance: the average would fall every morning.
- */
-function averagesOf(days: readonly NormedDay[], { today }: HoursContext): (AverageWeek | null)[] {
-  const shares: WeekShare[] = [];
-  for (let monday = 0; monday < days.length; monday += 7) {
-    const counted: AveragedDay[] = [];
-    for (const [weekday, each] of days.slice(monday, monday + 7).entries()) {
-      const { day, weekdayNorm, isEmployed } = each;
-      if (day.date > today || !isEmployed) continue;
-      if (day.date === today && !hasReachedNorm(day)) continue;
-      const isNeutral = day.isHoliday || isAbsenceDay(day);
-      counted.push({ hours: day.hours, weekday, norm: weekdayNorm, isNeutral });
-    }
-    shares.push(weekShareOf(counted));
-  }
-  return shares.map((_, week) =>
-    averageWeekOf(shares.slice(Math.max(0, week - averagedWeeks + 1), week + 1)),
-  );
+interface WeekAverage extends AverageWeek {
+  /** Not in the present week, which has the average of the week before. */
+  readonly isFlagged: boolean;
 }
 
-/** With the hours of the norm; without one, with any. */
-function hasReachedNorm(day: Day): boolean {
-  const accounted = accountedHours(day);
-  return accounted > 0 && accounted >= (day.norm ?? 0);
+/**
+ * For each week, the average of the weeks that end with it. A week counts when it is over: hours by the days of half a week
+ * are no average. The present week has that of the last one, later weeks have none.
+ */
+function averagesOf(days: readonly NormedDay[], today: CalendarDate): (WeekAverage | null)[] {
+  const shares = weekShares(days.map(averagedDay));
+  return shares.map((_, week) => {
+    const monday = days[week * 7]?.day.date ?? today;
+    const isOver = addDays(monday, 6) < today;
+    if (!isOver && monday > today) return null;
+    const last = isOver ? week : week - 1;
+    const average = averageWeekOf(shares.slice(Math.max(0, last + 1 - averagedWeeks), last + 1));
+    return average && { ...average, isFlagged: isOver && average.exceedsLimit };
+  });
+}
+
+function averagedDay({ day, weekdayNorm, isEmployed }: NormedDay) {
+  return {
+    hours: day.hours,
+    weekdayNorm: weekdayNorm?.hours ?? 0,
+    isHoliday: day.isHoliday,
+    isWholeLeave: isWholeLeave(day, (weekdayNorm?.workdays ?? 0) > 0),
+    isEmployed,
+  };
 }
 
 function isEmployedOn({ employments }: PersonWithHours, date: CalendarDate): boolean {

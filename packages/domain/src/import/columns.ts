@@ -1,7 +1,7 @@
 import { languageCodes, profileTypes } from '../actor.ts';
 import { entities } from '../entities/entities.ts';
 import type { Entity } from '../entities/entity.ts';
-import type { Field, Localized } from '../entities/field.ts';
+import type { Choice, Field, Localized } from '../entities/field.ts';
 import { exampleRows } from './example-rows.ts';
 
 /** What can be imported, by the names of the REST paths. */
@@ -28,10 +28,6 @@ export type ColumnKind =
   | 'decimal'
   | 'integer'
   | 'date';
-
-export interface Choice extends Localized {
-  readonly value: string;
-}
 
 /** A column of an entity's file, read and written. */
 export interface ImportColumn {
@@ -99,7 +95,9 @@ const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly
     resourceNo,
     code: unitOfMeasure,
     description: [],
-    hours: ['Hours', 'Timer'],
+    countsAs: [],
+    // The heading of earlier versions comes first.
+    hours: ['Counts as hours', 'Tæller som timer', 'Hours', 'Timer'],
   },
   job: {
     code: [...no, ...jobNo],
@@ -285,6 +283,7 @@ function declaredColumns({ ownerFields, keyFields, fields }: Entity): Declared[]
         isKey,
         required: isKey || !(field.optional || field.staysIfLeftOut),
         ...(name === 'unitType' ? { choices: unitTypes } : {}),
+        ...(field.choices === undefined ? {} : { choices: field.choices }),
         ...(field.scale === undefined ? {} : { scale: field.scale }),
       };
     });
@@ -295,7 +294,7 @@ function kindOf(name: string, { kind }: Field): ColumnKind {
   // A spreadsheet mistakes both for numbers.
   if (name === 'barcode') return 'code';
   if (kind === 'boolean') return 'yes-no';
-  if (kind === 'text' || kind === 'integer' || kind === 'decimal') return kind;
+  if (kind === 'text' || kind === 'integer' || kind === 'decimal' || kind === 'choice') return kind;
   return 'code';
 }
 

@@ -40,6 +40,7 @@ export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = 
       unitNo: 'G-1150',
       code: { en: 'PALLET', da: 'PALLE' },
       description: { en: 'Pallet', da: 'Palle' },
+      countsAs: null,
       hours: null,
     },
     {
@@ -47,6 +48,7 @@ export const exampleRows: Readonly<Record<ImportEntity, readonly [Row, Row]>> = 
       unitNo: 'ANNE',
       code: { en: 'DAY', da: 'DAG' },
       description: { en: 'Day', da: 'Dag' },
+      countsAs: 'days',
       hours: 7.4,
     },
   ],

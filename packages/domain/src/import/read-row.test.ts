@@ -79,7 +79,7 @@ describe('a decimal', () => {
   );
 
   it('with more decimals than are stored is refused', () => {
-    expect(read('unit', 'hours', '1,23456')).toEqual({ code: 'too-precise', params: { max: 4 } });
+    expect(read('unit', 'hours', '1,2345678')).toEqual({ code: 'too-precise', params: { max: 6 } });
   });
 
   it('is read as it is written in both languages', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDecimal } from '#worksheet/quantity.ts';
+import { hoursToDecimal } from '#worksheet/exact-hours.ts';
 import { addSum, amountsOf, emptySum, type DecimalSum } from './add-sums.ts';
 
 const hours = (amount: string, records = 1): DecimalSum => ({
@@ -24,9 +24,10 @@ const add = (...sums: DecimalSum[]) => {
 describe('sums that are added', () => {
   it('are hours, and every other unit of measure by itself (D46)', () => {
     expect(
-      add(hours('0.10'), hours('0.20', 2), items('STK', '1.00'), items('M', '2.50', 3)),
+      add(hours('0.100000'), hours('0.200000', 2), items('STK', '1.00'), items('M', '2.50', 3)),
     ).toEqual({
       hours: 0.3,
+      exactHours: 0.3,
       sums: [
         { unitOfMeasureCode: 'M', quantity: 2.5 },
         { unitOfMeasureCode: 'STK', quantity: 1 },
@@ -34,7 +35,7 @@ describe('sums that are added', () => {
       records: 7,
     });
     expect(add(items('STK', '1.00'))).toMatchObject({ hours: null });
-    expect(add()).toEqual({ hours: null, sums: [], records: 0 });
+    expect(add()).toEqual({ hours: null, exactHours: null, sums: [], records: 0 });
   });
 
   it('have one sum for a unit of measure of several items, whatever its case (D47)', () => {
@@ -43,14 +44,23 @@ describe('sums that are added', () => {
     ]);
   });
 
-  it('are exact in hundredths, also beyond 2^53', () => {
-    const large = '99999999999999.99';
-    expect(add(hours(large), hours(`-${large}`), hours('0.01')).hours).toBe(0.01);
+  it('are rounded once: three times 20 minutes are an hour (D63)', () => {
+    const third = hours('0.333333');
+    expect(add(third, third, third).hours).toBe(1);
+    expect(add(hours('0.833333')).hours).toBe(0.83);
+    expect(add(hours('-4.625000')).hours).toBe(-4.63);
+  });
+
+  it('are exact in millionths, also beyond 2^53', () => {
+    const large = '9999999999999999.999999';
+    expect(add(hours(large), hours(`-${large}`), hours('0.010000')).hours).toBe(0.01);
     const hundredths = fc.integer({ min: 0, max: 10 ** 9 });
     fc.assert(
       fc.property(fc.array(hundredths, { minLength: 1 }), (amounts) => {
         const total = amounts.reduce((sum, each) => sum + each, 0);
-        expect(add(...amounts.map((each) => hours(toDecimal(each / 100)))).hours).toBe(total / 100);
+        expect(add(...amounts.map((each) => hours(hoursToDecimal(each * 10_000)))).hours).toBe(
+          total / 100,
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { normalizedKey } from '#normalized-key.ts';
 import type { Report } from './contract.ts';
 
-/** A sum of the database; amounts are exact decimals, such as `12.50`. */
+/** A sum of the database; amounts are exact decimals: hours such as `12.500000`, quantities such as `12.50`. */
 export interface DecimalSum {
   /** Null if nothing counts as hours (D46). */
   readonly hours: string | null;
@@ -30,11 +30,11 @@ export function emptySum(): SumOfSums {
 
 export function addSum(total: SumOfSums, sum: DecimalSum): void {
   total.records += sum.records;
-  if (sum.hours !== null) total.hours = (total.hours ?? 0n) + toHundredths(sum.hours);
+  if (sum.hours !== null) total.hours = (total.hours ?? 0n) + digitsOf(sum.hours);
   if (sum.unitOfMeasureCode === null || sum.quantity === null) return;
   const key = normalizedKey(sum.unitOfMeasureCode);
   const unit = total.units.get(key) ?? { code: sum.unitOfMeasureCode, quantity: 0n, records: 0 };
-  unit.quantity += toHundredths(sum.quantity);
+  unit.quantity += digitsOf(sum.quantity);
   unit.records += sum.records;
   total.units.set(key, unit);
 }
@@ -42,7 +42,8 @@ export function addSum(total: SumOfSums, sum: DecimalSum): void {
 /** The units of measure of most records come first (D46). */
 export function amountsOf({ hours, units, records }: SumOfSums): Report['total'] {
   return {
-    hours: hours === null ? null : fromHundredths(hours),
+    hours: hours === null ? null : fromHundredths(roundHours(hours)),
+    exactHours: hours === null ? null : Number(`${hours}e-6`),
     sums: [...units.values()]
       .toSorted((a, b) => b.records - a.records || (a.code < b.code ? -1 : 1))
       .map(({ code, quantity }) => ({
@@ -53,9 +54,14 @@ export function amountsOf({ hours, units, records }: SumOfSums): Report['total']
   };
 }
 
-/** The database writes two decimals. */
-function toHundredths(decimal: string): bigint {
+/** The database writes all decimals of a column. */
+function digitsOf(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''));
+}
+
+/** Rounds millionths once, half away from zero (D63). */
+function roundHours(millionths: bigint): bigint {
+  return (millionths + (millionths < 0n ? -5000n : 5000n)) / 10_000n;
 }
 
 /** The nearest number: exact up to 15 digits. */

@@ -64,6 +64,7 @@ export type ReadReport = z.output<typeof readReport>;
 const amounts = {
   /** Null if nothing counts as hours (D46). */
   hours: z.number().nullable(),
+  exactHours: z.number().nullable(),
   /** What is not hours, by unit of measure. */
   sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
   records: z.int(),

@@ -69,6 +69,7 @@ export type DayState = z.output<typeof dayState>;
 const amounts = z.object({
   /** Null if nothing counts as hours (D46). */
   hours: hours.nullable(),
+  exactHours: hours.nullable(),
   /** What is not hours. */
   sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
 });

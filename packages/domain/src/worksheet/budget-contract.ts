@@ -9,6 +9,7 @@ const use = {
   budgetHours: z.number(),
   /** Of everybody, in the worksheet and the archive. */
   hours: z.number(),
+  exactHours: z.number(),
 } as const;
 
 export const budgets = z

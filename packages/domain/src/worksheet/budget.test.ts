@@ -34,23 +34,32 @@ describe('a budget (decisions/hours-and-reports)', () => {
     );
   });
 
-  it('is used up in whole per cent, 100 only if all of it is', () => {
-    const percents = [0, 0.4, 79.5, 99.99, 100, 130.4].map((used) => budgetPercent(used, 100));
-    expect(percents).toEqual([0, 0, 80, 99, 100, 130]);
-    expect(budgetPercent(5.75, 10)).toBe(58);
+  it('is used up in whole per cent, of which none is shown before it is reached', () => {
+    const percents = [0, 0.4, 79.6, 80, 99.99, 100, 130.6].map((used) => budgetPercent(used, 100));
+    expect(percents).toEqual([0, 0, 79, 80, 99, 100, 130]);
+    expect(budgetPercent(5.75, 10)).toBe(57);
+    const hundredths = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(hundredths, hundredths, (used, budget) => {
+        const [hours, limit] = [used / 100, budget / 100];
+        const percent = budgetPercent(hours, limit);
+        const reached = percent >= 100 ? 'over' : percent >= 80 ? 'soon' : 'under';
+        expect(reached).toBe(budgetState(hours, limit));
+      }),
+    );
   });
 });
 
 describe('the budget that is shown for a line (decisions/hours-and-reports)', () => {
   const budgets = {
-    job: { budgetHours: 100, hours: 70 },
-    tasks: [{ code: '10', budgetHours: 20, hours: 14 }],
+    job: { budgetHours: 100, hours: 70, exactHours: 70 },
+    tasks: [{ code: '10', budgetHours: 20, hours: 14, exactHours: 14 }],
   };
   const line = { jobCode: 'A', jobTaskCode: '10', hours: null };
 
   it('is that of which more is used with the amount being typed, the task first', () => {
     expect(tightestBudget(budgets, line)).toEqual({ of: 'task', used: 14, budget: 20 });
-    const used = { ...budgets, job: { budgetHours: 100, hours: 71 } };
+    const used = { ...budgets, job: { budgetHours: 100, hours: 71, exactHours: 71 } };
     expect(tightestBudget(used, line)).toEqual({ of: 'job', used: 71, budget: 100 });
     expect(tightestBudget(used, { ...line, hours: 2.35 })).toEqual({
       of: 'task',

@@ -1,5 +1,5 @@
 import type { Budgets } from './budget-contract.ts';
-import { fromHundredths, toHundredths } from './quantity.ts';
+import { fromMillionths, roundMillionths, toMillionths } from './exact-hours.ts';
 
 /** What a line adds to the hours of a job. */
 export interface BudgetedLine {
@@ -16,18 +16,21 @@ export interface BudgetUse {
   readonly budget: number;
 }
 
+/** In hundredths, as hours are shown (D63). */
+const shown = (hours: number) => roundMillionths(toMillionths(hours));
+
 /** Nobody is warned of a budget before hours are used. Whole numbers, because 7 × 0.8 is more than 5.6 (D10). */
 export function budgetState(used: number, budget: number): BudgetState {
-  const [hours, limit] = [toHundredths(used), toHundredths(budget)];
+  const [hours, limit] = [shown(used), shown(budget)];
   if (hours >= limit && hours > 0) return 'over';
   return hours * 5 >= limit * 4 && hours > 0 ? 'soon' : 'under';
 }
 
-/** A whole number; 99.6 % is not all of it. */
+/** In whole per cent that are used: 79.6 % are not 80, from which on a word warns. */
 export function budgetPercent(used: number, budget: number): number {
-  const [hours, limit] = [toHundredths(used), toHundredths(budget)];
+  const [hours, limit] = [shown(used), shown(budget)];
   const percent = limit === 0 ? Number(hours > 0) * 100 : (hours * 100) / limit;
-  return percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent);
+  return Math.floor(percent);
 }
 
 /**
@@ -43,21 +46,20 @@ export function tightestBudget(
   const isOfTask = (each: BudgetedLine) => isOfJob(each) && each.jobTaskCode === line.jobTaskCode;
   const usedWith = (hours: number, isPart: (each: BudgetedLine) => boolean) => {
     const before = stored && isPart(stored) ? stored.hours : null;
-    return fromHundredths(
-      toHundredths(hours) + toHundredths(line.hours ?? 0) - toHundredths(before ?? 0),
+    return fromMillionths(
+      toMillionths(hours) + toMillionths(line.hours ?? 0) - toMillionths(before ?? 0),
     );
   };
   const task = tasks.find(({ code: taskCode }) => taskCode === line.jobTaskCode);
   const ofTask: BudgetUse | null = task
-    ? { of: 'task', used: usedWith(task.hours, isOfTask), budget: task.budgetHours }
+    ? { of: 'task', used: usedWith(task.exactHours, isOfTask), budget: task.budgetHours }
     : null;
   const ofJob: BudgetUse | null = job && {
     of: 'job',
-    used: usedWith(job.hours, isOfJob),
+    used: usedWith(job.exactHours, isOfJob),
     budget: job.budgetHours,
   };
   if (!ofTask || !ofJob) return ofTask ?? ofJob;
-  const weight = (of: BudgetUse, other: BudgetUse) =>
-    toHundredths(of.used) * toHundredths(other.budget);
+  const weight = (of: BudgetUse, other: BudgetUse) => shown(of.used) * shown(other.budget);
   return weight(ofTask, ofJob) >= weight(ofJob, ofTask) ? ofTask : ofJob;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { settings, timedSettings } from '#test/worksheet/settings.ts';
-import { completeEntry, type Reference, type EntryContext } from './complete-entry.ts';
+import {
+  completeEntry,
+  type EntryContext,
+  type Reference,
+  type StoredEntry,
+} from './complete-entry.ts';
+import { countsAsNothing, type Counting } from './hours.ts';
 import type { NormalEntry } from './record.ts';
 
 function reference(id: number, more: Partial<Reference> = {}): Reference {
@@ -27,8 +33,23 @@ const references = {
   customer: reference(1),
   job: { ...reference(2), billToCustomerId: 1 },
   unit: reference(3),
-  unitOfMeasure: { ...reference(4), hours: null },
+  unitOfMeasure: { ...reference(4), ...countsAsNothing },
 };
+
+/** The entry as a record, with the ids of its references. */
+function stored(change: Partial<StoredEntry> = {}): StoredEntry {
+  return {
+    date: entry.date,
+    unitType: 'Item',
+    timeFrom: null,
+    timeTo: null,
+    quantity: 2.5,
+    hours: null,
+    days: null,
+    ...change,
+    references: { customer: 1, job: 2, unit: 3, unitOfMeasure: 4, ...change.references },
+  };
+}
 
 function outcome(input: Partial<NormalEntry>, situation: Partial<EntryContext> = {}) {
   return completeEntry(
@@ -98,8 +119,9 @@ describe('references are checked by the server (D12)', () => {
   it('an update may leave an inactive reference unchanged (D24)', () => {
     const location = reference(5, { active: false });
     const situation = { references: { ...references, location } };
-    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: { location: 5 } })).toEqual([]);
-    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: { location: 6 } })).toEqual([
+    const at = (id: number) => stored({ references: { location: id } });
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: at(5) })).toEqual([]);
+    expect(errorsOf({ locationCode: 'C5' }, { ...situation, stored: at(6) })).toEqual([
       'locationCode inactive',
     ]);
   });
@@ -178,9 +200,11 @@ describe('time-based resource units (spec §4, D9)', () => {
 });
 
 describe('hours (D46)', () => {
-  const measuredIn = (hours: number | null) => ({
-    references: { ...references, unitOfMeasure: { ...reference(4), hours } },
+  const countedAs = (counting: Counting) => ({
+    references: { ...references, unitOfMeasure: { ...reference(4), ...counting } },
   });
+  const measuredIn = (hours: number | null) =>
+    countedAs({ countsAs: hours === null ? null : 'hours', hours });
 
   it('a quantity of a unit of measure that counts as hours has hours', () => {
     const entry = completed({ unitType: 'Resource', quantity: 0.5 }, measuredIn(7.4));
@@ -201,5 +225,144 @@ describe('hours (D46)', () => {
   it('more hours than a record can hold are refused', () => {
     const large = { unitType: 'Resource', quantity: 99_999_999.99 } as const;
     expect(errorsOf(large, measuredIn(7.4))).toEqual(['quantity too-many-hours']);
+  });
+
+  it('minutes have hours to six decimals, and days are kept as days (D62, D63)', () => {
+    const minutes = countedAs({ countsAs: 'minutes', hours: null });
+    const days = countedAs({ countsAs: 'days', hours: null });
+    const amount = (quantity: number, counting: typeof minutes) => {
+      const done = completed({ unitType: 'Resource', quantity }, counting);
+      return [done.hours, done.days];
+    };
+    expect(amount(50, minutes)).toEqual([0.833333, null]);
+    expect(amount(0.5, days)).toEqual([null, 0.5]);
+    expect(amount(2, countedAs({ countsAs: 'days', hours: 7.4 }))).toEqual([14.8, 2]);
+  });
+
+  it('stay until the amount or the unit of measure changes (D59)', () => {
+    const kept = stored({ unitType: 'Resource', quantity: 1, hours: 7.4 });
+    const now = { ...measuredIn(8), stored: kept };
+    const resource = { unitType: 'Resource', quantity: 1 } as const;
+    expect(completed({ ...resource, description: 'Other' }, now).hours).toBe(7.4);
+    expect(completed({ ...resource, quantity: 2 }, now).hours).toBe(16);
+    const other = { ...now, stored: stored({ ...kept, references: { unitOfMeasure: 9 } }) };
+    expect(completed(resource, other).hours).toBe(8);
+  });
+});
+
+describe('a unit is never exchanged under a number (D58)', () => {
+  const kilometres = { ...reference(4, { code: 'KM' }), ...countsAsNothing };
+  const hours = { ...reference(5, { code: 'TIMER' }), countsAs: 'hours', hours: 1 } as const;
+  const driving = { unitType: 'Resource', workTypeCode: 'C6', quantity: 125 } as const;
+  const context = (unitOfMeasure: typeof kilometres | typeof hours, unitOfMeasureCode: string) => ({
+    references: { ...references, unitOfMeasure, workType: { ...reference(6), unitOfMeasureCode } },
+  });
+  const record = stored({
+    unitType: 'Resource',
+    quantity: 125,
+    references: { workType: 6, unitOfMeasure: 4 },
+  });
+
+  it('a text is changed, and the record keeps its kilometres', () => {
+    const now = { ...context(kilometres, 'TIMER'), stored: record };
+    const kept = completed({ ...driving, unitOfMeasureCode: 'KM', description: 'New' }, now);
+    expect([kept.unitOfMeasure.code, kept.quantity, kept.hours]).toEqual(['KM', 125, null]);
+  });
+
+  it('also in a unit of measure that is inactive now (D24)', () => {
+    const { references: now } = context({ ...kilometres, active: false }, 'TIMER');
+    expect(
+      errorsOf({ ...driving, unitOfMeasureCode: 'KM' }, { references: now, stored: record }),
+    ).toEqual([]);
+  });
+
+  it('another unit of measure than the forced one is refused, and both are named', () => {
+    expect(outcome({ ...driving, unitOfMeasureCode: 'KM' }, context(kilometres, 'TIMER'))).toEqual({
+      errors: [
+        {
+          path: 'unitOfMeasureCode',
+          code: 'unit-of-measure-forced',
+          params: { forced: 'TIMER', unit: 'KM' },
+        },
+      ],
+    });
+    expect(errorsOf({ ...driving, unitOfMeasureCode: 'timer' }, context(hours, 'TIMER'))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['work type', { workType: 9 }],
+    ['unit', { unit: 9 }],
+    ['unit of measure', { unitOfMeasure: 9 }],
+  ])('the forced one applies once the %s is changed', (_, had) => {
+    const before = stored({ ...record, references: { ...record.references, ...had } });
+    const change = { ...context(kilometres, 'TIMER'), stored: before };
+    expect(errorsOf({ ...driving, unitOfMeasureCode: 'KM' }, change)).toEqual([
+      'unitOfMeasureCode unit-of-measure-forced',
+    ]);
+  });
+});
+
+describe('times and amounts survive a change of the setting (D64)', () => {
+  const times = { timeFrom: '2026-11-21T08:00:00', timeTo: '2026-11-21T12:00:00' };
+  const none = { timeFrom: null, timeTo: null };
+  const resource = { unitType: 'Resource', description: 'New text' } as const;
+  const timed = stored({ unitType: 'Resource', timeFrom: 480, timeTo: 720, quantity: 4, hours: 4 });
+  const untimed = stored({ unitType: 'Resource', quantity: 4 });
+  const amountOf = (...given: Parameters<typeof outcome>) => {
+    const { timeFrom, timeTo, quantity } = completed(...given);
+    return [timeFrom, timeTo, quantity];
+  };
+  const inQuantities = { stored: timed };
+  const inTimes = { settings: timedSettings, stored: untimed };
+
+  it('a record keeps its times in an account that registers quantities', () => {
+    for (const sent of [times, none])
+      for (const quantity of [4, null])
+        expect(amountOf({ ...resource, ...sent, quantity }, inQuantities)).toEqual([480, 720, 4]);
+  });
+
+  it('its times can be changed, or replaced by another quantity', () => {
+    const later = { ...times, timeTo: '2026-11-21T13:00:00' };
+    expect(amountOf({ ...resource, ...later, quantity: 5 }, inQuantities)).toEqual([480, 780, 5]);
+    expect(amountOf({ ...resource, ...later, quantity: 4 }, inQuantities)).toEqual([480, 780, 5]);
+    for (const sent of [times, none])
+      expect(amountOf({ ...resource, ...sent, quantity: 6 }, inQuantities)).toEqual([
+        null,
+        null,
+        6,
+      ]);
+  });
+
+  it('and move with it to another date, on which other hours may pass', () => {
+    const moved = { ...resource, date: '2026-03-29', quantity: 4 };
+    const night = stored({ ...timed, timeFrom: 0, timeTo: 240 });
+    expect(amountOf({ ...moved, ...none }, { stored: night })).toEqual([0, 240, 3]);
+  });
+
+  it('a record keeps its quantity in an account that registers times, and it can be changed', () => {
+    expect(amountOf({ ...resource, ...none, quantity: 4 }, inTimes)).toEqual([null, null, 4]);
+    expect(amountOf({ ...resource, ...none, quantity: 5 }, inTimes)).toEqual([null, null, 5]);
+    expect(amountOf({ ...resource, ...times, quantity: 4 }, inTimes)).toEqual([480, 720, 4]);
+  });
+
+  it('without either, the setting decides what is missing', () => {
+    expect(errorsOf({ ...resource, ...none, quantity: null }, inTimes)).toEqual([
+      'timeFrom required',
+      'timeTo required',
+    ]);
+    const timedInTimes = { settings: timedSettings, stored: timed };
+    expect(errorsOf({ ...resource, ...none, quantity: 4 }, timedInTimes)).toEqual([
+      'timeFrom required',
+      'timeTo required',
+    ]);
+  });
+
+  it('an item that becomes a resource is registered as the account registers resources', () => {
+    expect(errorsOf({ ...resource, quantity: 2.5 }, { ...inTimes, stored: stored() })).toEqual([
+      'timeFrom required',
+      'timeTo required',
+    ]);
   });
 });

@@ -1,9 +1,11 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { entryRules } from '../entry-rules.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
-import { hoursOf } from './hours.ts';
+import { daysOf, hoursOf, type Counting } from './hours.ts';
 import type { RecordReference } from './record-fields.ts';
 import type { NormalEntry } from './record.ts';
+import { normalizedKey } from '../normalized-key.ts';
+import { keepsTimes, usesTimes, withStoredTimes, type StoredAmount } from './stored-amount.ts';
 import { hoursBetween, readTime, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';
 
@@ -14,10 +16,7 @@ export interface Reference {
   readonly active: boolean;
 }
 
-interface UnitOfMeasureReference extends Reference {
-  /** How many hours one unit is; null unless it is time (D46). */
-  readonly hours: number | null;
-}
+type UnitOfMeasureReference = Reference & Counting;
 
 /** Undefined where no row has the code. */
 export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
@@ -27,12 +26,15 @@ export interface References extends Partial<Record<RecordReference, Reference | 
   readonly location?: Reference | undefined;
   readonly workType?: (Reference & { readonly unitOfMeasureCode: string | null }) | undefined;
   readonly unit?: Reference | undefined;
-  /** A work type that has a unit of measure replaces the code of the entry. */
   readonly unitOfMeasure?: UnitOfMeasureReference | undefined;
 }
 
-/** An update may leave these references although they are inactive now (D24). */
-export type StoredReferences = Readonly<Partial<Record<RecordReference, number | null>>>;
+/** The record that an update changes. It may leave references although they are inactive now (D24). */
+export interface StoredEntry extends StoredAmount {
+  readonly references: Readonly<Partial<Record<RecordReference, number | null>>>;
+  readonly hours: number | null;
+  readonly days: number | null;
+}
 
 export interface EntryContext {
   readonly settings: AccountSettings;
@@ -40,7 +42,7 @@ export interface EntryContext {
   readonly references: References;
   /** The only resource that the owner may register (spec §4). */
   readonly lockedResourceId: number | null;
-  readonly stored?: StoredReferences;
+  readonly stored?: StoredEntry;
 }
 
 export interface CompleteEntry {
@@ -59,6 +61,8 @@ export interface CompleteEntry {
   readonly quantity: number;
   /** Null unless the quantity is time (D46). */
   readonly hours: number | null;
+  /** Null unless the unit of measure counts as days (D62). */
+  readonly days: number | null;
 }
 
 /** Applies the rules of an entry (spec §4, §5): hidden fields are empty, times determine the quantity (D9, D12). */
@@ -67,11 +71,13 @@ export function completeEntry(
   context: EntryContext,
 ): { entry: CompleteEntry } | { errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const report = (path: string, code: FieldMessage) => {
-    if (!errors.some((error) => error.path === path)) errors.push({ path, code });
+  const report: Report = (path, code, params) => {
+    if (errors.some((error) => error.path === path)) return;
+    errors.push(params ? { path, code, params } : { path, code });
   };
   const rules = entryRules(context.settings);
-  const { references, stored = {} } = context;
+  const { references } = context;
+  const stored = context.stored?.references ?? {};
 
   const check = <R extends Reference>(
     path: keyof NormalEntry,
@@ -112,14 +118,22 @@ export function completeEntry(
   ) {
     report('unitNo', 'resource-locked');
   }
+  const forced = workType && references.workType?.unitOfMeasureCode;
+  const sent = input.unitOfMeasureCode;
+  const isStoredUnit =
+    stored.workType === workType?.id &&
+    stored.unit === unit?.id &&
+    stored.unitOfMeasure === references.unitOfMeasure?.id;
+  if (forced && !isStoredUnit && normalizedKey(forced) !== normalizedKey(sent))
+    report('unitOfMeasureCode', 'unit-of-measure-forced', { forced, unit: sent });
   const unitOfMeasure =
     unit && check('unitOfMeasureCode', 'unitOfMeasure', references.unitOfMeasure);
 
   const amount = amountOf(input, context, report);
-  const hours = amount && unitOfMeasure && entryHours(input, amount, unitOfMeasure);
-  if (hours === undefined && amount && unitOfMeasure) report('quantity', 'too-many-hours');
-  if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount || hours === undefined)
-    return { errors };
+  const counted = amount && unitOfMeasure && countedAmount(input, amount, unitOfMeasure, context);
+  if (counted?.hours === undefined && amount && unitOfMeasure) report('quantity', 'too-many-hours');
+  if (errors.length > 0 || !job || !unit || !unitOfMeasure || !amount) return { errors };
+  if (counted?.hours === undefined) return { errors };
   return {
     entry: {
       date: input.date,
@@ -133,7 +147,8 @@ export function completeEntry(
       unitType: input.unitType,
       description: input.description,
       ...amount,
-      hours,
+      hours: counted.hours,
+      days: counted.days,
     },
   };
 }
@@ -146,31 +161,51 @@ export function isTimed(
   return unitType === 'Resource' && settings.resourceUnits === 'Time';
 }
 
-/** Undefined if a record cannot hold them. */
-function entryHours(
+type Report = (path: string, code: FieldMessage, params?: FieldError['params']) => void;
+
+/** Hours that a record cannot hold are undefined. */
+function countedAmount(
   { unitType }: NormalEntry,
-  { timeFrom, quantity }: Amount,
+  amount: Amount,
   unitOfMeasure: UnitOfMeasureReference,
-): number | null | undefined {
-  if (timeFrom !== null) return quantity;
-  if (unitType === 'Item' || unitOfMeasure.hours === null) return null;
-  return hoursOf(quantity, unitOfMeasure.hours);
+  { stored }: EntryContext,
+): { readonly hours: number | null | undefined; readonly days: number | null } {
+  const { timeFrom, timeTo, quantity } = amount;
+  const isSameUnit = stored?.references.unitOfMeasure === unitOfMeasure.id;
+  // What people saw stays until the amount or the unit changes (D59).
+  if (
+    isSameUnit &&
+    stored.quantity === quantity &&
+    stored.timeFrom === timeFrom &&
+    stored.timeTo === timeTo
+  )
+    return { hours: stored.hours, days: stored.days };
+  if (timeFrom !== null) return { hours: quantity, days: null };
+  if (unitType === 'Item') return { hours: null, days: null };
+  return { hours: hoursOf(quantity, unitOfMeasure), days: daysOf(quantity, unitOfMeasure) };
 }
 
 type Amount = Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'quantity'>;
 
 function amountOf(
-  input: NormalEntry,
-  { settings, timeZone }: EntryContext,
-  report: (path: string, code: FieldMessage) => void,
+  entry: NormalEntry,
+  { settings, timeZone, stored }: EntryContext,
+  report: Report,
 ): Amount | undefined {
-  if (!isTimed(input.unitType, settings)) {
-    if (input.quantity === null) {
+  const isTimeBased = isTimed(entry.unitType, settings);
+  const setting = { isTimeBased, timeZone };
+  if (keepsTimes(entry, stored, setting)) {
+    const { timeFrom, timeTo, quantity } = stored;
+    return { timeFrom, timeTo, quantity };
+  }
+  if (!usesTimes(entry, stored, setting)) {
+    if (entry.quantity === null) {
       report('quantity', 'required');
       return undefined;
     }
-    return { timeFrom: null, timeTo: null, quantity: input.quantity };
+    return { timeFrom: null, timeTo: null, quantity: entry.quantity };
   }
+  const input = withStoredTimes(entry, stored, setting);
   if (input.timeFrom === null) report('timeFrom', 'required');
   if (input.timeTo === null) report('timeTo', 'required');
   if (input.timeFrom === null || input.timeTo === null) return undefined;

@@ -9,6 +9,7 @@ import {
   type CopyOptions,
   type CopySource,
 } from './copy-day.ts';
+import { countsAsNothing } from './hours.ts';
 import type { EntryFormContext } from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
 
@@ -69,8 +70,8 @@ const options: CopyOptions = {
   workType: { code: 'FIT', description: 'Fitting', unitOfMeasureCode: null },
   unit: { no: 'H-200', description: 'Bo Lund' },
   unitsOfMeasure: [
-    { code: 'HOUR', description: 'Hour', hours: 1 },
-    { code: 'DAY', description: 'Day', hours: 7.4 },
+    { code: 'HOUR', description: 'Hour', countsAs: 'hours', hours: 1 },
+    { code: 'DAY', description: 'Day', countsAs: 'hours', hours: 7.4 },
   ],
 };
 const van: CopySource = {
@@ -78,7 +79,7 @@ const van: CopySource = {
   options: {
     ...options,
     unit: { no: 'VAN', description: 'Van' },
-    unitsOfMeasure: [{ code: 'KM', description: 'km', hours: null }],
+    unitsOfMeasure: [{ code: 'KM', description: 'km', ...countsAsNothing }],
   },
 };
 const screws: CopySource = {
@@ -93,7 +94,7 @@ const screws: CopySource = {
   options: {
     ...options,
     unit: { no: 'V-1', description: 'Screws' },
-    unitsOfMeasure: [{ code: 'BOX', description: 'Box', hours: null }],
+    unitsOfMeasure: [{ code: 'BOX', description: 'Box', ...countsAsNothing }],
   },
 };
 
@@ -158,7 +159,9 @@ describe('a line is left out with the field that cannot be used', () => {
   });
 
   it('also where another unit of measure is left, because the amount counts something else', () => {
-    const unitsOfMeasure = [{ code: 'DAY', description: 'Day', hours: 7.4 }];
+    const unitsOfMeasure = [
+      { code: 'DAY', description: 'Day', countsAs: 'hours', hours: 7.4 } as const,
+    ];
     expect(leftOut({ unitsOfMeasure })).toEqual(['unitOfMeasureCode inactive']);
   });
 

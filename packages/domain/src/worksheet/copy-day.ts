@@ -10,9 +10,9 @@ import {
   type EntryForm,
   type EntryFormContext,
 } from './entry-form-state.ts';
-import { hoursOf } from './hours.ts';
+import { shownHours, toMillionths } from './exact-hours.ts';
+import { countsAsNothing, hoursOf, hoursPerUnit, type Counting } from './hours.ts';
 import { parseAmount } from './parse-amount.ts';
-import { fromHundredths, toHundredths } from './quantity.ts';
 import type { EntryField } from './record-fields.ts';
 import type { NormalEntry, WorksheetRecord } from './record.ts';
 import { repeatEntry, type RepeatOptions } from './repeat-entry.ts';
@@ -24,15 +24,15 @@ export interface CopySource {
 }
 
 export interface CopyOptions extends RepeatOptions {
-  readonly unitsOfMeasure: readonly (CodeOption & { readonly hours: number | null })[];
+  readonly unitsOfMeasure: readonly (CodeOption & Counting)[];
 }
 
 export interface CopyLine {
   readonly record: WorksheetRecord;
   /** The new line; its amount can be changed before copying. */
   readonly form: EntryForm;
-  /** Null unless the line's unit of measure counts as hours (D46). */
-  readonly hoursPerUnit: number | null;
+  /** What the line's unit of measure counts as (D46, D63). */
+  readonly counting: Counting;
   readonly isTicked: boolean;
 }
 
@@ -58,13 +58,13 @@ export function offerCopy(
       continue;
     }
     const measure = options.unitsOfMeasure.find(({ code }) => code === form.unitOfMeasure?.code);
-    const hoursPerUnit = form.unitType === 'Item' ? null : (measure?.hours ?? null);
+    const counting = form.unitType === 'Resource' && measure ? measure : countsAsNothing;
     const timed = isFormTimed(form, setting);
-    const isHours = !timed && hoursPerUnit !== null;
+    const isHours = !timed && hoursPerUnit(counting) !== null;
     lines.push({
       record,
       form: isHours ? { ...form, quantity: hoursText(record.quantity, setting) } : form,
-      hoursPerUnit,
+      counting,
       isTicked: timed || isHours,
     });
   }
@@ -138,15 +138,16 @@ export function copiedHours(
   setting: EntryFormContext,
 ): number {
   let sum = 0;
-  for (const { form, hoursPerUnit, isTicked } of lines) {
+  for (const { form, counting, isTicked } of lines) {
+    const hoursEach = hoursPerUnit(counting);
     const timed = isFormTimed(form, setting);
-    if (!isTicked || (!timed && hoursPerUnit === null)) continue;
+    if (!isTicked || (!timed && hoursEach === null)) continue;
     const quantity = parseAmount(displayedQuantity({ ...form, date }, setting), {
       ...setting,
-      hoursPerUnit,
+      hoursPerUnit: hoursEach,
     });
     if (!('value' in quantity)) continue;
-    sum += toHundredths((timed ? quantity.value : hoursOf(quantity.value, hoursPerUnit ?? 0)) ?? 0);
+    sum += toMillionths((timed ? quantity.value : hoursOf(quantity.value, counting)) ?? 0);
   }
-  return fromHundredths(sum);
+  return shownHours(sum);
 }

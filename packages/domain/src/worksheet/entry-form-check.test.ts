@@ -5,6 +5,7 @@ import { noAutoSelect, type EntryForm, type EntryFormContext } from './entry-for
 import { createRecord } from './record.ts';
 
 const filled: EntryForm = {
+  recorded: null,
   date: '2026-11-21',
   customer: { no: 'C-1', name: 'Port of Aarhus' },
   customerFromJob: false,

@@ -3,6 +3,7 @@ import { exceedsCodeUnits, quantityError, textError } from '../field-checks.ts';
 import type { FieldError, FieldMessage } from '../field-messages.ts';
 import {
   amountFormat,
+  selectedCounting,
   isFormTimed,
   displayedQuantity,
   type EntryForm,
@@ -95,9 +96,8 @@ export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | un
   if (!isCalendarDate(form.date)) return undefined;
   const { timeFrom, timeTo, ...entry } = entryOf(form, context);
   const quantity = entry.quantity ?? 0;
-  const { hoursPerUnit } = amountFormat(form, context);
   const timed = isFormTimed(form, context);
-  const hours = hoursPerUnit === null ? null : (hoursOf(quantity, hoursPerUnit) ?? null);
+  const hours = hoursOf(quantity, selectedCounting(form)) ?? null;
   return { ...entry, id: 0, timeFrom, timeTo, quantity, hours: timed ? quantity : hours };
 }
 

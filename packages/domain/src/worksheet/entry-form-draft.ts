@@ -31,7 +31,7 @@ interface StoredAutoSelect {
 
 type StoredForm = Omit<
   EntryForm,
-  'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob'
+  'recorded' | 'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob'
 > & {
   /** Undefined in a draft of an older version. */
   readonly customerFromJob: boolean | undefined;
@@ -104,6 +104,7 @@ export function parseDraft(
   const { form, leftOn } = draft;
   return {
     ...form,
+    recorded: null,
     customerFromJob: form.customerFromJob ?? false,
     date: form.date === leftOn ? today : form.date,
     unitsOfMeasure: null,

@@ -1,7 +1,9 @@
 import { entryRules } from '../entry-rules.ts';
 import { normalizedKey } from '../normalized-key.ts';
 import {
+  forcedMeasure,
   isUnitOfMeasureLocked,
+  keepsRecordedMeasure,
   type CustomerOption,
   type EntryForm,
   type EntryFormContext,
@@ -111,17 +113,27 @@ export function describeUnit(
 }
 
 export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null): EntryForm {
-  const changed = { ...form, workType };
-  if (!isUnitOfMeasureLocked(form)) return fillUnitOfMeasure(changed);
+  const changed = withMeasureOf({ ...form, workType }, form);
+  const { recorded, unitOfMeasure } = changed;
+  const isExchanged = recorded && unitOfMeasure && unitOfMeasure.code !== form.unitOfMeasure?.code;
+  // The number of a record was another unit's (D58).
+  return isExchanged ? { ...changed, quantity: '' } : changed;
+}
+
+function withMeasureOf(changed: EntryForm, before: EntryForm): EntryForm {
+  const { recorded } = changed;
+  if (recorded && keepsRecordedMeasure(changed))
+    return fillUnitOfMeasure({ ...changed, unitOfMeasure: recorded.unitOfMeasure });
+  if (!isUnitOfMeasureLocked(before)) return fillUnitOfMeasure(changed);
   // A unit of measure that the old work type determined is cleared.
-  const autoSelect = { ...form.autoSelect, unitOfMeasure: form.unit !== null };
+  const autoSelect = { ...before.autoSelect, unitOfMeasure: before.unit !== null };
   return fillUnitOfMeasure({ ...changed, unitOfMeasure: null, autoSelect });
 }
 
 /** Selects the work type's unit of measure, else the unit's only one or its base unit (spec §4). */
 export function fillUnitOfMeasure(form: EntryForm): EntryForm {
-  const code = form.workType?.unitOfMeasureCode;
-  if (code) {
+  const code = forcedMeasure(form);
+  if (code !== null) {
     const known = form.unitsOfMeasure?.find((measure) => sameCode(measure.code, code));
     const had = form.unitOfMeasure && sameCode(form.unitOfMeasure.code, code);
     const unknown = had ? form.unitOfMeasure : { code, description: null };

@@ -4,6 +4,7 @@ import {
   type CodeOption,
   type EntryForm,
   type EntryFormContext,
+  type RecordedForm,
 } from './entry-form-state.ts';
 import type { WorksheetRecord } from './record.ts';
 import { formatClock, minutesOfRecord } from './time.ts';
@@ -13,7 +14,9 @@ export function entryFormFromRecord(
   record: WorksheetRecord,
   { language }: Pick<EntryFormContext, 'language'>,
 ): EntryForm {
+  const recorded = recordedForm(record);
   return {
+    recorded,
     date: record.date,
     customer:
       record.customerNo === null ? null : { no: record.customerNo, name: record.customerName },
@@ -24,7 +27,7 @@ export function entryFormFromRecord(
     workType: optionOf(record.workTypeCode, record.workTypeDescription),
     unitType: record.unitType,
     unit: { no: record.unitNo, description: record.unitDescription },
-    unitOfMeasure: optionOf(record.unitOfMeasureCode, record.unitOfMeasureDescription),
+    unitOfMeasure: recorded.unitOfMeasure,
     description: record.description,
     descriptionTyped: true,
     timeFrom: timeOf(record.timeFrom, record.date),
@@ -33,6 +36,20 @@ export function entryFormFromRecord(
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
     preselected: [],
+  };
+}
+
+/** What an edited record keeps, also in a draft of its form. */
+export function recordedForm(record: WorksheetRecord): RecordedForm {
+  return {
+    unitType: record.unitType,
+    unitNo: record.unitNo,
+    workTypeCode: record.workTypeCode,
+    unitOfMeasure: {
+      code: record.unitOfMeasureCode,
+      description: record.unitOfMeasureDescription,
+    },
+    hasTimes: record.timeFrom !== null,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { isCalendarDate } from '../calendar.ts';
 import { isTimed } from './complete-entry.ts';
+import { normalizedKey } from '../normalized-key.ts';
 import { formatNumberText, type NumberLanguage } from '../number-text.ts';
 import { endMinutesOfText, minutesOfText } from './entry-form-text.ts';
+import { countsAsNothing, hoursPerUnit, type Counting } from './hours.ts';
 import type { UnitType } from './unit-types.ts';
 import { hoursBetween } from './time.ts';
 
@@ -23,10 +25,8 @@ export interface CodeOption {
   readonly description: string | null;
 }
 
-export interface MeasureOption extends CodeOption {
-  /** How many hours one of it is; null if it is not time, undefined until it was loaded (D46). */
-  readonly hours?: number | null;
-}
+/** What it counts as is undefined until it was loaded (D46, D63). */
+export interface MeasureOption extends CodeOption, Partial<Counting> {}
 
 export interface WorkTypeOption extends CodeOption {
   /** Undefined for an edited record until the work type was loaded. */
@@ -40,7 +40,18 @@ export interface UnitOption {
   readonly baseUnitCode?: string | null;
 }
 
+/** What the record that is edited has, and keeps until the user changes it (D58, D64). */
+export interface RecordedForm {
+  readonly unitType: UnitType;
+  readonly unitNo: string;
+  readonly workTypeCode: string | null;
+  readonly unitOfMeasure: CodeOption;
+  readonly hasTimes: boolean;
+}
+
 export interface EntryForm {
+  /** Null in a new entry. */
+  readonly recorded: RecordedForm | null;
   readonly date: string;
   readonly customer: CustomerOption | null;
   /** Such a customer does not narrow the jobs, unlike one that was chosen (spec §4). */
@@ -159,10 +170,11 @@ export type EntryEvent =
   | { readonly type: 'reset' };
 
 export function isFormTimed(
-  form: EntryForm,
+  { unitType, recorded }: Pick<EntryForm, 'unitType' | 'recorded'>,
   { settings }: Pick<EntryFormContext, 'settings'>,
 ): boolean {
-  return isTimed(form.unitType, settings);
+  if (recorded?.unitType === 'Resource' && unitType === 'Resource') return recorded.hasTimes;
+  return isTimed(unitType, settings);
 }
 
 export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolean {
@@ -171,8 +183,27 @@ export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolea
   );
 }
 
+/** Whether the form has the work type and the unit of the record, which then keeps its unit of measure (D58). */
+export function keepsRecordedMeasure({ recorded, workType, unitType, unit }: EntryForm): boolean {
+  return (
+    recorded !== null &&
+    recorded.workTypeCode === (workType?.code ?? null) &&
+    recorded.unitType === unitType &&
+    recorded.unitNo === unit?.no
+  );
+}
+
+/** The unit of measure that the work type determines; null if it does not, or the record has another one. */
+export function forcedMeasure(form: EntryForm): string | null {
+  const forced = form.workType?.unitOfMeasureCode;
+  if (!forced) return null;
+  const { recorded } = form;
+  const hasOther = recorded && normalizedKey(recorded.unitOfMeasure.code) !== normalizedKey(forced);
+  return hasOther && keepsRecordedMeasure(form) ? null : forced;
+}
+
 export function isUnitOfMeasureLocked(form: EntryForm): boolean {
-  return Boolean(form.workType?.unitOfMeasureCode);
+  return forcedMeasure(form) !== null;
 }
 
 /** The selected unit of measure with the details of the loaded list. */
@@ -183,14 +214,18 @@ export function selectedMeasure({
   return unitsOfMeasure?.find(({ code }) => code === unitOfMeasure?.code) ?? unitOfMeasure;
 }
 
+export function selectedCounting(form: EntryForm): Counting {
+  return { ...countsAsNothing, ...selectedMeasure(form) };
+}
+
 /** How the typed quantity is read. */
 export function amountFormat(form: EntryForm, { language }: Pick<EntryFormContext, 'language'>) {
-  return { language, hoursPerUnit: selectedMeasure(form)?.hours ?? null };
+  return { language, hoursPerUnit: hoursPerUnit(selectedCounting(form)) };
 }
 
 /** Hours are registered in quarters, anything else in whole units. */
 export function quantityStep(form: EntryForm): number {
-  return selectedMeasure(form)?.hours ? 0.25 : 1;
+  return selectedCounting(form).hours === null ? 1 : 0.25;
 }
 
 /** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */

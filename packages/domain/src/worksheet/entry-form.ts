@@ -32,6 +32,7 @@ import { endTimeText } from './entry-form-text.ts';
 
 export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   const blank: EntryForm = {
+    recorded: null,
     date: setting.today,
     customer: null,
     customerFromJob: false,

@@ -21,7 +21,7 @@ export function fromMillionths(hours: Millionths): number {
 /** Rounds half away from zero: -4.625 hours are -4.63. */
 export function roundMillionths(hours: Millionths): Hundredths {
   const rounded = Math.floor((2 * Math.abs(hours) + perHundredth) / (2 * perHundredth));
-  return hours < 0 ? -rounded : rounded;
+  return hours < 0 ? 0 - rounded : rounded;
 }
 
 /** Rounds a sum to the hours that are shown: two decimals, half away from zero. */
@@ -33,4 +33,20 @@ export function shownHours(hours: Millionths): number {
 export function hoursToDecimal(hours: Millionths): string {
   const digits = String(Math.abs(hours)).padStart(7, '0');
   return `${hours < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
+
+/** A sum of hours; both are null if nothing counts as hours. */
+export interface SummedHours {
+  /** As it is shown. */
+  readonly hours: number | null;
+  /** To six decimals, for what adds it to other sums before that is shown. */
+  readonly exactHours: number | null;
+}
+
+export function addHours(each: Iterable<number | null>): SummedHours {
+  let sum: Millionths | null = null;
+  for (const hours of each) if (hours !== null) sum = (sum ?? 0) + toMillionths(hours);
+  return sum === null
+    ? { hours: null, exactHours: null }
+    : { hours: shownHours(sum), exactHours: fromMillionths(sum) };
 }

@@ -1,17 +1,65 @@
 import { normalizedKey } from '../normalized-key.ts';
-import { fromHundredths, maxQuantity, toHundredths } from './quantity.ts';
+import { fromMillionths } from './exact-hours.ts';
+import { maxQuantity, toHundredths } from './quantity.ts';
 
-const hourCodes = new Set(['time', 'timer', 'hour', 'hours', 't', 'std']);
+export const countsAsKinds = ['hours', 'minutes', 'days'] as const;
+export type CountsAs = (typeof countsAsKinds)[number];
 
-/** The hours of a resource's unit of measure that is created without them (D46). */
-export function defaultHours(code: string): number | null {
-  return hourCodes.has(normalizedKey(code)) ? 1 : null;
+/** What a quantity in a unit of measure counts as (D63). */
+export interface Counting {
+  readonly countsAs: CountsAs | null;
+  /** How many hours one of it is; null if it needs no factor, as minutes, or has none. */
+  readonly hours: number | null;
 }
 
-/** The hours of a quantity, rounded half up to two decimals (D46); undefined if a record cannot hold them. */
-export function hoursOf(quantity: number, hoursPerUnit: number): number | undefined {
+export const countsAsNothing: Counting = { countsAs: null, hours: null };
+
+const codesOf: Readonly<Record<CountsAs, ReadonlySet<string>>> = {
+  hours: new Set(['time', 'timer', 'hour', 'hours', 't', 'std']),
+  minutes: new Set(['min', 'minut', 'minutter', 'minute', 'minutes']),
+  days: new Set(['dag', 'dage', 'day', 'days']),
+};
+
+/** What a resource's unit of measure counts as that is created without saying so (D46, D63). */
+export function defaultCounting(code: string): Counting {
+  const key = normalizedKey(code);
+  const countsAs = countsAsKinds.find((kind) => codesOf[kind].has(key)) ?? null;
+  return { countsAs, hours: countsAs === 'hours' ? 1 : null };
+}
+
+/**
+ * What the columns of a unit of measure mean. A server of the previous version writes the factor alone: with one, the unit
+ * counts as hours, and without one not any more.
+ */
+export function readCounting(countsAs: CountsAs | null, hours: number | null): Counting {
+  if (countsAs === 'days') return { countsAs, hours };
+  if (hours !== null) return { countsAs: 'hours', hours };
+  return countsAs === 'minutes' ? { countsAs, hours } : countsAsNothing;
+}
+
+/** Null for a unit of measure that does not count as hours. A share of a minute has no exact decimal. */
+export function hoursPerUnit({ countsAs, hours }: Counting): number | null {
+  return countsAs === 'minutes' ? 1 / 60 : hours;
+}
+
+/** The hours of a quantity, rounded half up to six decimals (D63); undefined if a record cannot hold them. */
+export function hoursOf(
+  quantity: number,
+  { countsAs, hours: factor }: Counting,
+): number | null | undefined {
+  const isMinutes = countsAs === 'minutes';
+  if (!isMinutes && factor === null) return null;
   // Exact: the product of both as whole numbers can exceed 2^53.
-  const product = BigInt(toHundredths(quantity)) * BigInt(Math.round(hoursPerUnit * 10_000));
-  const hours = fromHundredths(Number((product + 5000n) / 10_000n));
+  const hundredths = BigInt(toHundredths(quantity));
+  const product = isMinutes
+    ? hundredths * 1_000_000n
+    : hundredths * BigInt(Math.round((factor ?? 0) * 1_000_000));
+  const divisor = isMinutes ? 6000n : 100n;
+  const hours = fromMillionths(Number((2n * product + divisor) / (2n * divisor)));
   return hours > maxQuantity ? undefined : hours;
+}
+
+/** The days of a quantity (D62); on leave they are a share of the day's norm. */
+export function daysOf(quantity: number, { countsAs }: Counting): number | null {
+  return countsAs === 'days' ? quantity : null;
 }

@@ -49,8 +49,8 @@ const choices: Choices = {
   }),
   units: byId(unit(1), unit(2), unit(3, 'Resource')),
   unitsOfMeasure: new Map([
-    [1, { code: 'STK', description: 'Stykker', hours: null }],
-    [2, { code: 'TIME', description: 'Timer', hours: 1 }],
+    [1, { code: 'STK', description: 'Stykker', countsAs: null, hours: null }],
+    [2, { code: 'TIME', description: 'Timer', countsAs: 'hours', hours: 1 }],
   ]),
 };
 
@@ -119,12 +119,13 @@ describe('what a user registered lately', () => {
       { unitId: 2, unitOfMeasureId: 9 },
     );
     expect(recentOf(lines, choices).units).toMatchObject([
-      { unitType: 'Item', unitNo: 'U-2', unitOfMeasureCode: null, hours: null },
+      { unitType: 'Item', unitNo: 'U-2', unitOfMeasureCode: null, countsAs: null, hours: null },
       {
         unitType: 'Resource',
         unitNo: 'U-3',
         unitOfMeasureCode: 'TIME',
         unitOfMeasureDescription: 'Timer',
+        countsAs: 'hours',
         hours: 1,
       },
     ]);

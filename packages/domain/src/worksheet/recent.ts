@@ -3,6 +3,7 @@ import type { jobTask } from '../entities/job-task.ts';
 import type { job } from '../entities/job.ts';
 import type { location } from '../entities/location.ts';
 import type { workType } from '../entities/work-type.ts';
+import type { Counting } from './hours.ts';
 import type { UnitType } from './unit-types.ts';
 
 /* Plain functions, because the browser needs them before the schemas are loaded. */
@@ -22,10 +23,9 @@ interface Unit {
   readonly version: number;
 }
 
-interface UnitOfMeasure {
+interface UnitOfMeasure extends Counting {
   readonly code: string;
   readonly description: string;
-  readonly hours: number | null;
 }
 
 /** An own record of the last days, with the ids of what it refers to. */
@@ -71,11 +71,10 @@ export interface LastLine {
   readonly timeTo: string | null;
 }
 
-interface RecentUnit extends Unit {
+interface RecentUnit extends Unit, Counting {
   readonly unitNo: string;
   readonly unitOfMeasureCode: string | null;
   readonly unitOfMeasureDescription: string | null;
-  readonly hours: number | null;
 }
 
 /** What a user registered lately, the most recent first. */
@@ -162,6 +161,7 @@ function unitsIn(
           unitNo: unit.no,
           unitOfMeasureCode: measure?.code ?? null,
           unitOfMeasureDescription: measure?.description ?? null,
+          countsAs: measure?.countsAs ?? null,
           hours: measure?.hours ?? null,
         },
       ];

@@ -189,8 +189,8 @@ export const recordFields = {
     history: true,
     csv: 1,
   },
-  /** Null unless it is time (D46). */
-  hours: { output: 'nullableDecimal', column: 'hours' },
+  /** To six decimals (D63); null unless it is time (D46). */
+  hours: { output: 'nullableDecimal', column: 'hours', history: true },
   unitOfMeasureCode: {
     input: 'code20',
     output: 'text',

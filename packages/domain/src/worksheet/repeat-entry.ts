@@ -44,6 +44,7 @@ export function repeatEntry(
   const isSameUnit = unit?.no === record.unitNo;
   const filled: EntryForm = {
     ...recorded,
+    recorded: null,
     date: setting.today,
     // Customers follow the job's bill-to customer, also where that has changed (spec §4).
     customer: rules.customer.shown ? (job?.billTo ?? options.customer) : null,
@@ -65,7 +66,13 @@ export function repeatEntry(
     timeTo: timed ? filled.timeTo : '',
     quantity: timed ? '' : filled.quantity,
   });
-  return { form, omitted: omittedFields(record, form) };
+  const measure = form.unitOfMeasure?.code;
+  // An amount that was counted in another unit of measure is not repeated (D58).
+  const isExchanged = measure !== undefined && measure !== record.unitOfMeasureCode;
+  return {
+    form: isExchanged ? { ...form, quantity: '' } : form,
+    omitted: omittedFields(record, form),
+  };
 }
 
 function omittedFields(record: WorksheetRecord, form: EntryForm): EntryField[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { reviewLine } from '#test/worksheet/flagged-lines.ts';
 import type { EntryState } from './approval.ts';
 import { reviewPerson, type ReviewLine } from './review.ts';
@@ -8,7 +9,7 @@ const context = {
   from: date,
   to: '2026-11-25',
   today: '2026-11-26',
-  timeZone: 'Europe/Copenhagen',
+  toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   dayLimit: 13,
   workingTimeRules: null,
 };
@@ -22,7 +23,7 @@ const reviewed = (...lines: Partial<ReviewLine>[]) =>
   );
 
 it('every date of the period is a day, without lines an empty one', () => {
-  const nothing = { hours: null, sums: [] };
+  const nothing = { hours: null, exactHours: null, sums: [] };
   const empty = { ...nothing, open: nothing, state: 'empty', flags: [], entries: [] };
   expect(reviewed()).toEqual({
     days: [

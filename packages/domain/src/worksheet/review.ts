@@ -3,7 +3,8 @@ import type { Amounts, DayState, EntryState, Flag, Review, ReviewedDay } from '.
 import { compareText } from './flags/line.ts';
 import type { AmountLine } from './flags/outlier.ts';
 import { flagsOfPerson, type FlagContext, type PersonLine } from './flags/person.ts';
-import { fromHundredths, sumQuantities, toHundredths } from './quantity.ts';
+import { addHours } from './exact-hours.ts';
+import { fromHundredths, toHundredths } from './quantity.ts';
 import { hoursOfLine } from './totals.ts';
 
 export interface ReviewLine extends PersonLine {
@@ -63,7 +64,6 @@ function hasState(entries: ReviewedDay['entries'], searched: EntryState): boolea
 }
 
 function sumsOf(lines: readonly ReviewLine[]): Amounts {
-  const hours = lines.map(hoursOfLine).filter((each) => each !== null);
   const sums = new Map<string, number>();
   for (const line of lines) {
     if (hoursOfLine(line) !== null) continue;
@@ -71,7 +71,7 @@ function sumsOf(lines: readonly ReviewLine[]): Amounts {
     sums.set(unitOfMeasureCode, (sums.get(unitOfMeasureCode) ?? 0) + toHundredths(quantity));
   }
   return {
-    hours: hours.length === 0 ? null : sumQuantities(hours),
+    ...addHours(lines.map(hoursOfLine)),
     sums: [...sums]
       .toSorted(([one], [other]) => compareText(one, other))
       .map(([unitOfMeasureCode, sum]) => ({ unitOfMeasureCode, quantity: fromHundredths(sum) })),

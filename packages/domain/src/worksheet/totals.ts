@@ -1,4 +1,5 @@
 import { normalizedKey } from '#normalized-key.ts';
+import { shownHours, toMillionths, type Millionths } from './exact-hours.ts';
 import { fromHundredths, toHundredths, type Hundredths } from './quantity.ts';
 
 /** The fields of a record that its totals depend on. */
@@ -26,7 +27,7 @@ export interface Totals {
 
 /** Hours first, every other unit of measure by itself, and the specification's mixed sum (D46). */
 export function totalsOf(lines: Iterable<TotalledLine>): Totals {
-  let hours: Hundredths | null = null;
+  let hours: Millionths | null = null;
   let quantity: Hundredths = 0;
   const units = new Map<string, { name: string; sum: Hundredths; lines: number }>();
   for (const line of lines) {
@@ -34,7 +35,7 @@ export function totalsOf(lines: Iterable<TotalledLine>): Totals {
     quantity += amount;
     const lineHours = hoursOfLine(line);
     if (lineHours !== null) {
-      hours = (hours ?? 0) + toHundredths(lineHours);
+      hours = (hours ?? 0) + toMillionths(lineHours);
       continue;
     }
     const name = line.unitOfMeasureDescription.trim();
@@ -48,7 +49,7 @@ export function totalsOf(lines: Iterable<TotalledLine>): Totals {
     }
   }
   return {
-    hours: hours === null ? null : fromHundredths(hours),
+    hours: hours === null ? null : shownHours(hours),
     units: [...units.values()]
       .toSorted((a, b) => b.lines - a.lines || (a.name < b.name ? -1 : 1))
       .map(({ name, sum }) => ({ unitOfMeasure: name, quantity: fromHundredths(sum) })),

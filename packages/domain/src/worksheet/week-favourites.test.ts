@@ -15,6 +15,7 @@ const screws = {
   unitDescription: 'Bolts',
   unitOfMeasureCode: 'PCS',
   unitOfMeasureDescription: 'Piece',
+  countsAs: null,
   hours: null,
 } as const;
 const school: Favourites['jobs'][number] = {

@@ -1,6 +1,7 @@
 import type { AccountSettings } from '../account-settings.ts';
 import { entryRules } from '../entry-rules.ts';
 import type { Favourites } from '../favourite.ts';
+import { hoursPerUnit } from './hours.ts';
 import type { WeekLine } from './week-grid.ts';
 
 /**
@@ -13,7 +14,7 @@ export function favouriteLines(
   settings: AccountSettings,
 ): WeekLine[] {
   const [latest] = lines;
-  const hours = lines.find(({ hoursPerUnit }) => hoursPerUnit !== null);
+  const hours = lines.find((line) => line.hoursPerUnit !== null);
   const rules = entryRules(settings);
   const ofUnits = units.flatMap((unit): WeekLine[] => {
     const { unitOfMeasureCode, unitOfMeasureDescription } = unit;
@@ -30,7 +31,7 @@ export function favouriteLines(
         unitOfMeasureCode,
         unitOfMeasureDescription: unitOfMeasureDescription ?? unitOfMeasureCode,
         description: unit.unitDescription,
-        hoursPerUnit: unit.hours,
+        hoursPerUnit: hoursPerUnit(unit),
       },
     ];
   });

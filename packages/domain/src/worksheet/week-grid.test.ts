@@ -63,7 +63,7 @@ describe('rows of the week', () => {
         sampleRecord({ quantity: 5, hours: null }),
         sampleRecord({ quantity: 0.1, hours: 0.1 }),
       ]),
-    ).toBe(750);
+    ).toBe(7_500_000);
   });
 });
 

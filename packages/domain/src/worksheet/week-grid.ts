@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts';
 import type { LockReason } from '../policy.ts';
+import { toMillionths, type Millionths } from './exact-hours.ts';
 import { toHundredths, type Hundredths } from './quantity.ts';
 import type { WorksheetRecord } from './record.ts';
 
@@ -212,9 +213,9 @@ export function sumOf(records: Iterable<WorksheetRecord>): Hundredths {
   return sum;
 }
 
-export function hoursSum(records: Iterable<WorksheetRecord>): Hundredths {
+export function hoursSum(records: Iterable<WorksheetRecord>): Millionths {
   let sum = 0;
-  for (const record of records) sum += toHundredths(record.hours ?? 0);
+  for (const record of records) sum += toMillionths(record.hours ?? 0);
   return sum;
 }
 

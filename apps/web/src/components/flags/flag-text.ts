@@ -1,4 +1,4 @@
-import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import { defaultCounting } from '@worksheet/domain/worksheet/hours';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 
@@ -69,7 +69,7 @@ type InactiveKind = 'customer' | 'job' | 'jobTask' | 'location' | 'workType' | '
 
 /** `t` of hours; other codes as they are written after a figure: `m`, `km`. */
 function measureText(code: string, t: TFunction): string {
-  return defaultHours(code) === null ? code.toLocaleLowerCase() : t('flags.hours');
+  return defaultCounting(code).countsAs === 'hours' ? t('flags.hours') : code.toLocaleLowerCase();
 }
 
 const written = ['5', '6', '7', '8', '9', '10'] as const;

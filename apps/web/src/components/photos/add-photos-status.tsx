@@ -15,7 +15,7 @@ export function AddPhotosStatus({ handle }: { handle: AddPhotosHandle }) {
   const { preparation, sent, photos = [], refusals = [], repeats = 0, failure } = addition ?? {};
   const progress =
     sent !== undefined
-      ? t('photos.sending', { percent: Math.round(sent * 100) })
+      ? t('photos.sending', { percent: Math.floor(sent * 100) })
       : preparation && t('photos.preparing', { ...preparation });
   const notes = [
     ...refusalTexts(refusals),

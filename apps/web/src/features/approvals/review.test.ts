@@ -11,7 +11,7 @@ import {
   type ReviewEntry,
 } from '#features/approvals/review.ts';
 
-const nothing = { hours: null, sums: [] };
+const nothing = { hours: null, exactHours: null, sums: [] };
 const entry = (id: number, state: ReviewEntry['state'] = 'open') => ({ id, version: 3, state });
 const future = { code: 'future' as const, entries: [1] };
 const day = (date: string, more: Partial<ReviewedDay>): ReviewedDay => ({
@@ -32,7 +32,7 @@ const review: Review = {
       'bo',
       day('2026-11-16', {
         hours: 7.5,
-        open: { hours: 7.5, sums: [km(0.1)] },
+        open: { hours: 7.5, exactHours: 7.5, sums: [km(0.1)] },
         entries: [entry(1), entry(2)],
       }),
       day('2026-11-17', { state: 'flagged', flags: [future], entries: [entry(3)] }),
@@ -43,7 +43,11 @@ const review: Review = {
       day('2026-11-16', {
         state: 'mixed',
         hours: 15,
-        open: { hours: 7.1, sums: [km(0.2), { unitOfMeasureCode: 'STK', quantity: 3 }] },
+        open: {
+          hours: 7.1,
+          exactHours: 7.1,
+          sums: [km(0.2), { unitOfMeasureCode: 'STK', quantity: 3 }],
+        },
         entries: [entry(6, 'approved'), entry(7)],
       }),
       day('2026-11-17', { state: 'exported', hours: 7.5, entries: [entry(8, 'exported')] }),

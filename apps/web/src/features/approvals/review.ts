@@ -1,4 +1,5 @@
 import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
+import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import type { Mode } from '@worksheet/domain/policy';
 import type { ApproveEntries } from '#features/approvals/use-approve-entries.ts';
@@ -83,12 +84,11 @@ export function cleanSums(people: readonly ReviewPerson[]): Sums {
   const days = people
     .flatMap((person) => person.days)
     .filter((day) => cleanEntries(day).length > 0);
-  const hours = days.flatMap(({ open }) => open.hours ?? []);
   const units = new Map<string, number[]>();
   for (const { unitOfMeasureCode: code, quantity } of days.flatMap(({ open }) => open.sums))
     units.set(code, [...(units.get(code) ?? []), quantity]);
   return {
-    hours: hours.length === 0 ? null : sumQuantities(hours),
+    hours: addHours(days.map(({ open }) => open.exactHours)).hours,
     units: [...units]
       .toSorted(([a, { length: m }], [b, { length: n }]) => n - m || (a < b ? -1 : 1))
       .map(([unitOfMeasureCode, each]) => ({ unitOfMeasureCode, quantity: sumQuantities(each) })),
@@ -117,7 +117,7 @@ function approveDay(day: ReviewedDay, ids: ReadonlySet<number>): ReviewedDay {
   const isDecided = entries.every(({ state }) => state === 'approved' || state === 'exported');
   if (!isDecided) return { ...day, entries };
   const state = entries.every(({ state }) => state === 'approved') ? 'approved' : 'mixed';
-  return { ...day, entries, state, open: { hours: null, sums: [] } };
+  return { ...day, entries, state, open: { hours: null, exactHours: null, sums: [] } };
 }
 
 /** An empty week of the same people, while another week is loaded. */
@@ -125,8 +125,9 @@ export function blankWeek({ people }: Review, dates: readonly string[]): Review 
   const days = dates.map((date) => ({
     date,
     hours: null,
+    exactHours: null,
     sums: [],
-    open: { hours: null, sums: [] },
+    open: { hours: null, exactHours: null, sums: [] },
     state: 'empty' as const,
     flags: [],
     entries: [],

@@ -4,8 +4,8 @@ import { nearWeeklyLimit, sumPeriod, type PersonDays } from '@worksheet/domain/h
 import { toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
+import { useFormats } from '#lib/format.ts';
 
 interface AverageNotesProps {
   readonly people: readonly PersonDays[];
@@ -18,12 +18,12 @@ interface AverageNotesProps {
 /** Whose average is close to 48 hours a week, or above: what it looks like, no verdict (decisions/the-hours-page). */
 export function AverageNotes({ people, today, ownUsername, calendarOf }: AverageNotesProps) {
   const { t } = useTranslation();
-  const { average } = useHoursTexts();
+  const formats = useFormats();
   const notes = people.flatMap(({ username, name, days }) => {
     const { averageWeek } = sumPeriod(days, today);
     if (averageWeek === null || averageWeek < nearWeeklyLimit) return [];
     const degree = toHundredths(averageWeek) > weeklyLimit ? 'over' : 'near';
-    const values = { name, hours: average(averageWeek) };
+    const values = { name, hours: formats.quantity(averageWeek) };
     const text =
       username === ownUsername
         ? t(`hours.average-own-${degree}`, values)

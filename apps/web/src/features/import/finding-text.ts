@@ -37,6 +37,7 @@ const namesItself: ReadonlySet<string> = new Set([
   'barcode-exists',
   'default-resource-missing',
   'hours-of-item',
+  'hours-not-counted',
 ]);
 
 /** The codes whose sentence here says more than the general one of a form field. */

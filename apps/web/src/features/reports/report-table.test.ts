@@ -7,6 +7,7 @@ const key = (code: string | null): ReportKey => ({ code, name: null });
 const row = (codes: readonly (string | null)[], hours: number | null, records = 1) => ({
   keys: codes.map(key),
   hours,
+  exactHours: hours,
   sums: hours === null ? [{ unitOfMeasureCode: 'KM', quantity: 12.5 }] : [],
   records,
 });
@@ -20,7 +21,12 @@ const byMonth: Report = {
     row(['S-3', '2026-08'], null),
     row([null, '2026-08'], 3),
   ],
-  total: { hours: 13.3, sums: [{ unitOfMeasureCode: 'KM', quantity: 12.5 }], records: 5 },
+  total: {
+    hours: 13.3,
+    exactHours: 13.3,
+    sums: [{ unitOfMeasureCode: 'KM', quantity: 12.5 }],
+    records: 5,
+  },
 };
 
 describe('the table of a report', () => {
@@ -83,7 +89,7 @@ describe('the bars of a report', () => {
 
   it('are the largest groups and the others together', () => {
     const rows = Array.from({ length: 20 }, (_, at) => row([`S-${at}`], at + 1));
-    const total = { hours: 210, sums: [], records: 20 };
+    const total = { hours: 210, exactHours: 210, sums: [], records: 20 };
     const bars = barsOf(tableOf({ groupBy: ['job'], rows, total }, 'hours', period), {
       selectedId: undefined,
       period,
@@ -95,7 +101,7 @@ describe('the bars of a report', () => {
 
   it('add up the rows of the first of two groups', () => {
     const rows = [row(['S-1', 'bo'], 1), row(['S-1', 'ida'], 2), row(['S-2', 'bo'], 4)];
-    const total = { hours: 7, sums: [], records: 3 };
+    const total = { hours: 7, exactHours: 7, sums: [], records: 3 };
     const table = tableOf({ groupBy: ['job', 'person'], rows, total }, 'hours', period);
     expect(
       barsOf(table, { selectedId: table.rows[1]?.id, period }).map(({ amount, selected }) => [
@@ -113,7 +119,7 @@ describe('the bars of a report', () => {
     (...groupBy) => {
       const more = groupBy.length === 2 ? ['S-1'] : [];
       const rows = [row(['2026-07', ...more], 1), row(['2026-10', ...more], 2)];
-      const total = { hours: 3, sums: [], records: 2 };
+      const total = { hours: 3, exactHours: 3, sums: [], records: 2 };
       const later = { from: '2026-06-15', to: '2026-10-31' };
       const table = tableOf({ groupBy: [...groupBy], rows, total }, 'hours', later);
       const bars = barsOf(table, { selectedId: table.rows[1]?.id, period: later });
@@ -129,10 +135,18 @@ describe('the bars of a report', () => {
 
   it('over time are only those with records in a period of more than sixty months', () => {
     const rows = [row(['2019-01'], 1), row(['2026-06'], 2)];
-    const total = { hours: 3, sums: [], records: 2 };
+    const total = { hours: 3, exactHours: 3, sums: [], records: 2 };
     const years = { from: '2019-01-01', to: '2026-06-30' };
     const table = tableOf({ groupBy: ['month'], rows, total }, 'hours', years);
     const bars = barsOf(table, { selectedId: undefined, period: years });
     expect(bars.map(({ time }) => time)).toEqual(['2019-01', '2026-06']);
   });
+});
+
+it('three times 20 minutes are an hour in a row of months (D63)', () => {
+  const minutes = (month: string) => ({ ...row(['S-1', month], 0.33), exactHours: 0.333333 });
+  const rows = ['2026-07', '2026-08', '2026-09'].map(minutes);
+  const total = { hours: 1, exactHours: 0.999999, sums: [], records: 3 };
+  const table = tableOf({ groupBy: ['job', 'month'], rows, total }, 'hours', period);
+  expect(table.rows.map((each) => each.total?.toFixed(2))).toEqual(['1.00']);
 });

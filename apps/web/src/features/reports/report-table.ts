@@ -1,5 +1,6 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Report, ReportKey, ReportRow } from '@worksheet/domain/reports/contract';
+import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { shownTimes, type Period, type TimeGroup } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
@@ -93,11 +94,12 @@ export function isSameMeasure(one: Measure, other: Measure): boolean {
   return normalizedKey(one) === normalizedKey(other);
 }
 
+/** Hours are rounded when they are shown, once they are added (D63). */
 export function amountOf(
-  { hours, sums, records }: Pick<ReportRow, 'hours' | 'sums' | 'records'>,
+  { exactHours, sums, records }: Pick<ReportRow, 'exactHours' | 'sums' | 'records'>,
   measure: Measure,
 ): number | null {
-  if (measure === 'hours') return hours;
+  if (measure === 'hours') return exactHours;
   if (measure === 'records') return records;
   const found = sums.find(({ unitOfMeasureCode }) =>
     isSameMeasure(`unit:${unitOfMeasureCode}`, measure),
@@ -107,9 +109,7 @@ export function amountOf(
 
 /** Null if nothing was registered. */
 export function sum(amounts: readonly (number | null | undefined)[]): number | null {
-  const known = amounts.filter((amount) => amount !== null && amount !== undefined);
-  if (known.length === 0) return null;
-  return known.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
+  return addHours(amounts.map((amount) => amount ?? null)).exactHours;
 }
 
 /** By `name`, `total` or the code of a column; descending with a minus. Rows without an amount come last. */

@@ -4,7 +4,7 @@ import { parseEntry } from '@worksheet/domain/entities/batch';
 import { resource } from '@worksheet/domain/entities/resource';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { defaultHours } from '@worksheet/domain/worksheet/hours';
+import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
 import { writeRowAudit } from '#master-data/audit.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import {
@@ -118,15 +118,20 @@ export async function insertBaseUnits({ tx, ctx, entity, plans, idOf }: AfterWri
     const [unitId, unit] = [idOf(plan), plan.addsUnit];
     return unit && unitId !== undefined ? [{ ...unit, unitId, unitNo: plan.key['no'] }] : [];
   });
-  const hoursOf = (code: string) => (entity.name === resource.name ? defaultHours(code) : null);
+  const countingOf = (code: string) =>
+    entity.name === resource.name ? defaultCounting(code) : countsAsNothing;
   for (const chunk of chunksOf(added, chunkSizes.insert)) {
-    const rows = chunk.map(({ unitId, code, description }) => ({
-      unit_id: unitId,
-      code,
-      code_key: normalizedKey(code),
-      description,
-      hours: toColumn(unitOfMeasure.fields.hours, hoursOf(code)),
-    }));
+    const rows = chunk.map(({ unitId, code, description }) => {
+      const { countsAs, hours } = countingOf(code);
+      return {
+        unit_id: unitId,
+        code,
+        code_key: normalizedKey(code),
+        description,
+        counts_as: countsAs,
+        hours: toColumn(unitOfMeasure.fields.hours, hours),
+      };
+    });
     await tables(tx).insertInto('unit_of_measure').values(rows).execute();
   }
   if (ctx) {

@@ -29,6 +29,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   email: 'The e-mail address of the user; null if there is none. Invitations are sent there.',
   employedFrom:
     'The first day of the employment, whose last day is `expirationDate`; null if it follows from the first record. One after an expiration date begins another employment.',
+  exactHours:
+    'The hours with up to six decimals, for what adds them to others; null if nothing counts as hours.',
   exportStatus:
     'Whether the record waits for the other system or was accepted by it; null if it is in no export.',
   externalReference: 'What the other system calls the record; null if it gave none.',
@@ -37,7 +39,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   exportedBy: 'Who exported the record; null if it is not exported.',
   exportedDateTime: 'When the record was exported, in UTC; null if it is not exported.',
   hours:
-    'What counts as working time, in hours; null if nothing does, such as the quantity of an item.',
+    'What counts as working time, in hours with up to six decimals; null if nothing does, such as the quantity of an item. A sum is rounded once, when it is shown.',
   id: 'The id, which never changes.',
   jobCode: 'The code of the job.',
   jobDescription: 'The description of the job.',

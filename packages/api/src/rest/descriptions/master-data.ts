@@ -2,6 +2,11 @@ import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { Described } from '#rest/descriptions/describe.ts';
 
+const countsAs =
+  'What a quantity in it counts as: `hours` by its `hours`, `minutes`, or `days`, which on leave are shares of the norm; null if it is not time.';
+const hoursEach =
+  'How many hours one of them is, such as 1 or 7.4, with up to six decimals: of `hours`, 1 by default, and of `days` that are worked. Null if it has none. Sent without `countsAs`, the unit counts as hours.';
+
 const batch = {
   entries: 'The rows to create or change, each once. A field that is left out keeps its value.',
   dryRun: 'Whether only to report what would happen. The default is `false`.',
@@ -33,13 +38,13 @@ const more: Readonly<Record<string, Record<string, string>>> = {
     units: 'The units of measure that the resource is created with.',
     'units.code': 'The code of the unit of measure.',
     'units.description': 'The description of the unit of measure.',
-    'units.hours':
-      'How many hours one of them counts as, such as 1 or 7.4; null if it is not time.',
+    'units.countsAs': countsAs,
+    'units.hours': hoursEach,
   },
   unit: {
     unitNo: 'The number of the item or resource that it belongs to.',
-    hours:
-      'How many hours one of them counts as, such as 1 or 7.4; null if it is not time. Only for units of measure of resources.',
+    countsAs: `${countsAs} Only for units of measure of resources. Left out of a new one, its code says it, such as \`TIMER\`, \`MIN\` or \`DAG\`.`,
+    hours: hoursEach,
   },
   worktype: {
     unitOfMeasureCode:

@@ -286,17 +286,22 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       date: 'The date.',
       hours: 'The hours of work, without those on jobs of leave and illness.',
       norm: 'The hours of the norm; 0 on public holidays, null if there is none.',
-      absence: 'The hours on jobs of leave and illness.',
+      absence:
+        'The hours on jobs of leave and illness, as they were registered; a day is as long as the norm.',
+      credited:
+        'What of `absence` counts beside the hours of work: at most the norm, and nothing on days without one.',
       state:
         '`missing` is less than half the norm on a past workday, `short` less than the norm, `over` more than the day limit of the account; `open` is today or later, and `none` a day on which nothing is expected or registered.',
       deviation:
-        'The hours of work and absence above the norm, negative below it; leave that is registered in days fills the norm. Null if the day does not count in the balance: without a norm, and from today on until the norm is reached.',
+        'The hours worked and credited above the norm, negative below it. Null if the day does not count in the balance: without a norm, and from today on until the norm is reached.',
       approval: 'Whether a record of the day is sent back or waits; null without records.',
       exported:
         'Whether all records of the day are exported, so that the archive has them; false without records.',
       averageWeek:
-        'The hours a week on average in the 17 weeks that end with that of the date: hours ÷ days worked on or workable × 5, without public holidays and days of absence, and without today until its norm is reached; null if no day counts.',
+        'The hours worked a week on average in the 17 weeks that end with that of the date, or with the last one that is over: hours ÷ (17 − neutral days ÷ 7). Null after the present week, and if no day counts.',
       flags: 'What it looks like by the rules of working time.',
+      exact:
+        'The amounts with up to six decimals, for sums, which are rounded once; missing where two decimals are exact.',
     },
   },
   MissingHours: {
@@ -307,11 +312,12 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   HoursFlag: {
-    is: 'What a day looks like: less than 11 hours of rest in 24, or, on the last day of a week, more than 48 hours a week on average.',
+    is: 'What a day looks like: less than 11 hours of rest in 24, seven days in a row or more without a day off, or, on the last day of a week, more than 48 hours a week on average.',
     fields: {
       code: 'What it looks like.',
       params: 'The figures of the flag.',
       hours: 'The hours of the longest rest, or a week on average.',
+      days: 'How many days in a row were worked on, ending with the date.',
     },
   },
   Norms: {

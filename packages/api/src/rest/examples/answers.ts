@@ -11,6 +11,7 @@ export const exampleHours: readonly HoursDay[] = [
     hours: 8.25,
     norm: 7.4,
     absence: 0,
+    credited: 0,
     state: 'over',
     deviation: 0.85,
     approval: 'waiting',
@@ -20,7 +21,7 @@ export const exampleHours: readonly HoursDay[] = [
   },
 ];
 
-const amounts: Report['total'] = { hours: 41.5, sums: [], records: 6 };
+const amounts: Report['total'] = { hours: 41.5, exactHours: 41.5, sums: [], records: 6 };
 
 export const exampleReport: Report = {
   groupBy: ['job', 'month'],
@@ -37,8 +38,8 @@ export const exampleReport: Report = {
 };
 
 const exampleBudgets: Budgets = {
-  job: { budgetHours: 120, hours: 52.5 },
-  tasks: [{ code: '110', budgetHours: 40, hours: 33.25 }],
+  job: { budgetHours: 120, hours: 52.5, exactHours: 52.5 },
+  tasks: [{ code: '110', budgetHours: 40, hours: 33.25, exactHours: 33.25 }],
 };
 
 /** By operation id. */

@@ -19,8 +19,20 @@ describe('the hours of a day', () => {
     ]);
   });
 
-  it('are summed in hundredths', () => {
+  it('are summed exactly and rounded once (D63)', () => {
     expect(hours(...Array<number>(130).fill(0.1))).toEqual([]);
+    expect(hours(...Array<number>(39).fill(0.333333))).toEqual([]);
+    expect(hours(...Array<number>(36).fill(0.666667))).toMatchObject([
+      { code: 'over-day-limit', params: { hours: 24 } },
+    ]);
+  });
+
+  it('do not contain leave (D61)', () => {
+    const leave = flaggedLine({ id: 7, isLeave: true, hours: 14, quantity: 14 });
+    expect(hoursFlags([leave, flaggedLine({ id: 1, hours: 13 })], 13)).toEqual([]);
+    expect(hoursFlags([leave, flaggedLine({ id: 1, hours: 13.25 })], 13)).toEqual([
+      { code: 'over-day-limit', entries: [1], params: { hours: 13.25, limit: 13 } },
+    ]);
   });
 
   it('contain times, whatever their unit of measure', () => {

@@ -1,19 +1,21 @@
 import { addDays, type CalendarDate } from '#calendar.ts';
+import { isLongDay } from '#hours/day-state.ts';
 import type { Flag, FlagOf } from '#worksheet/approval.ts';
-import { sumQuantities } from '#worksheet/quantity.ts';
+import { shownHours, toMillionths } from '#worksheet/exact-hours.ts';
+import { toHundredths } from '#worksheet/quantity.ts';
 import { hoursOfLine } from '#worksheet/totals.ts';
 import { sortedIds, type FlaggedLine } from './line.ts';
 
-/** More hours than a day has, or than the account's limit. */
+/** More hours of work than a day has, or than the account's limit. */
 export function hoursFlags(
   linesOfDay: readonly FlaggedLine[],
   dayLimit: number,
 ): FlagOf<'over-24-hours' | 'over-day-limit'>[] {
-  const counted = linesOfDay.filter((line) => hoursOfLine(line) !== null);
-  const hours = sumQuantities(counted.map((line) => hoursOfLine(line) ?? 0));
-  const entries = sortedIds(counted);
+  const counted = linesOfDay.filter((line) => !line.isLeave && hoursOfLine(line) !== null);
+  const sum = counted.reduce((total, line) => total + toMillionths(hoursOfLine(line) ?? 0), 0);
+  const [hours, entries] = [shownHours(sum), sortedIds(counted)];
   if (hours > 24) return [{ code: 'over-24-hours', entries, params: { hours } }];
-  if (hours <= dayLimit) return [];
+  if (!isLongDay(sum, toHundredths(dayLimit))) return [];
   return [{ code: 'over-day-limit', entries, params: { hours, limit: dayLimit } }];
 }
 

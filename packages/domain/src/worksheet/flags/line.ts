@@ -17,7 +17,10 @@ export type FlaggedLine = Pick<
   | 'timeTo'
   | 'quantity'
   | 'hours'
->;
+> & {
+  /** On a job of leave or illness, whose hours are no work. */
+  readonly isLeave?: boolean;
+};
 
 interface Times {
   readonly from: MinuteOfDay;

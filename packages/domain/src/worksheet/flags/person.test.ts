@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#calendar.ts';
+import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { flaggedLine, personLine, timedLine } from '#test/worksheet/flagged-lines.ts';
 import { flagsOfPerson, type FlagContext, type PersonLine } from './person.ts';
 
@@ -9,7 +10,7 @@ const context: FlagContext = {
   from: '2026-11-23',
   to: '2026-11-29',
   today: '2026-11-26',
-  timeZone: 'Europe/Copenhagen',
+  toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   dayLimit: 13,
   workingTimeRules: 'DK',
 };

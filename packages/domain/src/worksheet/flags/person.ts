@@ -1,5 +1,6 @@
 import type { AccountSettings } from '#account-settings.ts';
 import type { CalendarDate } from '#calendar.ts';
+import type { ElapsedMinutes } from '#hours/daily-rest.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
 import { compareText, sortedIds, type FlaggedLine } from './line.ts';
@@ -21,7 +22,8 @@ export interface FlagContext extends Pick<AccountSettings, 'dayLimit' | 'working
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
-  readonly timeZone: string;
+  /** In the account's time zone; shared between people. */
+  readonly toMinute: ElapsedMinutes;
 }
 
 /**
@@ -33,10 +35,10 @@ export function flagsOfPerson(
   earlier: readonly AmountLine[],
   context: FlagContext,
 ): Map<CalendarDate, Flag[]> {
-  const { from, to, today, dayLimit, workingTimeRules, timeZone } = context;
+  const { from, to, today, dayLimit, workingTimeRules, toMinute } = context;
   const inPeriod = lines.filter(({ date }) => date >= from && date <= to);
   const outliers = outlierFlags(inPeriod, earlier);
-  const rests = workingTimeRules === null ? [] : restFlags(lines, timeZone);
+  const rests = workingTimeRules === null ? [] : restFlags(lines, toMinute);
   const restsOfDate = Map.groupBy(rests, ({ date }) => date);
   const flags = new Map<CalendarDate, Flag[]>();
   for (const [date, unsorted] of Map.groupBy(inPeriod, (line) => line.date)) {

@@ -1,43 +1,51 @@
 import { describe, expect, it } from 'vitest';
+import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { flaggedLine, timedLine } from '#test/worksheet/flagged-lines.ts';
 import { restFlags } from './rest.ts';
 
-type Shift = readonly [id: number, date: string, from: number, to: number];
+const toMinute = elapsedMinutesIn('Europe/Copenhagen');
+type Shift = readonly [id: number, date: string, from: number, to: number, isLeave?: boolean];
 const rests = (...shifts: Shift[]) =>
   restFlags(
-    shifts.map(([id, date, from, to]) => timedLine(from * 60, to * 60, { id, date })),
-    'Europe/Copenhagen',
+    shifts.map(([id, date, from, to, isLeave = false]) =>
+      timedLine(from * 60, to * 60, { id, date, isLeave }),
+    ),
+    toMinute,
   ).map(({ date, flag }) => `${date} ${flag.params.hours} ${flag.entries}`);
 const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25'];
 
-describe('a rest between two shifts', () => {
+describe('a rest that is too short', () => {
   it('is flagged below 11 hours, on the day of the later shift', () => {
     expect(rests([1, monday, 12, 20], [2, tuesday, 7, 15])).toEqual([]);
     expect(rests([1, monday, 12, 20.25], [2, tuesday, 7, 15])).toEqual([`${tuesday} 10.75 2`]);
     expect(rests([2, tuesday, 7, 15], [1, monday, 12, 24])).toEqual([`${tuesday} 7 2`]);
   });
 
-  it('on one day names the records before and after it', () => {
+  it('on one day names the lines before and after it', () => {
     expect(rests([1, monday, 0, 6], [2, monday, 12, 20])).toEqual([`${monday} 6 1,2`]);
   });
 
-  it('begins after a break of five hours; shorter breaks belong to the shift', () => {
-    expect(rests([1, monday, 0, 6], [2, monday, 11, 12])).toEqual([`${monday} 5 1,2`]);
-    expect(rests([1, monday, 0, 6], [2, monday, 10.75, 12])).toEqual([]);
-    expect(rests([1, monday, 22, 24], [2, tuesday, 0, 6], [3, tuesday, 18, 22])).toEqual([]);
+  it('is found in spans of more than 13 hours, as on the hours page (D61)', () => {
+    expect(rests([1, monday, 6, 12], [2, monday, 12.5, 19])).toEqual([]);
+    expect(rests([1, monday, 6, 12], [2, monday, 12.5, 19.25])).toEqual([`${monday} 10.75 1,2`]);
+    expect(rests([1, monday, 0, 12], [2, monday, 12, 24])).toEqual([`${monday} 0 1,2`]);
   });
 
-  it('begins when the last line ends, not the line that began last', () => {
-    expect(rests([1, monday, 8, 20], [2, monday, 10, 11], [3, tuesday, 5, 7])).toEqual([
-      `${tuesday} 9 3`,
+  it('has the lines until its worst moment, not those after it', () => {
+    expect(rests([1, monday, 12, 21], [2, tuesday, 7, 9], [3, tuesday, 10, 12])).toEqual([
+      `${tuesday} 10 2`,
     ]);
   });
 
-  it('is found between all shifts', () => {
+  it('is found on every day', () => {
     expect(rests([1, monday, 14, 22], [2, tuesday, 6, 14], [3, wednesday, 0, 6])).toEqual([
       `${tuesday} 8 2`,
       `${wednesday} 10 3`,
     ]);
+  });
+
+  it('is not ended by leave, which is no work (D61)', () => {
+    expect(rests([1, monday, 12, 20], [2, monday, 20, 24, true], [3, tuesday, 7, 15])).toEqual([]);
   });
 
   it('is elapsed time when the clocks change (D50)', () => {
@@ -48,7 +56,13 @@ describe('a rest between two shifts', () => {
     expect(rests([1, '2026-10-24', 12, 19.75], [2, '2026-10-25', 6, 14])).toEqual([]);
   });
 
+  it('never shows the hours of one that is long enough', () => {
+    expect(rests([1, monday, 12, 20], [2, tuesday, 6 + 59.6 / 60, 15])).toEqual([
+      `${tuesday} 10.98 2`,
+    ]);
+  });
+
   it('needs times', () => {
-    expect(restFlags([flaggedLine(), flaggedLine({ id: 2 })], 'Europe/Copenhagen')).toEqual([]);
+    expect(restFlags([flaggedLine(), flaggedLine({ id: 2 })], toMinute)).toEqual([]);
   });
 });

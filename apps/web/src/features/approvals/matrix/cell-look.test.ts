@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cellLook } from '#features/approvals/matrix/cell-look.ts';
 
 const options = { today: '2026-11-19', isFiltered: false };
-const nothing = { hours: null, sums: [] };
+const nothing = { hours: null, exactHours: null, sums: [] };
 const day = (more: Partial<ReviewedDay>): ReviewedDay => ({
   date: '2026-11-17',
   ...nothing,

@@ -1,4 +1,4 @@
-import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
+import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
@@ -253,8 +253,6 @@ function hoursOf(
   people: readonly ReviewPerson[],
   isIncluded: (date: string) => boolean,
 ): number | null {
-  const hours = people.flatMap(({ days }) =>
-    days.flatMap((day) => (isIncluded(day.date) ? (day.hours ?? []) : [])),
-  );
-  return hours.length === 0 ? null : sumQuantities(hours);
+  const days = people.flatMap((person) => person.days).filter(({ date }) => isIncluded(date));
+  return addHours(days.map(({ exactHours }) => exactHours)).hours;
 }

@@ -1,6 +1,6 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { expect, it } from 'vitest';
-import { accountedHours, cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
+import { cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
 
 const day = (more: Partial<HoursDay>): HoursDay => ({
   username: 'bo',
@@ -9,6 +9,7 @@ const day = (more: Partial<HoursDay>): HoursDay => ({
   hours: 7.4,
   norm: 7.4,
   absence: 0,
+  credited: 0,
   state: 'full',
   deviation: 0,
   approval: 'waiting',
@@ -21,9 +22,11 @@ const rest = { code: 'rest', params: { hours: 9 } } as const;
 
 it.each([
   [{}, 'hours'],
-  [{ state: 'open', hours: 0, absence: 2 }, 'hours'],
+  [{ state: 'open', hours: 0, absence: 2, credited: 2 }, 'hours'],
   [{ state: 'over', hours: 15 }, 'long'],
   [{ state: 'short', hours: 5, flags: [rest] }, 'long'],
+  [{ flags: [{ code: 'no-day-off', params: { days: 7 } }] }, 'long'],
+  [{ flags: [{ code: 'average-week', params: { hours: 49 } }] }, 'hours'],
   [{ state: 'missing', hours: 0 }, 'missing'],
   [{ state: 'short', hours: 5 }, 'short'],
   [{ state: 'absence', hours: 0, absence: 7.4 }, 'absence'],
@@ -39,12 +42,8 @@ it('a day that is not in the answer is blank', () => {
   expect(cellVariant(undefined)).toBe('blank');
 });
 
-it('a short day shows how much of the norm is there, with absence', () => {
-  expect(normShare(day({ hours: 2, absence: 1.7 }))).toBe(50);
+it('a short day shows how much of the norm is there, with what is credited', () => {
+  expect(normShare(day({ hours: 2, absence: 1.7, credited: 1.7 }))).toBe(50);
+  expect(normShare(day({ hours: 7.39 }))).toBe(99);
   expect(normShare(day({ norm: null }))).toBe(100);
-});
-
-it('a day shows the hours that are accounted for, so that two of leave are no dash (decisions/the-hours-page)', () => {
-  expect(accountedHours(day({ state: 'short', hours: 0, absence: 2 }))).toBe(2);
-  expect(accountedHours(day({ hours: 0.1, absence: 0.2 }))).toBe(0.3);
 });

@@ -1,7 +1,8 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { accountedHours, cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
+import { cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface HoursFigureProps {
@@ -9,14 +10,14 @@ interface HoursFigureProps {
   readonly className?: string;
 }
 
-/** The hours of work and absence of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
+/** The total of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
 export function HoursFigure({ day, className }: HoursFigureProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const variant = cellVariant(day);
   if (!day || variant === 'blank' || variant === 'holiday') return null;
-  const accounted = accountedHours(day);
-  const figure = accounted === 0 ? '–' : formats.amount(accounted);
+  const total = totalHours(day);
+  const figure = total === 0 ? '–' : formats.amount(total);
   const text = variant === 'absence' ? t('hours.absence-letter') : figure;
   return (
     <span

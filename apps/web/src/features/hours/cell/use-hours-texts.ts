@@ -1,6 +1,6 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { useTranslation } from 'react-i18next';
-import { accountedHours } from '#features/hours/cell/cell-variant.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
@@ -12,23 +12,28 @@ export function useHoursTexts() {
   const locale = useLocale();
   const hoursOf = (day: HoursDay) => {
     const { norm } = day;
-    const accounted = accountedHours(day);
+    const total = totalHours(day);
     if (norm !== null && norm > 0)
       return t('hours.cell-norm', {
-        hours: formats.quantity(accounted),
+        hours: formats.quantity(total),
         norm: formats.quantity(norm),
       });
-    return accounted === 0 ? [] : t('hours.cell-hours', { hours: formats.quantity(accounted) });
+    return total === 0 ? [] : t('hours.cell-hours', { hours: formats.quantity(total) });
   };
   const flagsOf = (day: HoursDay) =>
-    day.flags.map(({ code, params }) =>
-      t(`hours.flag-${code}`, { hours: formats.decimal(params.hours, 1) }),
+    day.flags.map((flag) =>
+      flag.code === 'no-day-off'
+        ? t('hours.flag-no-day-off', { count: flag.params.days })
+        : t(`hours.flag-${flag.code}`, { hours: formats.quantity(flag.params.hours) }),
     );
+  const leaveOf = ({ credited }: HoursDay) =>
+    credited === 0 ? [] : t('hours.cell-credited', { hours: formats.quantity(credited) });
   return {
     /** `7,40 timer af 7,40, fuld, godkendt`. */
     stateOf: (day: HoursDay) =>
       [
         hoursOf(day),
+        leaveOf(day),
         t(`hours.state-${day.state}`),
         day.approval === null ? [] : t(`hours.approval-${day.approval}`),
         flagsOf(day),
@@ -38,7 +43,6 @@ export function useHoursTexts() {
     /** `+20,75` and `−7,00`. */
     signed: (value: number) =>
       `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
-    average: (value: number) => formats.decimal(value, 1),
     /** `man. 9. og tir. 17.`. */
     datesText: (dates: readonly string[]) =>
       new Intl.ListFormat(locale, { type: 'conjunction' }).format(dates.map(weekFormats.inlineDay)),

@@ -23,7 +23,7 @@ interface MonthCalendarProps {
   readonly onOpen: (day: HoursDay) => void;
 }
 
-/** The weeks of a month by days, each with its sum and what is above or below the norm. */
+/** The weeks of a month by days, each with its total and what is above or below the norm. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { days, month, period, today, isLoading, isPhone, canOpen, onOpen } = props;
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
             </th>
           ))}
           <th scope="col" className="pr-4 text-right font-medium max-sm:pr-2">
-            {t('hours.sum')}
+            {t('hours.total')}
           </th>
         </tr>
       </thead>
@@ -105,7 +105,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                 );
               })}
               <td data-sum={week} className="pr-4 text-right figures max-sm:pr-2">
-                <span className="block font-semibold">{formats.quantity(sums.hours)}</span>
+                <span className="block font-semibold">{formats.quantity(sums.total)}</span>
                 {sums.deviation !== null && (
                   <span className="block text-xs text-ink-muted">{signed(sums.deviation)}</span>
                 )}

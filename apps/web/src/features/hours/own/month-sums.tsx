@@ -9,17 +9,23 @@ interface MonthSumsProps {
   readonly isPhone: boolean;
 }
 
-/** The hours of a month, what is above or below the norm, and the average week of four months. */
+/** What was worked in a month and credited beside it, what is above or below the norm, and the average week of four months. */
 export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { signed, average } = useHoursTexts();
+  const { signed } = useHoursTexts();
   const figures = [
     {
       name: 'sum',
-      label: isPhone ? t('hours.sum') : t('hours.sum-of', { period }),
-      value: formats.quantity(sums.hours),
+      label: isPhone ? t('hours.total') : t('hours.total-of', { period }),
+      value: formats.quantity(sums.total),
     },
+    ...(sums.credited === 0
+      ? []
+      : [
+          { name: 'worked', label: t('hours.worked'), value: formats.quantity(sums.worked) },
+          { name: 'credited', label: t('hours.credited'), value: formats.quantity(sums.credited) },
+        ]),
     ...(sums.deviation === null
       ? []
       : [
@@ -35,7 +41,7 @@ export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
           {
             name: 'average',
             label: t(isPhone ? 'hours.average' : 'hours.average-long'),
-            value: average(sums.averageWeek),
+            value: formats.quantity(sums.averageWeek),
           },
         ]),
   ];

@@ -32,7 +32,7 @@ interface HoursMatrixProps {
 /** The least of a month, in CSS pixels: `min-w-305`. */
 export const monthWidth = 1_220;
 
-/** People by days, with the sum, what is above or below the norm, and the average. */
+/** People by days, with the total, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
   const { people, dates, kind, period, today, isLoading, isPhone } = props;
   const { t } = useTranslation();
@@ -260,8 +260,9 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
       <th
         scope="col"
         className={cn(className, isPhone ? 'pr-2.5' : 'border-l pr-2', stays && atRight.sum)}
+        title={t('hours.total-long')}
       >
-        {t('hours.sum')}
+        {t('hours.total')}
       </th>
       {!isPhone && (
         <>
@@ -307,7 +308,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
   const { person, shownName, cells, dates, daysOff, row, tabStopColumn, kind, isPhone } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { signed, average, stateOf } = useHoursTexts();
+  const { signed, stateOf } = useHoursTexts();
   const { longDay } = useWeekFormats();
   const { username, name } = person;
   const days = cells.flatMap((day) => day ?? []);
@@ -377,7 +378,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
           kind === 'month' && atRight.sum,
         )}
       >
-        {formats.quantity(sums.hours)}
+        {formats.quantity(sums.total)}
         {isPhone && sums.deviation !== 0 && (
           <span className="block text-xs font-normal">{deviation}</span>
         )}
@@ -394,7 +395,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
               (sums.averageWeek ?? 0) >= nearWeeklyLimit ? 'font-semibold' : 'text-ink-muted',
             )}
           >
-            {sums.averageWeek !== null && average(sums.averageWeek)}
+            {sums.averageWeek !== null && formats.quantity(sums.averageWeek)}
           </td>
         </>
       )}

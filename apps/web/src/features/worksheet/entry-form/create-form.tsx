@@ -217,7 +217,7 @@ export function CreateForm({
   const preselectionNote = <PreselectionNote form={handle.form} onClear={preselection.clear} />;
   const uploadStatus = (
     <p role="status" className="figures text-xs text-ink-muted empty:hidden">
-      {progress !== undefined && t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+      {progress !== undefined && t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
     </p>
   );
 

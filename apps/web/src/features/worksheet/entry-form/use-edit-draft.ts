@@ -1,5 +1,5 @@
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
+import { entryFormFromRecord, recordedForm } from '@worksheet/domain/worksheet/entry-form-record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
@@ -17,7 +17,8 @@ const noToday = { today: '' };
 
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
   const text = loadText(textKey(session, draftName(record)));
-  return text ? parseDraft(text, noToday) : undefined;
+  const form = text ? parseDraft(text, noToday) : undefined;
+  return form && { ...form, recorded: recordedForm(record) };
 }
 
 /**

@@ -126,6 +126,7 @@ function toggled(favourites: Favourites, subject: Subject): Favourites {
     unitDescription: unit.description ?? unit.no,
     unitOfMeasureCode: null,
     unitOfMeasureDescription: null,
+    countsAs: null,
     hours: null,
   };
   return { jobs, units: isOn || !starred ? others : [...others, starred] };

@@ -174,7 +174,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
           <div className={foot}>
             <p role="status" className="figures text-xs text-ink-muted empty:hidden">
               {progress !== undefined &&
-                t('worksheet.uploading', { percent: Math.round(progress * 100) })}
+                t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
             </p>
             <Button
               type="submit"

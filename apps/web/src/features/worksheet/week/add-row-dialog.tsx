@@ -3,6 +3,7 @@ import type { FieldError } from '@worksheet/domain/field-messages';
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
 import { validateEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { hoursPerUnit } from '@worksheet/domain/worksheet/hours';
 import type { WeekLine } from '@worksheet/domain/worksheet/week-grid';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
@@ -64,13 +65,12 @@ function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
   const remaining = rowErrors(form, setting);
   const errors = checked.filter(({ path }) => remaining.some((error) => error.path === path));
   const props = { ...handle, errorOf: useFieldErrorText(errors) };
-  const hoursPerUnit = lookups.measures.data?.find(
-    ({ code }) => code === form.unitOfMeasure?.code,
-  )?.hours;
+  const measure = lookups.measures.data?.find(({ code }) => code === form.unitOfMeasure?.code);
 
   const add = () => {
     setChecked(remaining);
-    const line = remaining.length === 0 ? lineOf(form, hoursPerUnit ?? null) : undefined;
+    const line =
+      remaining.length === 0 ? lineOf(form, measure ? hoursPerUnit(measure) : null) : undefined;
     if (!line) return;
     onAdd(line);
     onClose();
@@ -116,7 +116,7 @@ function rowErrors(
   return validateEntryForm(form, setting).filter(({ path }) => !amounts.includes(path));
 }
 
-function lineOf(form: EntryForm, hoursPerUnit: number | null): WeekLine | undefined {
+function lineOf(form: EntryForm, hoursEach: number | null): WeekLine | undefined {
   const { customer, job, jobTask, location, workType, unitType, unit, unitOfMeasure } = form;
   if (!job || !unit || !unitOfMeasure) return undefined;
   return {
@@ -135,6 +135,6 @@ function lineOf(form: EntryForm, hoursPerUnit: number | null): WeekLine | undefi
     unitOfMeasureCode: unitOfMeasure.code,
     unitOfMeasureDescription: unitOfMeasure.description ?? unitOfMeasure.code,
     description: form.description.trim(),
-    hoursPerUnit,
+    hoursPerUnit: hoursEach,
   };
 }

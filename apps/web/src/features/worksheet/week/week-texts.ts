@@ -2,6 +2,7 @@ import type { Slot } from '#features/worksheet/week/week-store.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { hoursSum, sumOf, type WeekLine } from '@worksheet/domain/worksheet/week-grid';
 import { formatNumberText, type NumberLanguage } from '@worksheet/domain/number-text';
+import { shownHours } from '@worksheet/domain/worksheet/exact-hours';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 
 export function jobText({ jobDescription, jobCode }: WeekLine): string {
@@ -23,7 +24,7 @@ export function lineParts(line: WeekLine, ownResource: string | null): string[] 
 }
 
 export function hoursTotal(records: Iterable<WorksheetRecord>): number {
-  return fromHundredths(hoursSum(records));
+  return shownHours(hoursSum(records));
 }
 
 export function quantityTotal(records: Iterable<WorksheetRecord>): number {
