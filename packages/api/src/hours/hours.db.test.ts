@@ -275,6 +275,7 @@ describe('the hours of a day', () => {
       .set({ created_at: '2025-01-06 08:00:00' })
       .where('username', '=', 'bo')
       .execute();
+    await admin().account.updateNorm({ norms: [{ ...fullTime, validFrom: '2025-01-01' }] });
     await update({ expirationDate: '2025-06-30' });
     await update({ expirationDate: null, employedFrom: '2025-11-03' });
     expect(await missing('2025-06-27', '2025-11-04')).toEqual([

@@ -1,5 +1,5 @@
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/form/date-field.tsx';
@@ -21,8 +21,8 @@ export function TeamField({ form, today, user }: TeamFieldProps) {
   const { t } = useTranslation();
   const code = String(useWatch({ control: form.control, name: 'teamCode' }));
   const isMoved = user && normalizedKey(code) !== normalizedKey(user.teamCode ?? '');
-  const { set } = form;
-  useEffect(() => set('teamFrom', isMoved ? today : ''), [isMoved, today, set]);
+  const suggestDay = useEffectEvent(() => form.set('teamFrom', isMoved ? today : ''));
+  useEffect(() => suggestDay(), [isMoved]);
   return (
     <>
       <TeamCodeField form={form} name="teamCode" hint={t('user.team-hint')} />
