@@ -14,7 +14,7 @@ import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory } from '#records/history.ts';
 import { inScope } from '#records/visible.ts';
-import { customerKeyOf } from '#sign-offs/customers.ts';
+import { customerIdOf } from '#sign-offs/customers.ts';
 import {
   digestOf,
   findSheetHead,
@@ -100,9 +100,9 @@ async function lockEntries(
   refuse('entry-not-found', 'record-missing', ({ id }) => !rows.has(id));
   const job = rows.get(entries[0]?.id ?? 0)?.job_id;
   refuse('several-jobs', 'other-job', ({ id }) => rows.get(id)?.job_id !== job);
-  const keyOf = await customerKeysOf(tx, rows.get(entries[0]?.id ?? 0));
-  const customer = keyOf(rows.get(entries[0]?.id ?? 0));
-  refuse('several-customers', 'other-customer', ({ id }) => keyOf(rows.get(id)) !== customer);
+  const customerOf = await customersOfRows(tx, rows.get(entries[0]?.id ?? 0));
+  const customer = customerOf(rows.get(entries[0]?.id ?? 0));
+  refuse('several-customers', 'other-customer', ({ id }) => customerOf(rows.get(id)) !== customer);
   refuse('entry-signed-off', 'record-signed-off', ({ id }) => rows.get(id)?.sign_off_id !== null);
   refuse(
     'entry-changed',
@@ -114,11 +114,10 @@ async function lockEntries(
   );
 }
 
-async function customerKeysOf(tx: AccountTransaction, first: LineRow | undefined) {
+async function customersOfRows(tx: AccountTransaction, first: LineRow | undefined) {
   if (!first) return fail('entry-not-found');
   const job = await selectJob(tx).where('id', '=', first.job_id).executeTakeFirstOrThrow();
-  const keyOf = await customerKeyOf(tx, job);
-  return (row: LineRow | undefined) => (row ? keyOf(row) : undefined);
+  return (row: LineRow | undefined) => row && customerIdOf(row, job);
 }
 
 const maxNamed = 20; // D48

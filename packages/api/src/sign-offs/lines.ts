@@ -12,6 +12,7 @@ const columns = [
   'user_id',
   'username',
   'work_date',
+  'customer_id',
   'customer_no',
   'customer_name',
   'job_id',

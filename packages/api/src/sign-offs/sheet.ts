@@ -39,9 +39,11 @@ export async function singleSheet(
     .where(inScope(visibleScope(ctx.actor)));
   const customers = await customersOf(ctx.db, job, ofJob);
   const asked = customerNo === undefined ? undefined : normalizedKey(customerNo);
-  const customer = customers.find(({ key }) => asked === undefined || key === asked);
+  const customer = customers.find(
+    (each) => asked === undefined || normalizedKey(each.customerNo ?? '') === asked,
+  );
   const rows = customer
-    ? await linesOfCustomer(ofJob, customer)
+    ? await linesOfCustomer(ofJob, job, customer.id)
         .limit(maxSheetLines + 1)
         .execute()
     : [];
