@@ -420,6 +420,14 @@ const acts: Readonly<Record<string, Act>> = {
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
   'user.updateNorm': () => admin().user.updateNorm({ username: 'kim', norms: [norm] }),
+  'user.updateTeams': () =>
+    admin().user.updateTeams({
+      username: 'kim',
+      teams: [
+        { teamCode: 'OLD', from: null },
+        { teamCode: 'NEW', from: '2026-01-01' },
+      ],
+    }),
   'user.endSessions': () => admin().user.endSessions({ username: 'kim' }),
   'user.changePassword': () => admin().user.changePassword({ username: 'kim', ...passwords }),
   'tenant.create': async () =>
