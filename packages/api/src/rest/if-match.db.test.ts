@@ -93,6 +93,11 @@ const calls: Readonly<Record<string, Prepare>> = {
     const fields = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true };
     return { method: 'PUT', url: '/api/user', body: (version) => ({ ...fields, version }) };
   },
+  'user.updateTeams': () => ({
+    method: 'PUT',
+    url: '/api/user/teams',
+    body: (version) => ({ username: 'kim', teams: [{ teamCode: 'NEW' }], version }),
+  }),
   'user.delete': () => ({
     method: 'DELETE',
     url: '/api/user',

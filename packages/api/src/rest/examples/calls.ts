@@ -141,9 +141,9 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
     body: { entries: [{ id: 843, version: 1 }], reason: 'Skriv, hvad der blev lavet.' },
   },
   'worksheet-addAttachments': { parameters: { id: 838 } },
-  'worksheet-download': { body: { entries: [531, 532], exported: false } },
+  'worksheet-download': { body: { entries: [531, 532], exported: false, hours: true } },
   'worksheet-createExport': {
-    body: { entries: [{ id: 533, version: 2 }], filter: undefined, limit: undefined },
+    body: { entries: [{ id: 533, version: 2 }], filter: undefined, hours: true, limit: undefined },
   },
   'worksheet-acknowledgeExport': {
     parameters: { number: 4 },
@@ -189,8 +189,12 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'unit-list': { parameters: unit },
   'unit-single': { parameters: { ...unit, code: 'STK' } },
   'unit-search': { parameters: unit },
-  'unit-create': { body: { ...unit, code: 'PALLE', description: 'Palle', hours: null } },
-  'unit-update': { body: { ...unit, code: 'STK', description: 'Styk', hours: null } },
+  'unit-create': {
+    body: { ...unit, code: 'PALLE', description: 'Palle', countsAs: null, hours: null },
+  },
+  'unit-update': {
+    body: { ...unit, code: 'STK', description: 'Styk', countsAs: null, hours: null },
+  },
   'unit-delete': { body: { unitType: 'item', unitNo: 'T-1020', code: 'M' } },
   'unit-batch': { body: { entries: [{ ...unit, code: 'KASSE', description: 'Kasse' }] } },
   'location-create': { body: { code: 'NORD' } },
@@ -215,6 +219,15 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'jobTask-delete': { body: { jobCode: 'S-1001', code: '500' } },
   'jobTask-batch': { body: { entries: [{ ...jobTask, code: '180' }] } },
   'user-create': { body: user },
+  'user-updateTeams': {
+    body: {
+      username: 'bo',
+      teams: [
+        { teamCode: 'MONTAGE', from: null },
+        { teamCode: 'FACADE', from: '2040-01-01' },
+      ],
+    },
+  },
   'user-update': {
     body: {
       languageCode: 'DAN',
