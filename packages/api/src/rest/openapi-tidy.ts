@@ -24,7 +24,10 @@ function isSchema(value: Json): boolean {
 }
 
 function withoutNoise(schema: Json): Json {
-  const { example, exclusiveMinimum, minimum, maximum, additionalProperties, ...rest } = schema;
+  const { example, exclusiveMinimum, minimum, maximum, additionalProperties, ...others } = schema;
+  // Bytes have no encoding; with one, generators send texts.
+  const { contentEncoding, ...bytes } = others;
+  const rest = others['format'] === 'binary' ? bytes : others;
   const isInteger = rest['type'] === 'integer';
   const isPositive = isInteger && exclusiveMinimum === 0;
   return {
