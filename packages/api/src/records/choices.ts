@@ -57,9 +57,7 @@ export async function findAllowedUnits(
     .execute();
   const isAllowed = (unit: Pick<ChosenUnit, 'id' | 'unitType'>) =>
     !user.locked || unit.unitType === 'Item' || unit.id === user.resourceId;
-  return new Map(
-    units.filter(isAllowed).map((unit) => [unit.id, { ...unit, ...momentsOf(unit) }]),
-  );
+  return new Map(units.filter(isAllowed).map((unit) => [unit.id, { ...unit, ...momentsOf(unit) }]));
 }
 
 export interface ChosenUnitOfMeasure extends Counting {
