@@ -27,6 +27,17 @@ const tables = [
   'record_history',
 ] as const;
 
+/** The database sets when these were created. */
+const masterData: readonly string[] = [
+  'customer',
+  'unit',
+  'unit_of_measure',
+  'location',
+  'work_type',
+  'job',
+  'job_task',
+];
+
 async function stored({ undated = false } = {}): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -36,6 +47,7 @@ async function stored({ undated = false } = {}): Promise<Record<string, unknown[
         // The database sets `updated_at`, whatever the date of the data.
         ([column]) =>
           !/(^|_)id$|^updated_at$/.test(column) &&
+          !(column === 'created_at' && masterData.includes(table)) &&
           !(undated && /(date|_at|^at|valid_from)$/.test(column)),
       ),
     );

@@ -124,6 +124,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${keyColumn}_key varchar(${key.size * 4}) character set utf8mb4 collate utf8mb4_bin not null,
 ${columnsOf(others, ({ column, type }) => `      ${column} ${type.sql},\n`)}      active tinyint(1) not null default 1,
       version int not null default 1,
+      created_at datetime(3) null default current_timestamp(3),
       updated_at datetime(3) not null
         default current_timestamp(3) on update current_timestamp(3),
       primary key (account_id, id),
@@ -188,6 +189,7 @@ export interface ${table} {
   ${snakeCase(key.name)}_key: string;
 ${columnsOf(others, ({ column, type }) => `  ${column}: ${type.row};\n`)}  active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 `;
@@ -205,6 +207,7 @@ function tableDeclaration(snake: string, fields: readonly [FieldSpec, ...FieldSp
       ${snakeCase(key.name)}_key: 'string',
 ${columnsOf(others, ({ column, type }) => `      ${column}: '${type.declared}',\n`)}      active: 'boolean',
       version: 'number',
+      created_at: 'string | null',
       updated_at: 'string',
     },
   },

@@ -71,6 +71,9 @@ export interface FieldSpec {
   readonly to: string;
 }
 
+/** Every entity tells them. */
+const momentNames = ['createdDateTime', 'modifiedDateTime'];
+
 const defaults = ['no:code:20', 'description:text:100'];
 
 export function parseFields(specs: readonly string[]): [key: FieldSpec, ...FieldSpec[]] {
@@ -85,7 +88,7 @@ function parseField(spec: string): FieldSpec {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || !knownKind) {
     throw new Error(`"${spec}" is not a valid field.\n\n${usage}`);
   }
-  if (['id', 'active', 'q', 'limit', 'cursor', 'accountId'].includes(name)) {
+  if (['id', 'active', 'q', 'limit', 'cursor', 'accountId', ...momentNames].includes(name)) {
     throw new Error(`Every entity already has a field "${name}".`);
   }
   const size = argument === '' ? defaultSizes[knownKind] : Number(argument);

@@ -10,6 +10,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { generateZodClientFromOpenAPI } from 'openapi-zod-client';
 import { generate as generateOrval } from 'orval';
 import { generateApi } from 'swagger-typescript-api';
+import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCompany } from '#company.ts';
 import { document } from '#document.ts';
@@ -40,6 +41,8 @@ const strict = {
 /** Writes a client into its project, which has the document as `openapi.json`. */
 type Generate = (project: string, input: string) => Promise<unknown>;
 
+const blob = ts.factory.createTypeReferenceNode('Blob');
+
 const orval =
   (client: 'axios' | 'fetch'): Generate =>
   (project, input) =>
@@ -55,7 +58,10 @@ const orval =
 
 const generators: Readonly<Record<string, Generate>> = {
   'openapi-fetch': async (project) => {
-    const ast = await openapiTypescript(JSON.stringify(document));
+    // It describes bytes as text unless told otherwise.
+    const ast = await openapiTypescript(JSON.stringify(document), {
+      transform: ({ format }) => (format === 'binary' ? blob : undefined),
+    });
     await writeFile(join(project, 'schema.ts'), astToString(ast));
   },
   'hey-api': (project, input) =>
@@ -112,6 +118,15 @@ async function compile(name: string, generate: Generate): Promise<string> {
   return pathToFileURL(join(project, 'out', 'cycle.js')).href;
 }
 
+/** Its clients send a list of files as text. */
+const withoutFiles = 'openapi-zod-client';
+
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const compiled = new Map<string, PromiseSettledResult<string>>();
 
 /** One after the other, the seven compilers would take most of a minute. */
@@ -131,7 +146,9 @@ it.each(Object.keys(generators))(
     const company = await makeCompany(server);
     const key = company.credentials.key.authorization.slice('Bearer '.length);
     const entry = { ...company.entry, username: company.bo.username };
-    expect(await cycle(server.address, key, entry)).toEqual([
+    const photo = new File([png], 'facade.png', { type: 'image/png' });
+    expect(await cycle(server.address, key, entry, photo)).toEqual([
+      name === withoutFiles ? 0 : 1,
       'API key',
       1,
       'rejected,waiting',

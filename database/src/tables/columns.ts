@@ -9,6 +9,8 @@ export type RestorableId = ColumnType<number, number | undefined, never>;
 export type DateText = string;
 /** `YYYY-MM-DD HH:MM:SS.mmm` in UTC; see `utc.ts`. */
 export type UtcText = string;
+/** Null of a row that is older than the column. */
+export type CreatedAt = Generated<UtcText | null>;
 export type UpdatedAt = Generated<UtcText>;
 /** An exact decimal, `"7.50"` (D10). */
 export type DecimalText = string;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AccountId, DateText, DecimalText, Id, UpdatedAt } from './columns.ts';
+import type { AccountId, CreatedAt, DateText, DecimalText, Id, UpdatedAt } from './columns.ts';
 
 export interface CustomerTable {
   id: Id;
@@ -9,6 +9,7 @@ export interface CustomerTable {
   name: string;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -26,6 +27,7 @@ export interface UnitTable {
   base_unit_code: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -42,6 +44,7 @@ export interface UnitOfMeasureTable {
   counts_as: Generated<'hours' | 'minutes' | 'days' | null>;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -52,6 +55,7 @@ export interface LocationTable {
   code_key: string;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -64,6 +68,7 @@ export interface WorkTypeTable {
   unit_of_measure_code: string | null;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -83,6 +88,7 @@ export interface JobTable {
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
@@ -96,6 +102,7 @@ export interface JobTaskTable {
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
+  created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 

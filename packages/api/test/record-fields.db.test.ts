@@ -183,7 +183,6 @@ it('every column of a record is a field, a reference, or internal', async () => 
     ...late,
     'user_id',
     'days',
-    'created_at',
     'updated_at',
     'export_batch_id',
   ];

@@ -1,4 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
+import { isoFromUtc } from '@worksheet/database/utc';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
 import { columnsOf, fromColumn, type Rows, tables, type Values } from '#master-data/columns.ts';
@@ -12,7 +13,13 @@ export function selectRows(db: AccountHandle, entity: Entity, sources: Sources =
   const { plain, references } = columnsOf(entity);
   let rows: Rows = tables(db)
     .selectFrom(table)
-    .select([`${table}.id as id`, `${table}.active as active`, `${table}.version as version`]);
+    .select([
+      `${table}.id as id`,
+      `${table}.active as active`,
+      `${table}.version as version`,
+      `${table}.created_at as createdDateTime`,
+      `${table}.updated_at as modifiedDateTime`,
+    ]);
   for (const { name, column } of plain) {
     rows = rows.select(`${sources[name] ?? `${table}.${column}`} as ${name}`);
   }
@@ -29,10 +36,19 @@ export function selectRows(db: AccountHandle, entity: Entity, sources: Sources =
   return rows;
 }
 
+/** The moments of a row as answers have them. */
+export function momentsOf(row: Values) {
+  const { createdDateTime: created, modifiedDateTime } = row;
+  return {
+    createdDateTime: created === null ? null : isoFromUtc(String(created)),
+    modifiedDateTime: isoFromUtc(String(modifiedDateTime)),
+  };
+}
+
 export function mapperOf<E extends Entity>(entity: E): (row: Values) => z.output<E['row']> {
   const { plain } = columnsOf(entity);
   return (row) => {
-    const values: Record<string, unknown> = { ...row };
+    const values: Record<string, unknown> = { ...row, ...momentsOf(row) };
     for (const { name, field } of plain) values[name] = fromColumn(field, row[name]);
     return values as z.output<E['row']>;
   };

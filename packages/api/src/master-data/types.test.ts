@@ -76,6 +76,8 @@ it('a contract defines the outputs of its procedures', () => {
       budgetHours: number | null;
       active: boolean;
       version: number;
+      createdDateTime: string | null;
+      modifiedDateTime: string;
     }[]
   >();
   expectTypeOf<Output['job']['single']['billToCustomerName']>().toEqualTypeOf<string>();

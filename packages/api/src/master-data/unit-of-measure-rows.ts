@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { countingFrom } from '#master-data/counting.ts';
+import { momentsOf } from '#master-data/select-rows.ts';
 
 const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Record<
   string,
@@ -22,6 +23,8 @@ export function selectUnitsOfMeasure(db: AccountHandle) {
       'unit_of_measure.hours',
       'unit_of_measure.active',
       'unit_of_measure.version',
+      'unit_of_measure.created_at as createdDateTime',
+      'unit_of_measure.updated_at as modifiedDateTime',
     ]);
 }
 
@@ -29,9 +32,11 @@ type StoredUnitOfMeasure = Awaited<
   ReturnType<ReturnType<typeof selectUnitsOfMeasure>['execute']>
 >[number];
 
-export function toUnitOfMeasure({ unitType, countsAs, hours, ...rest }: StoredUnitOfMeasure) {
+export function toUnitOfMeasure(row: StoredUnitOfMeasure) {
+  const { unitType, countsAs, hours, ...rest } = row;
   return {
     ...rest,
+    ...momentsOf(row),
     unitType: unitTypes[unitType],
     ...countingFrom(countsAs, hours),
   };

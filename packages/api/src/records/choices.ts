@@ -3,6 +3,7 @@ import type { UserActor } from '@worksheet/domain/actor';
 import type { Counting } from '@worksheet/domain/worksheet/hours';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import { countingFrom } from '#master-data/counting.ts';
+import { momentsOf } from '#master-data/select-rows.ts';
 
 export interface ChosenUnit {
   readonly id: number;
@@ -12,6 +13,8 @@ export interface ChosenUnit {
   readonly baseUnitCode: string | null;
   readonly active: boolean;
   readonly version: number;
+  readonly createdDateTime: string | null;
+  readonly modifiedDateTime: string;
 }
 
 /**
@@ -39,6 +42,8 @@ export async function findAllowedUnits(
       'base_unit_code as baseUnitCode',
       'active',
       'version',
+      'created_at as createdDateTime',
+      'updated_at as modifiedDateTime',
     ])
     .where('active', '=', true)
     .where('id', 'in', ids)
@@ -50,9 +55,9 @@ export async function findAllowedUnits(
         .where('unit_id', 'in', ids),
     )
     .execute();
-  const isAllowed = (unit: ChosenUnit) =>
+  const isAllowed = (unit: Pick<ChosenUnit, 'id' | 'unitType'>) =>
     !user.locked || unit.unitType === 'Item' || unit.id === user.resourceId;
-  return new Map(units.filter(isAllowed).map((unit) => [unit.id, unit]));
+  return new Map(units.filter(isAllowed).map((unit) => [unit.id, { ...unit, ...momentsOf(unit) }]));
 }
 
 export interface ChosenUnitOfMeasure extends Counting {

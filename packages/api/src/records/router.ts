@@ -108,7 +108,7 @@ export const worksheetRouter = router({
         tags,
         summary: 'Create a record',
         description:
-          'As JSON, or as multipart/form-data with images as repeated `attachments`. Clients that are generated from this document mostly send JSON: they add images with `POST /worksheet/{id}/attachments`. A repeat with the same `Idempotency-Key` header within 24 hours creates nothing. A repeat with the same `clientKey` never does: it returns the record as it is now, or 410 if it was deleted.',
+          'As JSON, or as multipart/form-data with images as repeated `attachments`. Clients that are generated from this document send JSON, and images afterwards with `POST /worksheet/{id}/attachments`, which takes nothing but a form. A repeat with the same `Idempotency-Key` header within 24 hours creates nothing. A repeat with the same `clientKey` never does: it returns the record as it is now, or 410 if it was deleted.',
       },
     })
     .input(createInput)

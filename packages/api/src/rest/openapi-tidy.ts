@@ -24,7 +24,15 @@ function isSchema(value: Json): boolean {
 }
 
 function withoutNoise(schema: Json): Json {
-  const { example, exclusiveMinimum, minimum, maximum, additionalProperties, ...rest } = schema;
+  const {
+    example,
+    exclusiveMinimum,
+    minimum,
+    maximum,
+    additionalProperties,
+    contentEncoding,
+    ...rest
+  } = schema;
   const isInteger = rest['type'] === 'integer';
   const isPositive = isInteger && exclusiveMinimum === 0;
   return {
@@ -35,8 +43,11 @@ function withoutNoise(schema: Json): Json {
     // Clients must accept new fields.
     ...(additionalProperties === false ? {} : defined({ additionalProperties })),
     ...(example === undefined ? {} : { examples: [example] }),
-    // OpenAPI 3.1 describes bytes by their media type; tools for earlier versions know the format.
-    ...(rest['format'] === 'binary' ? { contentMediaType: 'application/octet-stream' } : {}),
+    // OpenAPI 3.1 describes bytes by their media type, without an encoding, which generators take for a text. Tools for
+    // earlier versions know the format.
+    ...(rest['format'] === 'binary'
+      ? { contentMediaType: 'application/octet-stream' }
+      : defined({ contentEncoding })),
     // Some tools require `items` in a list with `maxItems`.
     ...(rest['type'] === 'array' && !rest['items'] ? { items: {} } : {}),
   };

@@ -4,7 +4,7 @@ import type { ListSignOffs, SignOff } from '@worksheet/domain/worksheet/sign-off
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';
-import { toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
+import { customerOfSheet, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 const position = z.tuple([z.int().positive()]);
 
@@ -22,8 +22,12 @@ export async function listSignOffs(
     );
   }
   if (customerNo !== undefined) {
-    query = query.where('customer_no', 'in', (eb) =>
-      eb.selectFrom('customer').select('no').where('no_key', '=', normalizedKey(customerNo)),
+    query = query.where((eb) =>
+      eb(
+        customerOfSheet(eb),
+        'in',
+        eb.selectFrom('customer').select('no').where('no_key', '=', normalizedKey(customerNo)),
+      ),
     );
   }
   if (from !== undefined) query = query.where('date_to', '>=', from);

@@ -161,6 +161,13 @@ describe('a job whose customer was changed while records were open', () => {
   });
 });
 
+it('a signature that a server of the previous version stored is found by the customer of its sheet', async () => {
+  await sign('bo', await company.record('bo'));
+  await unscoped(pool).updateTable('sign_off').set({ customer_no: null }).execute();
+  const found = await as('bo').signOff.list({ customerNo: 'k-10' });
+  expect(found.map(({ customerNo }) => customerNo)).toEqual(['K-10']);
+});
+
 describe('signing', () => {
   it('stores the name, the drawing and the lines, and locks the records with the next version', async () => {
     const record = await company.record('bo', { quantity: '7.40', hours: '7.40' });

@@ -1,14 +1,22 @@
 import type { AccountHandle } from '@worksheet/database/client';
+import { jsonText } from '@worksheet/database/json-text';
+import type { AccountDB } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/policy';
 import type { SignOff } from '@worksheet/domain/worksheet/sign-off';
+import type { ExpressionBuilder } from 'kysely';
 import { signOffLineInScope } from '#records/visible.ts';
 
 interface Viewer {
   readonly db: AccountHandle;
   readonly actor: Actor;
+}
+
+/** The customer of a signature. Servers of the previous version store it in the sheet alone. */
+export function customerOfSheet(eb: ExpressionBuilder<AccountDB, 'sign_off'>) {
+  return eb.fn.coalesce('sign_off.customer_no', jsonText(eb.ref('sign_off.sheet'), 'customerNo'));
 }
 
 /** Selects the signatures for at least one line of a person whose records the caller sees now. */
@@ -17,7 +25,7 @@ export function visibleSignOffs({ db, actor }: Viewer) {
   const query = db.selectFrom('sign_off').select((eb) => [
     'id',
     'job_code',
-    'customer_no',
+    customerOfSheet(eb).as('customer_no'),
     'date_from',
     'date_to',
     'name',

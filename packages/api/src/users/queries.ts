@@ -67,6 +67,8 @@ function selectUsers(db: AccountHandle) {
       'user.email',
       'invitation.expires_at as invitationExpiresAt',
       'user.version',
+      'user.created_at as createdAt',
+      'user.updated_at as updatedAt',
       'account.time_zone as timeZone',
     ]);
 }
@@ -75,7 +77,7 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 
 function toUser(
   { actor, now }: AccountContext,
-  { role, timeZone, hasPassword, invitationExpiresAt, ...rest }: UserRow,
+  { role, timeZone, hasPassword, invitationExpiresAt, createdAt, updatedAt, ...rest }: UserRow,
 ): User {
   const status = statusOf(rest, { timeZone, now: now() });
   return {
@@ -87,6 +89,8 @@ function toUser(
       invitationExpiresAt !== null && invitationExpiresAt > toUtc(now())
         ? isoFromUtc(invitationExpiresAt)
         : null,
+    createdDateTime: isoFromUtc(createdAt),
+    modifiedDateTime: isoFromUtc(updatedAt),
     ...(isOperator(actor) ? { role } : {}),
   };
 }

@@ -56,7 +56,11 @@ describe.each([trpcTransport(world), await restTransport(world)])('over $name', 
         ...(sample.returned ?? sample.fields),
         active: true,
         version: 1,
+        createdDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        modifiedDateTime: row.createdDateTime,
       });
+      const { createdDateTime } = z.object({ createdDateTime: z.iso.datetime() }).parse(row);
+      expect(Math.abs(Date.now() - Date.parse(createdDateTime))).toBeLessThan(600_000);
       expect(resultOf(await call('single', twin))).toEqual(row);
       expect(await all('list')).toContainEqual(row);
       expect(await all('search')).toContainEqual(row);

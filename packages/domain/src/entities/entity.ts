@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { accountId, cursor, id, limit, searchText, updatedSince, version } from '../fields.ts';
+import {
+  accountId,
+  cursor,
+  id,
+  limit,
+  searchText,
+  timestamp,
+  updatedSince,
+  version,
+} from '../fields.ts';
 import type { Field } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -95,6 +104,12 @@ interface Declaration<
   readonly rest: { readonly tag: string; readonly one?: string; readonly many?: string };
 }
 
+/** When a row was created, null if that was not recorded yet, and created or last changed, as `updatedSince` has it. */
+export const moments = {
+  createdDateTime: timestamp.nullable(),
+  modifiedDateTime: timestamp,
+} as const;
+
 export function defineEntity<
   const N extends string,
   K extends Fields,
@@ -141,6 +156,7 @@ export function defineEntity<
         ...outputsOf(declaration.fields),
         active: z.boolean(),
         version: z.int(),
+        ...moments,
       })
       .meta({ id: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` }),
     key: z.object(keyShape),

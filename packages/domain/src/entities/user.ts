@@ -98,6 +98,8 @@ export const user = z
     invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),
     version: z.int(),
+    createdDateTime: timestamp,
+    modifiedDateTime: timestamp,
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;

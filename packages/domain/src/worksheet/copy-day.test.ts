@@ -44,6 +44,7 @@ const work: WorksheetRecord = {
   unitOfMeasureDescription: 'Hour',
   approvedBy: null,
   approvedDateTime: null,
+  createdDateTime: '2026-11-02T08:00:00Z',
   modifiedBy: null,
   modifiedDate: null,
   returnedBy: null,

@@ -38,6 +38,7 @@ const record: WorksheetRecord = {
   unitOfMeasureDescription: 'Hours',
   approvedBy: null,
   approvedDateTime: null,
+  createdDateTime: '2026-11-02T08:00:00Z',
   modifiedBy: null,
   modifiedDate: null,
   returnedBy: null,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { preselection, recentOf, type Choices, type RecentRecord } from './recent.ts';
 
+const common = {
+  active: true,
+  version: 1,
+  createdDateTime: null,
+  modifiedDateTime: '2026-11-02T08:00:00.000Z',
+};
 const job = (id: number) => ({
   id,
   code: `J-${id}`,
@@ -12,8 +18,7 @@ const job = (id: number) => ({
   budgetHours: null,
   responsibleResourceNo: null,
   startingDate: null,
-  active: true,
-  version: 1,
+  ...common,
 });
 const unit = (id: number, unitType: 'Item' | 'Resource' = 'Item') => ({
   id,
@@ -21,12 +26,10 @@ const unit = (id: number, unitType: 'Item' | 'Resource' = 'Item') => ({
   no: `U-${id}`,
   description: `Unit ${id}`,
   baseUnitCode: null,
-  active: true,
-  version: 1,
+  ...common,
 });
 const byId = <E extends { readonly id: number }>(...entries: E[]) =>
   new Map(entries.map((entry) => [entry.id, entry]));
-const common = { active: true, version: 1 };
 
 const choices: Choices = {
   customers: new Map([[1, { no: 'K-1' }]]),

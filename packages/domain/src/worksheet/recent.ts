@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { jobTask } from '../entities/job-task.ts';
 import type { job } from '../entities/job.ts';
 import type { location } from '../entities/location.ts';
+import type { resource } from '../entities/resource.ts';
 import type { workType } from '../entities/work-type.ts';
 import type { Counting } from './hours.ts';
 import type { UnitType } from './unit-types.ts';
@@ -13,15 +14,7 @@ type JobTask = z.output<(typeof jobTask)['row']>;
 type Location = z.output<(typeof location)['row']>;
 type WorkType = z.output<(typeof workType)['row']>;
 
-interface Unit {
-  readonly id: number;
-  readonly unitType: UnitType;
-  readonly no: string;
-  readonly description: string;
-  readonly baseUnitCode: string | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+type Unit = z.output<(typeof resource)['row']> & { readonly unitType: UnitType };
 
 interface UnitOfMeasure extends Counting {
   readonly code: string;

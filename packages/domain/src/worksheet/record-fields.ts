@@ -208,6 +208,7 @@ export const recordFields = {
   },
   approvedBy: { output: 'nullableText', column: 'approved_by', csv: 1 },
   approvedDateTime: { output: 'instant', column: 'approved_at', csv: 1 },
+  createdDateTime: { output: 'instant', column: 'created_at' },
   modifiedBy: { output: 'nullableText', column: 'modified_by', csv: 1 },
   modifiedDate: { output: 'instant', column: 'modified_at', csv: 1 },
   /** While the record is sent back to its owner. */

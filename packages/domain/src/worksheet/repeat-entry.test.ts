@@ -33,6 +33,7 @@ const record: WorksheetRecord = {
   unitOfMeasureDescription: 'Hour',
   approvedBy: 'tove',
   approvedDateTime: '2026-11-04T08:00:00Z',
+  createdDateTime: '2026-11-02T08:00:00Z',
   modifiedBy: null,
   modifiedDate: null,
   returnedBy: null,

@@ -31,6 +31,8 @@ const school: Favourites['jobs'][number] = {
   responsibleResourceNo: null,
   startingDate: null,
   active: true,
+  createdDateTime: null,
+  modifiedDateTime: '2026-11-02T08:00:00.000Z',
 };
 
 describe('rows of favourites', () => {

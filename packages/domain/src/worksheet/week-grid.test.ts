@@ -7,6 +7,7 @@ import {
   cellState,
   hoursSum,
   linesOf,
+  ofPresentCustomers,
   sumOf,
   takeLines,
   weekLineKey,
@@ -19,6 +20,7 @@ const hour = { unitType: 'Resource', unitNo: 'H-200', unitDescription: 'Bo Lund'
 
 describe('rows of the week', () => {
   test.each([
+    ['customerNo', 'C-2'],
     ['jobCode', 'J-2'],
     ['jobTaskCode', null],
     ['locationCode', 'SOUTH'],
@@ -34,8 +36,14 @@ describe('rows of the week', () => {
     expect(linesOf([one, other])).toHaveLength(2);
   });
 
-  test('the customer follows the job: records that differ only in it are in one row', () => {
-    expect(linesOf([sampleRecord(), sampleRecord({ customerNo: 'C-2' })])).toHaveLength(1);
+  test('a job that was billed to another customer before has a row for each', () => {
+    const [before, now] = [sampleRecord({ id: 1 }), sampleRecord({ id: 2, customerNo: 'C-2' })];
+    const rows = weekRows(linesOf([before, now]), [before, now], dates);
+    expect(rows.map(({ line }) => line.customerNo)).toEqual([before.customerNo, 'C-2']);
+    expect(rows.map(({ cells }) => cells.flatMap(({ records }) => records))).toEqual([
+      [before],
+      [now],
+    ]);
   });
 
   test('a cell holds the records of its date, by their times', () => {
@@ -65,6 +73,13 @@ describe('rows of the week', () => {
       ]),
     ).toBe(7_500_000);
   });
+});
+
+test('lines of a customer whom the job was billed to before are not offered', () => {
+  const now = weekLineOf(sampleRecord({ customerNo: 'C-2' }));
+  const before = weekLineOf(sampleRecord());
+  const other = weekLineOf(sampleRecord({ jobCode: 'J-2' }));
+  expect(ofPresentCustomers([now, other, before])).toEqual([now, other]);
 });
 
 describe('the state of a cell', () => {

@@ -6,7 +6,7 @@ import type { WorksheetRecord } from './record.ts';
 
 /* The week grid: rows of records of the same kind, with a cell for each date. */
 
-/** The references that the records of a row have in common, with their names. The customer follows the job. */
+/** The references that the records of a row have in common, with their names. */
 export type WeekLine = Pick<
   WorksheetRecord,
   | 'customerNo'
@@ -50,6 +50,7 @@ export function weekLineKey(line: Omit<WeekLine, 'hoursPerUnit'>): string {
   const known = keys.get(line);
   if (known !== undefined) return known;
   const key = JSON.stringify([
+    line.customerNo,
     line.jobCode,
     line.jobTaskCode,
     line.locationCode,
@@ -94,6 +95,15 @@ export function linesOf(records: Iterable<WorksheetRecord>): WeekLine[] {
     lines.set(key, { ...line, hoursPerUnit });
   }
   return [...lines.values()];
+}
+
+/** Without lines of a customer whom their job was billed to before: nothing more can be registered for them. Newest first. */
+export function ofPresentCustomers(lines: readonly WeekLine[]): WeekLine[] {
+  const present = new Map<string, string | null>();
+  return lines.filter(({ jobCode, customerNo }) => {
+    if (!present.has(jobCode)) present.set(jobCode, customerNo);
+    return present.get(jobCode) === customerNo;
+  });
 }
 
 /** The rows of a grid from top to bottom. */

@@ -29,6 +29,7 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     unitOfMeasureDescription: 'Box',
     approvedBy: null,
     approvedDateTime: null,
+    createdDateTime: '2026-11-02T08:00:00Z',
     modifiedBy: null,
     modifiedDate: null,
     returnedBy: null,

@@ -17,6 +17,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The last date of the closed period, in which only administrators and API keys change records; null if none is closed.',
   confirmPassword: 'The password once more; it must be the same.',
   createdDate: 'The date on which it was created.',
+  createdDateTime:
+    'When it was created, in UTC; null for master data that is older than this field.',
   currentPassword: 'One’s own password until now. Required for one’s own user, otherwise ignored.',
   customerName:
     'The name of the customer. It is renamed with the customer until the record is exported.',
@@ -53,6 +55,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   lockReason: 'Why the caller may not change the record; null if the caller may.',
   modifiedBy: 'Who changed the record last; null if nobody did.',
   modifiedDate: 'When the record was changed last, in UTC; null if it never was.',
+  modifiedDateTime: 'When it was created or last changed, in UTC: what `updatedSince` asks for.',
   password: 'The password: 8 to 128 characters, and not one that is easily guessed.',
   profileType: 'What the user may do: `Basic`, `Teamleader` or `Admin`.',
   quantity: 'The amount, in the unit of measure. An exact decimal with at most two places.',

@@ -58,6 +58,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   locationCode: 'VESTERBRO',
   lockReason: null,
   modifiedBy: null,
+  modifiedDateTime: '2026-11-30T09:00:00.000Z',
   modifiedDate: null,
   name: 'Boligselskabet Havrevangen',
   no: 'K-1003',

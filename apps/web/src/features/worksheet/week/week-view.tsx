@@ -4,6 +4,7 @@ import { addWeeks, datesOfWeek, weekNumber } from '@worksheet/domain/iso-week';
 import {
   arrangeLines,
   linesOf,
+  ofPresentCustomers,
   takeLines,
   weekLineKey,
   weekRows,
@@ -97,12 +98,11 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
   }
 
   const latest = linesOf(records.all.filter(({ date }) => date < monday));
-  const favourites = starred.data
-    ? favouriteLines(starred.data, [...linesOf(records.inWeek), ...latest], settings)
-    : [];
+  const used = [...linesOf(records.inWeek), ...latest];
+  const favourites = starred.data ? favouriteLines(starred.data, used, settings) : [];
   const arranged = arrangeLines(layout, {
     lines: [...linesOf(records.inWeek), ...store.linesOfEdits()],
-    offered: [...favourites, ...latest],
+    offered: ofPresentCustomers([...favourites, ...used]),
     language,
   });
   if (sizeOf(arranged) !== sizeOf(layout)) setLayout(arranged);
