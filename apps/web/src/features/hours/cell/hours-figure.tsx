@@ -27,7 +27,7 @@ export function HoursFigure({ day, isNarrow = false, className }: HoursFigurePro
       className={cn(
         'relative grid place-items-center rounded-md figures',
         className,
-        text.length > 4 ? 'tracking-tighter' : 'tracking-tight',
+        text.length > (isNarrow ? 3 : 4) ? 'tracking-tighter' : 'tracking-tight',
         isNarrow ? narrowSize(text) : phoneSize(text),
         variant === 'absence' && 'text-xs text-ink-muted',
         variant === 'missing' && 'border border-dashed border-edge font-semibold',
