@@ -35,7 +35,7 @@ function isTest(path: string, folder: string): boolean {
   if (folder === packageRules.contract.folder || folder === packageRules.chaos.folder) return true;
   const inside = path.slice(folder.length + 1);
   // The model and what compares with it share no code with the product.
-  if (folder === packageRules.model.folder) return !/^(model|compare)\//.test(inside);
+  if (folder === packageRules.model.folder) return /^(driver\/|upgrade\/|[^/]+$)/.test(inside);
   if (/\.test\.tsx?$/.test(inside) || /^(test|testing|e2e)\//.test(inside)) return true;
   // Settings of tools, such as vite.config.ts, are beside src; plugins of the web build are in build.
   return (!inside.includes('/') || inside.startsWith('build/')) && folder !== 'scripts';

@@ -77,10 +77,10 @@ describe('a record keeps its unit of measure (D58)', () => {
     await forceHours();
     const { worksheet } = as('bo');
     for (const refused of [
-      worksheet.create(entry),
-      worksheet.update({ ...entry, id, workTypeCode: night.code }),
+      () => worksheet.create(entry),
+      () => worksheet.update({ ...entry, id, workTypeCode: night.code }),
     ])
-      expect(await errorOf(refused)).toBe('400 unitOfMeasureCode unit-of-measure-forced');
+      expect(await errorOf(refused())).toBe('400 unitOfMeasureCode unit-of-measure-forced');
     const update = { ...entry, id, workTypeCode: night.code, unitOfMeasureCode: 'TIME' };
     expect(await worksheet.update({ ...update, quantity: 2 })).toMatchObject({
       unitOfMeasureCode: 'TIME',

@@ -27,6 +27,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   description: 'A text that describes it.',
   expirationDate: 'The last date with access, `YYYY-MM-DD`; null if it never ends.',
   email: 'The e-mail address of the user; null if there is none. Invitations are sent there.',
+  countsAs:
+    'What a quantity counts as: `hours` by its `hours`, `minutes`, or `days`, which on leave are shares of the norm; null if it is not time.',
   employedFrom:
     'The first day of the employment, whose last day is `expirationDate`; null if it follows from the first record. One after an expiration date begins another employment.',
   exactHours:

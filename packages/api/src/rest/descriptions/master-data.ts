@@ -2,8 +2,6 @@ import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { Described } from '#rest/descriptions/describe.ts';
 
-const countsAs =
-  'What a quantity in it counts as: `hours` by its `hours`, `minutes`, or `days`, which on leave are shares of the norm; null if it is not time.';
 const hoursEach =
   'How many hours one of them is, such as 1 or 7.4, with up to six decimals: of `hours`, 1 by default, and of `days` that are worked. Null if it has none. Sent without `countsAs`, the unit counts as hours.';
 
@@ -38,12 +36,12 @@ const more: Readonly<Record<string, Record<string, string>>> = {
     units: 'The units of measure that the resource is created with.',
     'units.code': 'The code of the unit of measure.',
     'units.description': 'The description of the unit of measure.',
-    'units.countsAs': countsAs,
     'units.hours': hoursEach,
   },
   unit: {
     unitNo: 'The number of the item or resource that it belongs to.',
-    countsAs: `${countsAs} Only for units of measure of resources. Left out of a new one, its code says it, such as \`TIMER\`, \`MIN\` or \`DAG\`.`,
+    countsAs:
+      'What a quantity in it counts as; only of resources. `days` on leave are shares of the norm; null is no time. Left out of a new one, its code says it, such as `TIMER`, `MIN` or `DAG`.',
     hours: hoursEach,
   },
   worktype: {
