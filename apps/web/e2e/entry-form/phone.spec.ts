@@ -164,6 +164,11 @@ test('a doubt is shown under the amount and blocks nothing', async ({ page }) =>
   await expectAccessible(page);
   await field(page, 'Dato').fill(daysAgo(15));
   await expect(page.getByText('Datoen ligger mere end 14 dage tilbage.')).toBeVisible();
+  await field(page, 'Dato').fill('2024-11-20');
+  await expect(page.getByText(/mere end et år tilbage. Er årstallet rigtigt/)).toBeVisible();
+  await expect(page.getByText('20. nov. 2024')).toBeVisible();
+  await field(page, 'Dato').fill(daysAgo(-32));
+  await expect(page.getByText(/mere end 31 dage frem. Er den rigtig/)).toBeVisible();
   await page.getByRole('radio', { name: 'I går' }).check();
   await field(page, 'Antal').fill('7,5');
   await expect(doubt).toHaveCount(0);

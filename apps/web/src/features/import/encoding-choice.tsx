@@ -15,8 +15,8 @@ export function EncodingChoice({ choices, chosen, onChoose }: EncodingChoiceProp
   return (
     <Card asChild>
       <section aria-labelledby="encoding-heading">
-        <header className="px-5 py-3 max-sm:px-4">
-          <h2 id="encoding-heading" className="text-base font-semibold" role="status">
+        <header role="status" className="px-5 py-3 max-sm:px-4">
+          <h2 id="encoding-heading" className="text-base font-semibold">
             {t('import.encoding-heading')}
           </h2>
           <p className="mt-1 max-w-prose text-pretty text-ink-muted">{t('import.encoding-text')}</p>

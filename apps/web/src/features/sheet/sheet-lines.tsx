@@ -124,9 +124,11 @@ function LineNotes({ line }: { line: ShownLine }) {
         <span className="figures block text-sm text-ink-muted">{notes.join(' · ')}</span>
       )}
       {'signOffId' in line && line.signOffId !== null && (
-        <Chip tone="ok" icon={<Signature aria-hidden />} className="mt-1">
-          {t('sheet.line-signed')}
-        </Chip>
+        <div className="mt-1">
+          <Chip tone="ok" icon={<Signature aria-hidden />}>
+            {t('sheet.line-signed')}
+          </Chip>
+        </div>
       )}
     </>
   );

@@ -1,12 +1,12 @@
-import { addYears, type CalendarDate } from '#calendar.ts';
+import { addDays, addYears, type CalendarDate } from '#calendar.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
-import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
+import { duplicateFlags, hoursFlags, lastDateFor } from './day.ts';
 import { overlaps, timesOf, type FlaggedLine } from './line.ts';
 
 /** What an entry form knows enough to find. */
 export type EntryFlag =
-  | FlagOf<'future' | 'over-24-hours' | 'over-day-limit' | 'duplicate'>
-  | { readonly code: 'late' }
+  | FlagOf<'over-24-hours' | 'over-day-limit' | 'duplicate'>
+  | { readonly code: 'future' | 'far-ahead' | 'late' | 'year-ago' }
   | { readonly code: 'overlap'; readonly with: FlaggedLine };
 
 interface EntryFlagContext {
@@ -25,10 +25,7 @@ export function flagsOfEntry(
 ): EntryFlag[] {
   const sameDay = others.filter(({ date }) => date === line.date);
   const ofDay = [line, ...sameDay];
-  const flags: EntryFlag[] = futureFlags(line.date, [line], today);
-  // A date that is a year back is doubted on an edit too: the year may be mistyped (D65).
-  const isOld = line.date < addYears(today, -1);
-  if ((isNew && today > lastDateFor(line.date)) || isOld) flags.push({ code: 'late' });
+  const flags: EntryFlag[] = dateFlags(line.date, today, isNew);
   const concerned = [...hoursFlags(ofDay, dayLimit), ...duplicateFlags(ofDay)];
   flags.push(...concerned.filter(({ entries }) => entries.includes(line.id)));
   const times = timesOf(line);
@@ -38,4 +35,12 @@ export function flagsOfEntry(
   });
   if (overlapping) flags.push({ code: 'overlap', with: overlapping });
   return flags;
+}
+
+/** A date that is far away is doubted on an edit too, and told apart: the year or the month may be mistyped (D65). */
+function dateFlags(date: CalendarDate, today: CalendarDate, isNew: boolean): EntryFlag[] {
+  if (date > addDays(today, 31)) return [{ code: 'far-ahead' }];
+  if (date > today) return [{ code: 'future' }];
+  if (date < addYears(today, -1)) return [{ code: 'year-ago' }];
+  return isNew && today > lastDateFor(date) ? [{ code: 'late' }] : [];
 }

@@ -7,11 +7,13 @@ import { useFormats } from '#lib/format.ts';
 
 interface HoursFigureProps {
   readonly day: HoursDay | undefined;
+  /** A column of a month, which is narrow on most screens. */
+  readonly isNarrow?: boolean;
   readonly className?: string;
 }
 
 /** The total of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
-export function HoursFigure({ day, className }: HoursFigureProps) {
+export function HoursFigure({ day, isNarrow = false, className }: HoursFigureProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const variant = cellVariant(day);
@@ -23,9 +25,10 @@ export function HoursFigure({ day, className }: HoursFigureProps) {
     <span
       aria-hidden
       className={cn(
-        'relative grid place-items-center rounded-md tracking-tight figures',
+        'relative grid place-items-center rounded-md figures',
         className,
-        text.length > 3 && 'max-sm:text-xs',
+        text.length > (isNarrow ? 3 : 4) ? 'tracking-tighter' : 'tracking-tight',
+        isNarrow ? narrowSize(text) : phoneSize(text),
         variant === 'absence' && 'text-xs text-ink-muted',
         variant === 'missing' && 'border border-dashed border-edge font-semibold',
         variant === 'short' && 'bg-well',
@@ -45,4 +48,15 @@ export function HoursFigure({ day, className }: HoursFigureProps) {
       )}
     </span>
   );
+}
+
+/** 14,83 is as wide as the cell. */
+function narrowSize({ length }: string): string {
+  if (length > 4) return 'max-[1400px]:text-[0.6875rem]';
+  return length > 3 ? 'max-[1400px]:text-[0.75rem]' : 'max-[1400px]:text-[0.8125rem]';
+}
+
+function phoneSize({ length }: string): string | false {
+  if (length > 4) return 'max-sm:text-[0.6875rem]';
+  return length > 3 && 'max-sm:text-xs';
 }

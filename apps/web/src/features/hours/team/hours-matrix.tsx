@@ -361,10 +361,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
                 <span className="sr-only">
                   {t('hours.cell', { name, day: longDay(date), state: stateOf(day) })}
                 </span>
-                <HoursFigure
-                  day={day}
-                  className={cn('h-8 w-full', kind === 'month' && 'max-[1400px]:text-[0.8125rem]')}
-                />
+                <HoursFigure day={day} isNarrow={kind === 'month'} className="h-8 w-full" />
               </button>
             )}
           </td>

@@ -71,7 +71,9 @@ export function EntityField({
     case 'choice':
       return (
         <ChoiceField
-          {...{ form, name, hint }}
+          {...{ form, name }}
+          // A new entry that leaves it open gets a default, which the hint explains (D52).
+          hint={isNew ? hint : undefined}
           options={(field.choices ?? []).map((choice) => ({
             value: choice.value,
             label: choice[language],
@@ -81,7 +83,7 @@ export function EntityField({
             if (name === 'countsAs' && !['hours', 'days'].includes(value)) form.set('hours', '');
           }}
           className="sm:max-w-72"
-          {...(placeholder === undefined ? {} : { placeholder })}
+          {...(placeholder === undefined || isNew ? {} : { placeholder })}
         />
       );
     case 'boolean':

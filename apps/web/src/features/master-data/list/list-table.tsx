@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 import { SortHeading, type Sorting } from '#features/master-data/list/sort-heading.tsx';
@@ -20,7 +20,7 @@ interface ListTableProps<R> extends RowsProps<R> {
   readonly usedBy?: (row: R) => ReactNode;
 }
 
-/** The list from tablet size on (spec §2). Panels show it on phones too, with the status below the name. */
+/** The list from tablet size on (spec §2). Panels show it on phones too: two columns, and the rest below the name. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { page, columns, rows, actions, scroll, sorting, selecting, nameOf, usedBy } = props;
   const { t } = useTranslation();
@@ -39,8 +39,13 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
       }
       head={
         <>
-          {columns.map(({ field, label, as }) => (
-            <SortHeading key={field} {...{ field, sorting }} isNumber={as === 'number'}>
+          {columns.map(({ field, label, as }, index) => (
+            <SortHeading
+              key={field}
+              {...{ field, sorting }}
+              isNumber={as === 'number'}
+              className={cn(index > 1 && 'max-sm:hidden')}
+            >
               {t(label)}
             </SortHeading>
           ))}
@@ -63,11 +68,20 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 column.as && 'code-figures whitespace-nowrap',
                 column.as === 'number' && 'text-right',
                 index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
+                index > 1 && 'max-sm:hidden',
               )}
             >
               {cellValue(column, row)}
               {index === 0 && (
                 <div className="py-0.5 sm:hidden">
+                  {columns.slice(2).map(
+                    (more) =>
+                      hasValue(row[more.field]) && (
+                        <p key={more.field} className="text-xs font-normal text-ink-muted">
+                          {t(more.label)}: <span className="figures">{cellValue(more, row)}</span>
+                        </p>
+                      ),
+                  )}
                   <StatusChip of={row} />
                 </div>
               )}

@@ -18,6 +18,9 @@ export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
     { value: addDays(setting.today, -1), label: t('entry-form.yesterday') },
   ];
   const isPicked = form.date !== '' && days.every(({ value }) => value !== form.date);
+  // A year that was mistyped is seen.
+  const isThisYear = form.date.slice(0, 4) === setting.today.slice(0, 4);
+  const pickedDay = isThisYear ? formats.dayAndMonth : formats.shortDate;
   return (
     <Field
       label={t('worksheet.date')}
@@ -34,7 +37,7 @@ export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
         <DateSegment
           value={form.date}
           onChange={setDate}
-          text={isPicked ? formats.dayAndMonth(form.date) : t('entry-form.pick')}
+          text={isPicked ? pickedDay(form.date) : t('entry-form.pick')}
           chosen={isPicked}
         />
       </SegmentedControl>
