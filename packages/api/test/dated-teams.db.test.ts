@@ -263,9 +263,13 @@ describe('the history of a user’s teams', () => {
     ];
     const stays = [
       { teamCode: 'MUR', from: '2026-01-01', to: '2026-01-31' },
+      { teamCode: '', from: '2026-02-01', to: '2026-02-26' },
       { teamCode: 'TAG', from: '2026-02-27', to: null },
     ];
     expect(await admin().user.updateTeams({ username: 'kaj', teams })).toMatchObject(stays);
+    expect(await history()).toEqual(stays);
+    // What was read can be sent back: the days in no team stay without one.
+    await admin().user.updateTeams({ username: 'kaj', teams: await history() });
     expect(await history()).toEqual(stays);
     const winter = (await recordOn('2026-02-10')).id;
     expect(await errorOf(as(tag).worksheet.single({ id: winter }))).toBe('404 record-not-found');
@@ -290,6 +294,24 @@ describe('the history of a user’s teams', () => {
     expect((await as(tag).worksheet.single({ id })).id).toBe(id);
     expect(await errorOf(as(facade).worksheet.single({ id }))).toBe('404 record-not-found');
     expect((await as(facade).worksheet.single({ id: later })).id).toBe(later);
+  });
+
+  it('can begin later: the list of teams and the user still say the team of now', async () => {
+    const teams = async () =>
+      (await admin().user.teams({})).map((team) => [team.teamCode, team.leaders, team.members]);
+    await move({ teamCode: 'FACADE', teamFrom: '2026-03-09' });
+    await admin().user.batch({
+      entries: [
+        { username: 'fie', teamCode: 'TAG', teamFrom: '2026-03-09' },
+        { username: 'tage', teamCode: null, teamFrom: '2026-03-09' },
+      ],
+    });
+    expect(await teams()).toContainEqual(['FACADE', ['fie'], []]);
+    expect(await teams()).toContainEqual(['TAG', ['tage'], ['kaj']]);
+    expect((await as(facade).session.info()).teamCode).toBe('FACADE');
+    expect((await as(tag).session.info()).teamCode).toBe('TAG');
+    await move({ teamCode: 'MUR', teamFrom: today });
+    expect(await teams()).toContainEqual(['MUR', [], ['kaj']]);
   });
 
   it('of a user whom a server of the previous version moved is that of the new code (D66)', async () => {

@@ -226,6 +226,19 @@ describe('a report', () => {
     );
   });
 
+  it('has rows in its file that add up to the total: 20 minutes are no 0.33 there (D63)', async () => {
+    for (const code of ['S-1', 'S-2', 'S-3'])
+      await record('bo', { job: await addJob(code), hours: '0.333333' });
+    const { total } = await report('adam', 'job');
+    expect(total.hours).toBe(1);
+    const { body } = await app.inject({
+      url: `/api/report?from=${year.from}&to=${year.to}&mode=ALL&groupBy=job&format=csv&columns=hours`,
+      headers: as(company.actors.adam),
+    });
+    const lines = body.split('\r\n').slice(1, -1);
+    expect(lines).toEqual(['S-1,0.333333', 'S-2,0.333333', 'S-3,0.333333']);
+  });
+
   it.each([
     ['ENU', ['Job', 'Job: name', 'Month', 'Hours'], 'Records'],
     ['DAN', ['Sag', 'Sag: navn', 'Måned', 'Timer'], 'Registreringer'],

@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { resourceUnitKinds } from '@worksheet/domain/account-settings';
 import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
+import { todayIn } from '@worksheet/domain/calendar';
 import { fail } from '@worksheet/domain/errors';
 import { isoDate, timestamp } from '@worksheet/domain/fields';
 import { norm } from '@worksheet/domain/hours/norm';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { findEmployedFrom } from '#hours/employment.ts';
 import { findNormsOf } from '#hours/norm.ts';
 import { teamCode as teamCodeOf } from '#users/team-code.ts';
+import { findTeamsUntilLater } from '#users/team-today.ts';
 
 /** The signed-in user and their account (spec §3). */
 export const userInfo = z
@@ -45,7 +47,7 @@ export type UserInfo = z.output<typeof userInfo>;
 export async function findUserInfo(
   db: AccountHandle,
   userId: number,
-  { supportEmail }: { supportEmail: string | undefined },
+  { supportEmail, now }: { readonly supportEmail: string | undefined; readonly now: () => Date },
 ): Promise<UserInfo> {
   const row = await db
     .selectFrom('user')
@@ -64,6 +66,7 @@ export async function findUserInfo(
       'user.language_code as languageCode',
       'user.role',
       teamCodeOf(eb).as('teamCode'),
+      'user.team_from as teamFrom',
       'user.must_change_password as mustChangePassword',
       'account.code as accountCode',
       'account.time_zone as timeZone',
@@ -73,7 +76,10 @@ export async function findUserInfo(
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
-  const { createdAt, storedEmployedFrom, ...info } = row;
+  const { createdAt, storedEmployedFrom, teamFrom, ...info } = row;
+  const today = todayIn(row.timeZone, now());
+  if (teamFrom !== null && teamFrom > today)
+    info.teamCode = (await findTeamsUntilLater(db, today)).get(userId) ?? null;
   const employee = { userId, createdAt, employedFrom: storedEmployedFrom };
   return {
     ...info,

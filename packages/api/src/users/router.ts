@@ -96,7 +96,7 @@ export const userRouter = router({
         tags,
         summary: 'List teams',
         description:
-          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in, with `from` and `to` and by date: a record belongs to the team that its owner had on its date.',
+          'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in, with `from` and `to` and by date, as `PUT` takes them: a record belongs to the team that its owner had on its date.',
       },
     })
     .input(userKey.partial().default({}))

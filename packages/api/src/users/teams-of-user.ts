@@ -1,5 +1,6 @@
 import {
   changesOf,
+  periodsOf,
   staysOf,
   type TeamStay,
   type UpdateTeamStays,
@@ -16,19 +17,22 @@ import { lockUser, protectOperator } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
 import { listTeams } from '#users/teams.ts';
 
-/** The teams that a user has been in, by date. */
+/** The teams that a user has been in, by date; between and after them an empty code, as `updateTeams` takes it. */
 export async function teamsOfUser(ctx: AccountContext, username: string): Promise<Team[]> {
   const user = await ctx.db
     .selectFrom('user')
     .select(['id', 'team_code', 'team_from'])
     .where('username_key', '=', normalizedKey(username))
     .executeTakeFirst();
-  const stays = staysOf(await findTeams(ctx.db, user ?? fail('not-found')));
+  const periods = periodsOf(await findTeams(ctx.db, user ?? fail('not-found')));
   const teams = new Map(
     (await listTeams(ctx)).map((team) => [normalizedKey(team.teamCode), team] as const),
   );
   const unused = { leaders: [], members: [], jobs: 0 };
-  return stays.map((stay) => ({ ...(teams.get(normalizedKey(stay.teamCode)) ?? unused), ...stay }));
+  return periods.map((period) => {
+    const teamCode = period.teamCode ?? '';
+    return { ...(teams.get(normalizedKey(teamCode)) ?? unused), ...period, teamCode };
+  });
 }
 
 /** Replaces the history of a user's teams, except on days with exported records (D66). */

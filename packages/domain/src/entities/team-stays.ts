@@ -14,13 +14,14 @@ export interface TeamChange {
   readonly from: CalendarDate | null;
 }
 
-/** A time in a team, without the times in none. */
-export interface TeamStay {
-  readonly teamCode: string;
-  /** Null since ever. */
-  readonly from: CalendarDate | null;
+/** A time in a team, or in none. */
+export interface TeamPeriod extends TeamChange {
   /** The last day; null until further notice. */
   readonly to: CalendarDate | null;
+}
+
+export interface TeamStay extends TeamPeriod {
+  readonly teamCode: string;
 }
 
 const change = z.object({ teamCode, from: isoDate.nullish() });
@@ -118,11 +119,18 @@ function changeOn(changes: readonly TeamChange[], day: CalendarDate): TeamChange
 }
 
 export function staysOf(changes: readonly TeamChange[]): TeamStay[] {
-  return changes.flatMap(({ teamCode: code, from }, index) => {
-    if (code === null) return [];
+  return periodsOf(changes).flatMap((period) =>
+    period.teamCode === null ? [] : { ...period, teamCode: period.teamCode },
+  );
+}
+
+/** With the times in no team, except before the first: read and sent back, they make the same history. */
+export function periodsOf(changes: readonly TeamChange[]): TeamPeriod[] {
+  const periods = changes.map((change, index) => {
     const next = changes[index + 1]?.from ?? null;
-    return { teamCode: code, from, to: next === null ? null : addDays(next, -1) };
+    return { ...change, to: next === null ? null : addDays(next, -1) };
   });
+  return periods.filter(({ teamCode: code, from }) => code !== null || from !== null);
 }
 
 /** Codes that are equal regardless of case are one team (D47). */

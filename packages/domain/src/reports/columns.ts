@@ -32,7 +32,8 @@ export function reportColumns(
   const hours: ReportColumn = {
     heading: { en: 'Hours', da: 'Timer' },
     kind: 'decimal',
-    value: ({ hours }) => hours,
+    // Exact, so that the rows of a file add up to the total (D63). A workbook shows two decimals.
+    value: ({ exactHours }) => exactHours,
   };
   const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({
     heading: { en: code, da: code },

@@ -31,7 +31,9 @@ export function TeamsPage({ accountId }: TeamsPageProps) {
     const user = active.find((each) => each.username === username);
     return user && <TeamUser key={username} user={user} codes={codes} accountId={accountId} />;
   };
-  const withoutTeam = active.filter(({ teamCode }) => teamCode === null);
+  // Those in a team today: the code of a user may be of a team that begins later (D66).
+  const inTeams = new Set(teams.data?.flatMap(({ leaders, members }) => [...leaders, ...members]));
+  const withoutTeam = active.filter(({ username }) => !inTeams.has(username));
   return (
     <>
       <PageHeader

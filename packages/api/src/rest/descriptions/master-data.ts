@@ -135,6 +135,8 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
   Team: {
     is: 'A team code in use.',
     fields: {
+      teamCode:
+        'The code of the team; with `username` empty for the days between and after teams on which the user was in none.',
       leaders: 'The names of its team leaders and administrators.',
       members: 'The names of its other users.',
       jobs: 'How many active jobs have the code.',

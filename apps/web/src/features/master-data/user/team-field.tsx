@@ -46,7 +46,7 @@ function TeamHistory({ username }: { readonly username: string }) {
     <ul aria-label={t('user.team-history')} className="-mt-2 grid gap-0.5 text-xs text-ink-muted">
       {stays.map(({ teamCode, from, to }) => (
         <li key={`${teamCode} ${from}`}>
-          <span className="code-figures">{teamCode}</span>{' '}
+          {teamCode ? <span className="code-figures">{teamCode}</span> : t('teams.no-team')}{' '}
           <span className="figures">
             {from && to
               ? `${formats.shortDate(from)} – ${formats.shortDate(to)}`
