@@ -1,4 +1,3 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { Link } from '@tanstack/react-router';
 import {
   DropdownMenu,
@@ -20,16 +19,20 @@ import { type Outputs, trpc } from '#trpc.ts';
 
 interface TeamUserProps {
   readonly user: Outputs['user']['list'][number];
+  /** The team of today; that of the user may begin later (D66). */
+  readonly team: string | null;
   /** The teams to choose from. */
   readonly codes: readonly string[];
   readonly accountId: number;
+  readonly today: string;
 }
 
 /** A name that leads to the user, and a menu that moves the user to another team. */
-export function TeamUser({ user, codes, accountId }: TeamUserProps) {
+export function TeamUser(props: TeamUserProps) {
   const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
-  const { username, profileType, teamCode } = user;
+  const { user, team, codes } = props;
+  const { username, profileType } = user;
   return (
     <li className="flex min-h-10 items-center justify-between gap-2 touch:min-h-11">
       <span className="min-w-0 text-body">
@@ -41,32 +44,30 @@ export function TeamUser({ user, codes, accountId }: TeamUserProps) {
         >
           {username}
         </Link>
-        {teamCode === null && profileType === 'Teamleader' && (
+        {team === null && profileType === 'Teamleader' && (
           <span className="text-ink-muted"> · {t('teams.leads-alone')}</span>
         )}
       </span>
-      {!isImpersonating && codes.length > 0 && (
-        <TeamMenu user={user} codes={codes} accountId={accountId} />
-      )}
+      {!isImpersonating && codes.length > 0 && <TeamMenu {...props} />}
     </li>
   );
 }
 
-function TeamMenu({ user, codes, accountId }: TeamUserProps) {
+function TeamMenu({ user, team, codes, accountId, today }: TeamUserProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const { username } = user;
-  const current = codes.find((code) => normalizedKey(code) === normalizedKey(user.teamCode ?? ''));
 
-  async function move(team: string) {
+  async function move(code: string) {
     try {
-      // From today: another day is chosen on the page of the user.
-      await update.mutateAsync({ ...user, accountId, teamCode: team || null, teamFrom: null });
+      // From today, also into the team of later. Another day is chosen on the page of the user.
+      const teamFrom = user.teamFrom && user.teamFrom > today ? today : null;
+      await update.mutateAsync({ ...user, accountId, teamCode: code || null, teamFrom });
       toast.success(
-        team
-          ? t('teams.moved', { name: username, team })
+        code
+          ? t('teams.moved', { name: username, team: code })
           : t('teams.moved-out', { name: username }),
       );
     } catch (error) {
@@ -84,7 +85,7 @@ function TeamMenu({ user, codes, accountId }: TeamUserProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>{label}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={current ?? ''} onValueChange={(team) => void move(team)}>
+        <DropdownMenuRadioGroup value={team ?? ''} onValueChange={(code) => void move(code)}>
           {codes.map((code) => (
             <DropdownMenuRadioItem key={code} value={code}>
               {code}

@@ -16,10 +16,11 @@ import { TeamUser } from '#features/teams/team-user.tsx';
 
 interface TeamsPageProps {
   readonly accountId: number;
+  readonly today: string;
 }
 
 /** The teams in use with their leaders, members and jobs, and the users without a team. */
-export function TeamsPage({ accountId }: TeamsPageProps) {
+export function TeamsPage({ accountId, today }: TeamsPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('teams.title'));
   const teams = trpc.user.teams.useQuery({});
@@ -27,9 +28,10 @@ export function TeamsPage({ accountId }: TeamsPageProps) {
   const failed = [teams, users].find((query) => query.error && !query.data && !query.isFetching);
   const active = users.data?.filter(isActive) ?? [];
   const codes = teams.data?.map(({ teamCode }) => teamCode) ?? [];
-  const renderUser = (username: string) => {
+  const renderUserIn = (team: string | null) => (username: string) => {
     const user = active.find((each) => each.username === username);
-    return user && <TeamUser key={username} user={user} codes={codes} accountId={accountId} />;
+    const props = { team, codes, accountId, today };
+    return user && <TeamUser key={username} user={user} {...props} />;
   };
   // Those in a team today: the code of a user may be of a team that begins later (D66).
   const inTeams = new Set(teams.data?.flatMap(({ leaders, members }) => [...leaders, ...members]));
@@ -67,7 +69,11 @@ export function TeamsPage({ accountId }: TeamsPageProps) {
               className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3"
             >
               {teams.data.map((team) => (
-                <TeamCard key={team.teamCode} team={team} renderUser={renderUser} />
+                <TeamCard
+                  key={team.teamCode}
+                  team={team}
+                  renderUser={renderUserIn(team.teamCode)}
+                />
               ))}
             </ul>
           )}
@@ -76,7 +82,7 @@ export function TeamsPage({ accountId }: TeamsPageProps) {
               <h2 className="text-base font-semibold">{t('teams.without-team')}</h2>
               <p className="text-body text-ink-muted">{t('teams.without-team-text')}</p>
               <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-                {withoutTeam.map(({ username }) => renderUser(username))}
+                {withoutTeam.map(({ username }) => renderUserIn(null)(username))}
               </ul>
             </Card>
           )}
