@@ -141,7 +141,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
     body: { entries: [{ id: 843, version: 1 }], reason: 'Skriv, hvad der blev lavet.' },
   },
   'worksheet-addAttachments': { parameters: { id: 838 } },
-  'worksheet-download': { body: { entries: [531, 532], exported: false, hours: true } },
+  'worksheet-download': { body: { entries: [531, 532], exported: false, hours: false } },
   'worksheet-createExport': {
     body: { entries: [{ id: 533, version: 2 }], filter: undefined, hours: true, limit: undefined },
   },
