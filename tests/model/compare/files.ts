@@ -14,9 +14,9 @@ export async function compareFiles(world: World, cells: Cells): Promise<void> {
   await compareBoth(world, cells, { path: '/hours', parameters: period, rows: days.map(hoursRow) });
   const parameters = { ...period, groupBy: 'job,month', columns: 'hours,records' };
   const report = asObject(await rest.value('adam', 'GET', `/report${query(parameters)}`));
-  const rows = asList(report['rows']).map(({ keys, hours, records }) => {
+  const rows = asList(report['rows']).map(({ keys, exactHours, records }) => {
     const [job, month] = asList(keys);
-    return [job?.['code'], month?.['code'], hours, records];
+    return [job?.['code'], month?.['code'], exactHours, records];
   });
   await compareBoth(world, cells, { path: '/report', parameters, rows });
 }

@@ -56,6 +56,8 @@ describe('creating a user', () => {
       hasPassword: true,
       invitedUntil: null,
       email: null,
+      createdDateTime: expect.any(String),
+      modifiedDateTime: expect.any(String),
     });
     expect(await admin.user.single({ username: 'bo' })).toMatchObject({
       languageCode: 'DAN',
