@@ -141,7 +141,7 @@ for (const theme of ['light', 'dark'] as const)
         .first()
         .click();
       await expect(page.getByText('565,00 timer, valgt i tabellen')).toBeVisible();
-      await expect(page.getByText('107\u00A0%')).toBeVisible();
+      await expect(page.getByText('106\u00A0%')).toBeVisible();
       await setTheme(page, theme);
       await expectAccessible(page);
       await saveScreenshot(page, `reports-${width}-${theme}`);
