@@ -57,11 +57,11 @@ function isOff(person: PersonDays, date: string): boolean {
 
 const weekOf = (date: string): string[] => datesOf(mondayOf(date), addDays(mondayOf(date), 6));
 
+/** Leave on a free day of a norm is none (D62), also in a week whose workdays are before the employment. */
 function isWholeLeave(person: PersonDays, date: string): boolean {
   const day = person.dayOn(date);
   if (!day.hasLeave || day.worked > 0) return false;
-  const hasNorm = weekOf(date).some((each) => (person.dayOn(each).weekdayNorm ?? 0) > 0);
-  if (!hasNorm || day.norm === null) return true;
+  if (!day.weekHasNorm || day.norm === null) return true;
   return day.norm > 0 && creditedOf(day) >= day.norm;
 }
 

@@ -9,6 +9,8 @@ export interface Day {
   readonly isEmployed: boolean;
   /** Of the weekday, whether it is a public holiday or not; null without one. */
   readonly weekdayNorm: number | null;
+  /** Whether the norm of the date has hours on any weekday; false before and after the employment. */
+  readonly weekHasNorm: boolean;
   /** Null without one, 0 on public holidays. */
   readonly norm: number | null;
   readonly worked: number;
@@ -46,26 +48,29 @@ export class PersonDays {
     const isEmployed = this.#employments.some(
       ({ from, to }) => from <= date && date <= (to ?? date),
     );
-    const weekdayNorm = isEmployed ? this.#normOn(date) : null;
+    const hours = isEmployed ? this.#normOn(date) : undefined;
+    const weekdayNorm = hours ? millionthsOf(hours[weekdayOf(date)] ?? 0) : null;
+    const weekHasNorm = hours?.some((each) => each > 0) ?? false;
     const norm = weekdayNorm !== null && isDanishHoliday(date) ? 0 : weekdayNorm;
     const records = this.#records.get(date) ?? [];
     let [worked, leave] = [0, 0];
     let hasLeave = false;
-    for (const { jobCode, hours, days } of records) {
+    for (const { jobCode, hours: counted, days } of records) {
       if (!found(this.company.jobs.get(jobCode)).absence) {
-        worked += hours ?? 0;
+        worked += counted ?? 0;
         continue;
       }
-      hasLeave ||= hours !== null || days !== null;
-      leave += days === null ? (hours ?? 0) : (days * (norm ?? 0)) / 100;
+      hasLeave ||= counted !== null || days !== null;
+      leave += days === null ? (counted ?? 0) : (days * (norm ?? 0)) / 100;
     }
-    return { date, isEmployed, weekdayNorm, norm, worked, leave, hasLeave, records };
+    const norms = { weekdayNorm, weekHasNorm, norm };
+    return { date, isEmployed, ...norms, worked, leave, hasLeave, records };
   }
 
-  #normOn(date: string): number | null {
+  /** In hundredths, by weekday. */
+  #normOn(date: string): readonly number[] | undefined {
     const valid = (norms: User['norms']) => norms.findLast(({ validFrom }) => validFrom <= date);
-    const norm = valid(this.user.norms) ?? valid(this.company.norms);
-    return norm ? millionthsOf(norm.hours[weekdayOf(date)] ?? 0) : null;
+    return (valid(this.user.norms) ?? valid(this.company.norms))?.hours;
   }
 
   restOn(date: string): number | null {
