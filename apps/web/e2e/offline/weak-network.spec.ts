@@ -65,9 +65,6 @@ test('sixty megabytes of photos arrive once each over a weak network that breaks
     .setInputFiles(
       Array.from({ length: photos }, (_, at) => imageFile(`${at}.png`, [at * 40, 80, 80])),
     );
-  // The dialog may be closed at once, but the entry is created with the photos that are prepared by then.
-  const attached = page.getByRole('list', { name: 'Photos to be uploaded' });
-  await expect(attached.getByRole('listitem')).toHaveCount(photos);
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -69,3 +69,31 @@ test('while photos are uploaded the form shows the progress', async ({ page }) =
   await expectToast(page, 'Record successfully created');
   await expect(page.getByText(/^Sending…/)).toHaveCount(0);
 });
+
+test('Escape in the moment in which photos are picked waits until all of them are attached (D40)', async ({
+  page,
+}) => {
+  const company = await makeCompany(english);
+  await company.signIn(page, 'bo');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Attachments' }).click();
+  const photos = threePhotos.map(({ name, mimeType, buffer }) => ({
+    name,
+    type: mimeType,
+    bytes: [...buffer],
+  }));
+  // In one task, so that nothing is rendered between the two.
+  await page.locator('input[type=file]').evaluate(async (input: HTMLInputElement, picked) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, bytes } of picked)
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }, photos);
+  const dialog = page.getByRole('dialog', { name: 'Attachments' });
+  await expect(dialog).toHaveCount(0);
+  // The dialog closed once they were attached, not before.
+  expect(await page.getByRole('button', { name: 'Attachments (3)' }).count()).toBe(1);
+});

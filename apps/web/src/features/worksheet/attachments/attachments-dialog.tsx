@@ -7,7 +7,7 @@ import { cn } from '@worksheet/ui/cn';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { toast } from '@worksheet/ui/toaster';
 import { Camera, ImagePlus, Images } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { CameraButton } from '#components/photos/camera-button.tsx';
@@ -38,10 +38,8 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
   const [cameraError, setCameraError] = useState<CameraError>();
   const [isCloseRequested, setCloseRequested] = useState(false);
   const pickButton = useRef<HTMLButtonElement>(null);
-  const { prepare, preparation, refusals, forgetRefusals, remove } = usePreparation(
-    files,
-    onChange,
-  );
+  const { prepare, preparation, hasPhotosToPrepare, refusals, forgetRefusals, remove } =
+    usePreparation(files, onChange);
   const isPreparing = preparation !== undefined;
   const isFull = files.length >= maxAttachments;
 
@@ -57,8 +55,9 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     else setCloseRequested(false);
   });
   useEffect(() => {
-    if (isCloseRequested && !isPreparing) closeWhenReady();
-  }, [isCloseRequested, isPreparing]);
+    if (isCloseRequested && !isPreparing && !hasPhotosToPrepare()) closeWhenReady();
+  }, [isCloseRequested, isPreparing, hasPhotosToPrepare]);
+  const requestClose = () => (hasPhotosToPrepare() ? setCloseRequested(true) : close());
   const add = (picked: File[]) => {
     setCameraError(undefined);
     void prepare(picked);
@@ -72,17 +71,13 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
 
   return (
     // Closing waits for the photos that are being prepared, so that the record is not sent without them.
-    <Dialog open={open} onOpenChange={() => (isPreparing ? setCloseRequested(true) : close())}>
+    <Dialog open={open} onOpenChange={requestClose}>
       <DialogContent
         title={t('worksheet.attachments-title')}
         description={t('photos.attachments-note')}
         closeLabel={t('base.close')}
         footer={
-          <Button
-            variant="primary"
-            busy={isCloseRequested}
-            onClick={() => (isPreparing ? setCloseRequested(true) : close())}
-          >
+          <Button variant="primary" busy={isCloseRequested} onClick={requestClose}>
             {t('worksheet.done')}
           </Button>
         }
@@ -184,6 +179,8 @@ function usePreparation(files: readonly File[], onChange: (files: readonly File[
     if (!isPreparing) current.current = files;
   }, [files, isPreparing]);
   const queue = useRef<readonly File[][]>([]);
+  // Known before `preparation` is rendered: the dialog could be closed in between.
+  const hasPhotosToPrepare = useCallback(() => queue.current.length > 0, []);
 
   const change = (changed: readonly File[]) => {
     current.current = changed;
@@ -211,5 +208,6 @@ function usePreparation(files: readonly File[], onChange: (files: readonly File[
     setRefusals([]);
     change(current.current.filter((each) => each !== file));
   };
-  return { prepare, preparation, refusals, forgetRefusals: () => setRefusals([]), remove };
+  const forgetRefusals = () => setRefusals([]);
+  return { prepare, preparation, hasPhotosToPrepare, refusals, forgetRefusals, remove };
 }
