@@ -175,16 +175,19 @@ interface Bounds {
 /** Validation stops at the 20th wrong element, so that a million wrong elements do not become a million errors (D48). */
 export function list<S extends z.ZodType>(element: S, bounds: Bounds) {
   const { max } = bounds;
-  return z.preprocess((value: z.input<S>[], context) => {
-    if (!Array.isArray(value)) return value;
-    if (value.length > max) return refuseLength(context, value, max);
-    let errors = 0;
-    const end = value.findIndex((item) => {
-      if (!element.safeParse(item).success) errors += 1;
-      return errors === maxListErrors;
-    });
-    return end === -1 ? value : value.slice(0, end + 1);
-  }, boundedArray(element, bounds));
+  return z.preprocess(
+    (value: z.input<S>[], context) => {
+      if (!Array.isArray(value)) return value;
+      if (value.length > max) return refuseLength(context, value, max);
+      let errors = 0;
+      const end = value.findIndex((item) => {
+        if (!element.safeParse(item).success) errors += 1;
+        return errors === maxListErrors;
+      });
+      return end === -1 ? value : value.slice(0, end + 1);
+    },
+    boundedArray(element, bounds),
+  );
 }
 
 /**
@@ -198,21 +201,24 @@ export function longList<S extends z.ZodType>(
 ) {
   const { max } = bounds;
   const documented = unchecked.meta(withoutVersion(z.toJSONSchema(element)));
-  return z.preprocess((value: z.input<S>[], context) => {
-    if (!Array.isArray(value)) return value;
-    if (value.length > max) return refuseLength(context, value, max);
-    let errors = 0;
-    for (let index = 0; index < value.length && errors < maxListErrors; index += 1) {
-      const input: unknown = value[index];
-      if (isValid(input)) continue;
-      errors += 1;
-      for (const found of element.safeParse(input).error?.issues ?? []) {
-        const path = [index, ...found.path];
-        context.issues.push({ ...found, input, path } as z.core.$ZodRawIssue);
+  return z.preprocess(
+    (value: z.input<S>[], context) => {
+      if (!Array.isArray(value)) return value;
+      if (value.length > max) return refuseLength(context, value, max);
+      let errors = 0;
+      for (let index = 0; index < value.length && errors < maxListErrors; index += 1) {
+        const input: unknown = value[index];
+        if (isValid(input)) continue;
+        errors += 1;
+        for (const found of element.safeParse(input).error?.issues ?? []) {
+          const path = [index, ...found.path];
+          context.issues.push({ ...found, input, path } as z.core.$ZodRawIssue);
+        }
       }
-    }
-    return errors === 0 ? value : z.NEVER;
-  }, boundedArray(documented, bounds));
+      return errors === 0 ? value : z.NEVER;
+    },
+    boundedArray(documented, bounds),
+  );
 }
 
 /** A list of ids or versions. */
