@@ -107,10 +107,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
     versioned: Object.hasOwn(input.shape, 'version'),
     returnsVersion,
     revalidates:
-      documented.method === 'GET' &&
-      type === 'query' &&
-      fileType === undefined &&
-      !returnsVersion,
+      documented.method === 'GET' && type === 'query' && fileType === undefined && !returnsVersion,
     documented,
     asFile: undefined,
   };
