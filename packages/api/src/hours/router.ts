@@ -1,11 +1,19 @@
-import { hoursDay, listHours as listInput, missingHours } from '@worksheet/domain/hours/contract';
+import {
+  hoursDay,
+  listHours as listInput,
+  missingHours,
+  type HoursDay,
+  type ListHours,
+} from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { hoursFile } from '#hours/file.ts';
 import { countMissingHours, listHours } from '#hours/list.ts';
-import { allow } from '#procedures.ts';
-import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
+import { allow, type AccountContext } from '#procedures.ts';
+import { tableFileResponse, tableFormat, type TableFormat } from '#tabular/write-table.ts';
 import { router } from '#trpc.ts';
+import { hoursColumns, hoursFileName } from '@worksheet/domain/hours/columns';
+import type { FileResponse } from '#file-response.ts';
+import { writeColumns } from '#tabular/write-columns.ts';
 
 const tags = ['hours'];
 
@@ -48,3 +56,17 @@ export const hoursRouter = router({
       hoursFile(ctx, await listHours(ctx, query), { period: query, format }),
     ),
 });
+
+interface FileOptions {
+  readonly period: Pick<ListHours, 'from' | 'to'>;
+  readonly format: TableFormat;
+}
+
+/** The hours of people by day. */
+function hoursFile(
+  ctx: Pick<AccountContext, 'actor'>,
+  days: readonly HoursDay[],
+  options: FileOptions,
+): FileResponse {
+  return writeColumns(ctx, days, { name: hoursFileName, columns: hoursColumns, ...options });
+}
