@@ -10,7 +10,7 @@ import { readLimits } from '#account/limits.ts';
 import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -39,10 +39,7 @@ export const accountRouter = router({
     )
     .input(updateAccountInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await updateAccount(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(updateAccount(ctx, input))),
 
   norm: allow('account.read')
     .meta(
@@ -86,10 +83,7 @@ export const accountRouter = router({
     )
     .input(updateSetup)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await dismissSetup(ctx, input.dismissed);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(dismissSetup(ctx, input.dismissed))),
 
   limits: allowWithPool('account.manage')
     .meta(

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { createApiKey } from '#api-keys/create.ts';
 import { deleteApiKey } from '#api-keys/delete.ts';
 import { dismissOperatorKey, findOperatorKey } from '#api-keys/operator-key.ts';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 
@@ -50,10 +50,7 @@ export const apiKeyRouter = router({
     )
     .input(apiKeyId)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteApiKey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteApiKey(ctx, input.id))),
 
   operatorKey: allowWithPool('operator-key.dismiss')
     .meta(
@@ -75,8 +72,5 @@ export const apiKeyRouter = router({
     )
     .input(apiKeyId)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await dismissOperatorKey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(dismissOperatorKey(ctx, input.id))),
 });

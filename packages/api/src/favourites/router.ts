@@ -1,7 +1,7 @@
 import { favourites, setFavourite as setInput } from '@worksheet/domain/favourite';
 import { listFavourites } from '#favourites/list.ts';
 import { setFavourite } from '#favourites/set.ts';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 
@@ -29,8 +29,5 @@ export const favouriteRouter = router({
     )
     .input(setInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await setFavourite(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(setFavourite(ctx, input))),
 });

@@ -21,7 +21,7 @@ import {
 import { id } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { addAttachments } from '#attachments/add.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 import { approveRecord } from '#records/approve.ts';
@@ -122,10 +122,7 @@ export const worksheetRouter = router({
     )
     .input(recordKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteRecord(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteRecord(ctx, input))),
 
   batch: allow('record.batch')
     .meta({

@@ -8,7 +8,7 @@ import {
 } from '@worksheet/domain/reports/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
 import { readReport } from '#reports/read.ts';
@@ -92,8 +92,5 @@ export const reportRouter = router({
     )
     .input(reportViewKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteReportView(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteReportView(ctx, input.id))),
 });

@@ -13,7 +13,7 @@ import {
   sessionKey,
 } from '@worksheet/domain/session';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { changeOwnPassword } from '#session/change-password.ts';
@@ -57,10 +57,7 @@ export const sessionRouter = router({
       }),
     )
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await logout(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(logout(ctx))),
 
   invitation: openWithPool()
     .meta(
@@ -163,10 +160,7 @@ export const sessionRouter = router({
     )
     .input(sessionKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(endOwnSession(ctx, input.id))),
 
   endOthers: allowWithPool('session.own')
     .meta(
@@ -176,10 +170,7 @@ export const sessionRouter = router({
       }),
     )
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await endOtherSessions(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(endOtherSessions(ctx))),
 
   changePassword: allowWithPool('session.change-password')
     .meta(
@@ -191,8 +182,5 @@ export const sessionRouter = router({
     )
     .input(changeInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changeOwnPassword(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(changeOwnPassword(ctx, input))),
 });

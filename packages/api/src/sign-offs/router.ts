@@ -9,7 +9,7 @@ import {
   withdrawSignOff as withdrawInput,
 } from '@worksheet/domain/worksheet/sign-off';
 import { z } from 'zod';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { createSignOff } from '#sign-offs/create.ts';
 import { listSignOffs } from '#sign-offs/list.ts';
@@ -80,8 +80,5 @@ export const signOffRouter = router({
     )
     .input(withdrawInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await withdrawSignOff(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(withdrawSignOff(ctx, input))),
 });

@@ -15,7 +15,7 @@ import { accountUse } from '@worksheet/domain/account-limits';
 import { invitation } from '@worksheet/domain/entities/invitation';
 import { z } from 'zod';
 import { fileResponseSchema } from '#file-response.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { createTenantApiKey, revokeTenantApiKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
@@ -72,10 +72,7 @@ export const tenantRouter = router({
     )
     .input(updateInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await updateTenant(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(updateTenant(ctx, input))),
 
   limits: allowWithPool('tenant.manage')
     .meta(
@@ -125,10 +122,7 @@ export const tenantRouter = router({
     )
     .input(deleteInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteTenant(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteTenant(ctx, input))),
 
   generateApiKey: allowWithPool('tenant.manage')
     .meta(
@@ -149,10 +143,7 @@ export const tenantRouter = router({
     )
     .input(tenantKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await revokeTenantApiKey(ctx, input.code);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(revokeTenantApiKey(ctx, input.code))),
 
   users: allowWithPool('tenant.manage')
     .meta(
@@ -187,10 +178,7 @@ export const tenantRouter = router({
     )
     .input(tenantUserKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await removeTenantUserFactors(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(removeTenantUserFactors(ctx, input))),
 
   visit: allowWithPool('tenant.manage')
     .meta(
@@ -212,8 +200,5 @@ export const tenantRouter = router({
     )
     .input(z.object({}))
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await endImpersonation(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(endImpersonation(ctx))),
 });

@@ -25,7 +25,7 @@ import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { entityFile, fileInput } from '#import/entity-file.ts';
 import { updateUserNorm, userNorm } from '#hours/norm.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import {
@@ -175,10 +175,7 @@ export const userRouter = router({
     )
     .input(deleteInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteUser(ctx, input))),
 
   invite: allow('user.invite')
     .meta(
@@ -202,10 +199,7 @@ export const userRouter = router({
     )
     .input(changePasswordInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(changePassword(ctx, input))),
 
   endSessions: allowWithPool('user.manage')
     .meta(
@@ -216,10 +210,7 @@ export const userRouter = router({
     )
     .input(userKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await endSessionsOfUser(ctx, input.username);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(endSessionsOfUser(ctx, input.username))),
 
   norm: allow('user.manage')
     .meta(
@@ -266,8 +257,5 @@ export const userRouter = router({
     )
     .input(userKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await removeUserFactors(ctx, input.username);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(removeUserFactors(ctx, input.username))),
 });

@@ -10,7 +10,7 @@ import {
   webhookKey,
 } from '@worksheet/domain/webhook';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -69,10 +69,7 @@ export const webhookRouter = router({
     )
     .input(webhookKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteWebhook(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteWebhook(ctx, input.id))),
 
   deliveries: allow('webhook.manage')
     .meta(

@@ -7,7 +7,7 @@ import {
   renamePasskey as renameInput,
 } from '@worksheet/domain/passkey';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { beginPasskeyAtLogin, enrolPasskeyAtLogin } from '#session/passkeys/enrol.ts';
 import { loginWithPasskey, passkeyLoginOptions } from '#session/passkeys/login.ts';
 import {
@@ -68,10 +68,7 @@ export const passkeyRouter = router({
     )
     .input(renameInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await renamePasskey(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(renamePasskey(ctx, input))),
 
   delete: allowWithPool('factor.own')
     .meta(
@@ -83,10 +80,7 @@ export const passkeyRouter = router({
     )
     .input(passkeyKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deletePasskey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deletePasskey(ctx, input.id))),
 
   loginOptions: openWithPool()
     .meta(

@@ -10,7 +10,7 @@ import { confirmPassword } from '@worksheet/auth/confirm-password';
 import { confirmSession } from '@worksheet/auth/recent-sign-in';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { beginAppAtLogin, giveSecondStep, readSecondStep } from '#session/second-factor/login.ts';
@@ -91,10 +91,7 @@ export const secondFactorRouter = router({
       }),
     )
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await deleteApp(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(deleteApp(ctx))),
 
   newRecoveryCodes: allowWithPool('factor.own')
     .meta(
