@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { openPool } from './pool.ts';
 import { declarationOf, deletionOrder, tableNames } from './tables/declarations.ts';
 import { unscoped } from './unscoped.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const db = unscoped(pool);
 
 interface Column {
