@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { openPool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool, url } = await testDatabase();
 const db = unscoped(pool);
-afterAll(() => pool.close());
 
 const today = '2026-03-17';
 beforeEach(async () => {

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { budgetState } from '@worksheet/domain/worksheet/budget';
-import { openPool } from '#pool.ts';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool, url } = await testDatabase();
 const db = unscoped(pool);
-afterAll(() => pool.close());
 
 const today = '2026-03-17';
 const tables = [

@@ -1,16 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { up } from '../migrations/0046-export-counter.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createAccount } from '../testing/factories.ts';
 import { forAccount } from './for-account.ts';
 import { kyselyOf } from './pool-kysely.ts';
-import { openPool } from './pool.ts';
 import type { DB } from './schema.ts';
 import type { Kysely } from 'kysely';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 it('every account goes on counting its exports, for an hour together with the previous version', async () => {
   const { id } = await createAccount(pool, { next_export_number: 8 });

@@ -1,13 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { openPool } from './pool.ts';
-import { declarationOf, deletionOrder, isTableName, tableNames } from './tables/declarations.ts';
+import { declarationOf, deletionOrder, tableNames } from './tables/declarations.ts';
 import { unscoped } from './unscoped.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const db = unscoped(pool);
 
 interface Column {
@@ -77,14 +79,53 @@ function typeOf({ type, nullable }: Column): string {
   return nullable === 'YES' ? `${base} | null` : base;
 }
 
+function typesOf(table: string): Record<string, string> {
+  return Object.fromEntries(columnsOf(table).map((each) => [each.name, typeOf(each)]));
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Has the compiler compare what a database has with the interfaces of the tables. */
+function compilerErrors(found: Record<string, Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'schema-'));
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { types: [], incremental: false, tsBuildInfoFile: null },
+    files: ['found.ts'],
+    include: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  writeFileSync(
+    join(folder, 'found.ts'),
+    `import type { DB, Row } from '${root}database/src/schema.ts';
+type Base<T> = T extends boolean ? 'boolean' : T extends number ? 'number' : 'string';
+type Column<T> = null extends T ? \`\${Base<NonNullable<T>>} | null\` : Base<T>;
+type Columns<R> = { readonly [Name in keyof R]-?: Column<R[Name]> };
+export default ${JSON.stringify(found)} as const satisfies {
+  readonly [Table in keyof DB]: Columns<Row<Table>>;
+};`,
+  );
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    ['-p', folder, '--pretty', 'false'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  rmSync(folder, { recursive: true });
+  return stdout;
+}
+
 describe('every table of the database', () => {
   it('is declared', () => {
     expect(databaseTables).toEqual(tableNames.toSorted());
   });
 
-  it.each(databaseTables)('%s has the columns of its interface', (table) => {
-    const found = Object.fromEntries(columnsOf(table).map((each) => [each.name, typeOf(each)]));
-    expect(found).toEqual(isTableName(table) ? declarationOf(table).columns : undefined);
+  it('has the columns and types of its interface', () => {
+    const found = Object.fromEntries(databaseTables.map((table) => [table, typesOf(table)]));
+    expect(compilerErrors(found)).toBe('');
+    const { name: _, ...others } = found['customer'] ?? {};
+    expect(compilerErrors({ ...found, customer: others })).toContain("Property 'name' is missing");
   });
 
   it('that has an account_id is declared as a table with rows of an account', () => {
@@ -129,7 +170,8 @@ it('a column of an export whose name suggests a secret is declared as secret', (
   const suspicious = tableNames
     .filter((name) => !declarationOf(name).notBackedUp && !declarationOf(name).notExported)
     .flatMap((name) =>
-      Object.keys(declarationOf(name).columns)
+      columnsOf(name)
+        .map((column) => column.name)
         .filter((column) => /password|secret|token|hash|encrypted/.test(column))
         .filter((column) => !declarationOf(name).secretColumns?.includes(column))
         .map((column) => `${name}.${column}`),

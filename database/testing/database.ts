@@ -1,6 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeEach, inject } from 'vitest';
 import { migrateToLatest } from '#migrate.ts';
+import { openPool, type DatabasePool } from '#pool.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,8 +9,14 @@ declare module 'vitest' {
   }
 }
 
+interface TestDatabase {
+  readonly url: string;
+  /** Opened when it is first asked for, and closed after the tests of the file. */
+  readonly pool: DatabasePool;
+}
+
 /** Empties the worker's database before every test. Called once, at the top of a test file. */
-export async function testDatabase(): Promise<{ url: string }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
   const url = new URL(`/${name}`, server).href;
@@ -24,7 +31,15 @@ export async function testDatabase(): Promise<{ url: string }> {
 
   beforeEach(() => empty(connection, tables));
   afterAll(() => connection.end());
-  return { url };
+  let pool: DatabasePool | undefined;
+  afterAll(() => pool?.close());
+  return {
+    url,
+    get pool() {
+      pool ??= openPool(url);
+      return pool;
+    },
+  };
 }
 
 export async function bareDatabase(): Promise<{ url: string }> {

@@ -34,7 +34,11 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
     { file: schema, insert: `  ${table},\n`, before: /^ {2}WorkTypeTable,/m },
     { file: schema, insert: `  ${snake}: ${table};\n`, before: /^ {2}worksheet_record:/m },
     ...decimalImport(fields),
-    { file: declarations, insert: tableDeclaration(snake, fields), before: /^ {2}user: \{/m },
+    {
+      file: declarations,
+      insert: `  ${snake}: { accountColumn: 'account_id', scoped: true },\n`,
+      before: /^ {2}user: \{/m,
+    },
     {
       file: 'packages/api/src/root.ts',
       insert: `import { ${camel} } from '@worksheet/domain/entities/${kebab}';\n`,
@@ -139,18 +143,14 @@ ${references.map(({ column, table }) => `      constraint ${snake}_${column.repl
 
 interface Column {
   readonly column: string;
-  readonly type: { readonly sql: string; readonly row: string; readonly declared: string };
+  readonly type: { readonly sql: string; readonly row: string };
 }
 
 /** A team code has a column for its key, in which it is compared (D47). */
 function columnsOf(fields: readonly FieldSpec[], lineOf: (column: Column) => string): string {
   const columns = fields.flatMap((field): Column[] => {
     const column = columnOf(field);
-    const type = {
-      sql: sqlType(field),
-      row: tsType(field, 'DecimalText'),
-      declared: tsType(field, 'string'),
-    };
+    const type = { sql: sqlType(field), row: tsType(field) };
     if (field.kind !== 'teamCode') return [{ column, type }];
     const sql = `varchar(${field.size * 4}) character set utf8mb4 collate utf8mb4_bin null`;
     return [
@@ -195,29 +195,10 @@ ${columnsOf(others, ({ column, type }) => `  ${column}: ${type.row};\n`)}  activ
 `;
 }
 
-function tableDeclaration(snake: string, fields: readonly [FieldSpec, ...FieldSpec[]]): string {
-  const [key, ...others] = fields;
-  return `  ${snake}: {
-    accountColumn: 'account_id',
-    scoped: true,
-    columns: {
-      id: 'number',
-      account_id: 'number',
-      ${snakeCase(key.name)}: 'string',
-      ${snakeCase(key.name)}_key: 'string',
-${columnsOf(others, ({ column, type }) => `      ${column}: '${type.declared}',\n`)}      active: 'boolean',
-      version: 'number',
-      created_at: 'string | null',
-      updated_at: 'string',
-    },
-  },
-`;
-}
-
-function tsType({ kind }: FieldSpec, decimal: string): string {
+function tsType({ kind }: FieldSpec): string {
   if (kind === 'integer' || kind === 'reference') return 'number';
   if (kind === 'boolean') return 'boolean';
-  if (kind === 'decimal') return decimal;
+  if (kind === 'decimal') return 'DecimalText';
   return kind === 'optionalText' || kind === 'teamCode' ? 'string | null' : 'string';
 }
 

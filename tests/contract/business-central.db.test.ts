@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createNamedKey } from '@worksheet/auth/named-keys';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -38,13 +37,9 @@ const deaths: readonly Death[] = [
   { name: 'after an answer', method: 'PUT', path: /\/acknowledge$/, call: 1, when: 'after' },
 ];
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool, url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'business-central-'));
-afterAll(async () => {
-  await pool.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let state = '';
 let erp: BusinessCentral;

@@ -144,7 +144,7 @@ function smallSource(customers: number) {
 
 const activeCustomers = async () => (await list('customer')).filter(({ active }) => active).length;
 
-it('sets nothing inactive when more than a fifth would be, unless it is told how many', async () => {
+it('sets nothing inactive when more than a fifth would be, unless an option allows the number', async () => {
   const emptied = ['--deactivate-at-most', '5'];
   await runProgram(smallSource(10), ...emptied);
   expect(await activeCustomers()).toBe(10);

@@ -2,19 +2,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCaller } from '@worksheet/api/root';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { createMailer, watchMailer } from '#mailer.ts';
 import { createServices } from '#services.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 
 async function mailServer() {
   const server = await startMailServer();

@@ -1,17 +1,14 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createSession } from '@worksheet/auth/sessions';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { identify, type PresentedCredentials } from '#identify.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld, testNow } from '#test/world.ts';
 import type { UserActor } from '@worksheet/domain/actor';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const services = makeWorld(pool).context(null);
 
 let accountId: number;

@@ -34,5 +34,16 @@ export const t = initTRPC
     },
   });
 
+type RestCall = NonNullable<OpenApiMeta['openapi']>;
+
+/** Declares the REST calls of procedures, which the documentation lists under a tag. */
+export function restCalls(tag: string) {
+  return (
+    method: RestCall['method'],
+    path: RestCall['path'],
+    texts: Omit<RestCall, 'method' | 'path' | 'tags'>,
+  ): OpenApiMeta => ({ openapi: { method, path, tags: [tag], ...texts } });
+}
+
 export const router = t.router;
 export const createCallerFor = t.createCallerFactory;

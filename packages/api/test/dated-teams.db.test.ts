@@ -1,19 +1,16 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { forAccount } from '@worksheet/database/for-account';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
 import type { UserActor } from '@worksheet/domain/actor';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from './company.ts';
 import { errorOf } from './errors.ts';
 import { actorOf, makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 /** It is Monday, March 2, 2026. */
 const world = makeWorld(pool);
 

@@ -1,13 +1,10 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { startIdsAt } from '@worksheet/database/testing/start-ids-at';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCompany } from '#test/company.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 const world = makeWorld(pool);
 
 it('ids that begin at the number of a cell are exact (docs/operations.md, plan for a million users)', async () => {

@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
@@ -9,14 +8,10 @@ import { errorOf } from './errors.ts';
 import { restApp } from './rest-app.ts';
 import { actorOf, makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(async () => {
-  await app.close();
-  await pool.close();
-});
+afterAll(() => app.close());
 
 let company: Company;
 let admin: ReturnType<typeof world.as>;

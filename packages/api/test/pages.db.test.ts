@@ -1,10 +1,9 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createUser } from '@worksheet/database/testing/factories';
 import type { Actor } from '@worksheet/domain/actor';
 import { dayGroup } from '@worksheet/domain/worksheet/record';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany, type Company } from './company.ts';
 import { cases } from './master-data/cases.ts';
@@ -12,9 +11,7 @@ import { restApp } from './rest-app.ts';
 import { restTransport } from './rest-transport.ts';
 import { makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
 const transport = await restTransport(world);

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createCustomer,
@@ -23,7 +22,7 @@ import {
   recordReferences,
   type EntryField,
 } from '@worksheet/domain/worksheet/record-fields';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { historyEntry } from '#records/history.ts';
 import { makeCompany, type Company } from './company.ts';
@@ -31,9 +30,7 @@ import { restTransport } from './rest-transport.ts';
 import { trpcTransport } from './transport.ts';
 import { makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const transports = [trpcTransport(world), await restTransport(world)];
 let company: Company;

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { forAccount } from '@worksheet/database/for-account';
 import { createAttachment, createRecords } from '@worksheet/database/testing/create-record';
@@ -7,15 +6,13 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Actor } from '@worksheet/domain/actor';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#records/visible.ts';
 import { makeCompany, type Company } from './company.ts';
 import { errorOf } from './errors.ts';
 import { actorOf, makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 /** Stored forms; ARHUS and arhus are one team, the others are not. */

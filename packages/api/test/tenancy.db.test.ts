@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { scopedTables } from '@worksheet/database/tables';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -16,7 +15,7 @@ import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import { importEntities } from '@worksheet/domain/import/columns';
 import { exampleValues } from '@worksheet/domain/entities/entity';
 import { fail, type ErrorCode } from '@worksheet/domain/errors';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FileResponse } from '#file-response.ts';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from './company.ts';
@@ -25,9 +24,7 @@ import { errorOf } from './errors.ts';
 import { insertDelivery } from '#webhooks/delivery/testing/insert-delivery.ts';
 import { makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let ours: Company;

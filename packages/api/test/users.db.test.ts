@@ -1,13 +1,10 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { restTransport } from './rest-transport.ts';
 import { actorOf, makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const rest = await restTransport(makeWorld(pool));
 
 it('an expired user is nowhere active: the status says so, while `active` stays what was stored (D5)', async () => {

@@ -17,12 +17,13 @@ import {
   findPendingSignIn,
   type PendingSignIn,
 } from '#pending-sign-in.ts';
-import { makeRecoveryCodes, recoveryCodeHash } from '#recovery-codes.ts';
 import type { LoginServices, SecretServices } from '#services.ts';
 import type { UserKey } from '#session-adapter.ts';
 import { secondStepOf } from '#second-step.ts';
 import { lockOwner } from '#store-passkey.ts';
 import { deviceFor, hasNamesakes, type FailedSignIn } from '#sign-in.ts';
+import { randomBytes } from 'node:crypto';
+import { digest } from '#digest.ts';
 
 export type GivenFactor = 'authenticator-app' | 'recovery-code';
 
@@ -169,4 +170,23 @@ export async function endPendingSignIn(
   if (token === undefined) return;
   const pending = await findPendingSignIn(services, token).catch(() => undefined);
   if (pending) await deletePendingSignIn(unscoped(services.pool), pending);
+}
+
+/** 32 signs without those that look like another. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 24;
+const codeCount = 10;
+
+/** 120 random bits each, so that a plain SHA-256 of them suffices. */
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: codeCount }, () => {
+    const signs = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]);
+    return signs.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** Regardless of case, hyphens and blanks. */
+function recoveryCodeHash({ accountId, userId }: UserKey, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return digest(JSON.stringify([accountId, userId, plain]));
 }

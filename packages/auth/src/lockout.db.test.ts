@@ -1,17 +1,14 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorCodeOf, retryAfterOf } from '#test/errors.ts';
 import { minute, testServices } from '#test/services.ts';
 import { startAttempt, deleteOldAttempts } from './lockout.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 let services: ReturnType<typeof testServices>;
 beforeEach(async () => {

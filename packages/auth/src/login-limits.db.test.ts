@@ -1,15 +1,12 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorCodeOf, retryAfterOf } from '#test/errors.ts';
 import { day, minute, testServices } from '#test/services.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 let services: ReturnType<typeof testServices>;
 let nordlys: number;

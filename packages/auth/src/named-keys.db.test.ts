@@ -1,18 +1,15 @@
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { maxApiKeys } from '@worksheet/domain/api-key';
 import { AppError } from '@worksheet/domain/errors';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minute, testServices } from '#test/services.ts';
 import { findApiKeyInfo, generateApiKey, identifyApiKey, revealApiKey } from './api-keys.ts';
 import { createNamedKey, deleteNamedKey, listNamedKeys, parseScopes } from './named-keys.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const db = unscoped(pool);
 
 let services: ReturnType<typeof testServices>;

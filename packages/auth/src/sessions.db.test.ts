@@ -1,9 +1,8 @@
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { day, hour, minute, testServices } from '#test/services.ts';
 import {
   createSession,
@@ -12,9 +11,7 @@ import {
   validateSession,
 } from './sessions.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const db = unscoped(pool);
 
 let services: ReturnType<typeof testServices>;

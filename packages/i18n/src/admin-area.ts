@@ -20,39 +20,33 @@ import { lists } from './en/lists.ts';
 import { norm } from './en/norm.ts';
 import { tenant } from './en/tenant.ts';
 import { user } from './en/user.ts';
-import type { Language } from './language.ts';
-
-const en = {
-  account,
-  admin,
-  audit,
-  conflict,
-  errors: adminErrors,
-  files,
-  'in-use': inUse,
-  lists,
-  norm,
-  tenant,
-  user,
-};
 
 /** The texts of the pages for administrators and operators, which only their chunk contains. */
-export type AdminAreaTexts = typeof en;
-
-export function adminAreaTexts(language: Language) {
-  return language === 'da'
-    ? {
-        account: accountDa,
-        admin: adminDa,
-        audit: auditDa,
-        conflict: conflictDa,
-        errors: adminErrorsDa,
-        files: filesDa,
-        'in-use': inUseDa,
-        lists: listsDa,
-        norm: normDa,
-        tenant: tenantDa,
-        user: userDa,
-      }
-    : en;
-}
+export const adminAreaTexts = {
+  en: {
+    account,
+    admin,
+    audit,
+    conflict,
+    errors: adminErrors,
+    files,
+    'in-use': inUse,
+    lists,
+    norm,
+    tenant,
+    user,
+  },
+  da: {
+    account: accountDa,
+    admin: adminDa,
+    audit: auditDa,
+    conflict: conflictDa,
+    errors: adminErrorsDa,
+    files: filesDa,
+    'in-use': inUseDa,
+    lists: listsDa,
+    norm: normDa,
+    tenant: tenantDa,
+    user: userDa,
+  },
+};

@@ -1,30 +1,30 @@
-import type { AdminAreaTexts } from './admin-area.ts';
-import type { AppUpdateTexts } from './app-update.ts';
-import type { ApprovalsTexts } from './approvals.ts';
-import type { CopyDayTexts } from './copy-day.ts';
-import type { ReviewTexts } from './review.ts';
-import type { VisitLinesTexts } from './visit-lines.ts';
+import type { adminAreaTexts } from './admin-area.ts';
+import type { appUpdateTexts } from './app-update.ts';
+import type { approvalsTexts } from './approvals.ts';
+import type { copyDayTexts } from './copy-day.ts';
+import type { reviewTexts } from './review.ts';
+import type { visitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
-import type { ExportsTexts } from './exports.ts';
-import type { FilterTexts } from './filter.ts';
-import type { FlagTexts } from './flags.ts';
-import type { HoursTexts } from './hours.ts';
-import type { ImportMessageTexts } from './import-messages.ts';
-import type { ImportTexts } from './import.ts';
-import type { InvitationTexts } from './invitation.ts';
-import type { WeekTexts } from './week.ts';
-import type { KeysTexts } from './keys.ts';
-import type { WebhooksTexts } from './webhooks.ts';
-import type { EntryFormTexts } from './entry-form.ts';
-import type { FactorsTexts } from './factors.ts';
-import type { MeTexts } from './me.ts';
-import type { OutboxTexts } from './outbox.ts';
-import type { PhotosTexts } from './photos.ts';
-import type { ReportsTexts } from './reports.ts';
-import type { ReturnedTexts } from './returned.ts';
-import type { SetupTexts } from './setup.ts';
-import type { SheetTexts } from './sheet.ts';
-import type { ShortcutsTexts } from './shortcuts.ts';
+import type { exportsTexts } from './exports.ts';
+import type { filterTexts } from './filter.ts';
+import type { flagTexts } from './flags.ts';
+import type { hoursTexts } from './hours.ts';
+import type { importMessageTexts } from './import-messages.ts';
+import type { importTexts } from './import.ts';
+import type { invitationTexts } from './invitation.ts';
+import type { weekTexts } from './week.ts';
+import type { keysTexts } from './keys.ts';
+import type { webhooksTexts } from './webhooks.ts';
+import type { entryFormTexts } from './entry-form.ts';
+import type { factorsTexts } from './factors.ts';
+import type { meTexts } from './me.ts';
+import type { outboxTexts } from './outbox.ts';
+import type { photosTexts } from './photos.ts';
+import type { reportsTexts } from './reports.ts';
+import type { returnedTexts } from './returned.ts';
+import type { setupTexts } from './setup.ts';
+import type { sheetTexts } from './sheet.ts';
+import type { shortcutsTexts } from './shortcuts.ts';
 import { archive } from './en/archive.ts';
 import { base } from './en/base.ts';
 import { day } from './en/day.ts';
@@ -54,29 +54,29 @@ export type BaseTexts = typeof en;
 /** All texts of a language: those of the entities come from their declarations, those of lazy parts from their chunk. */
 export type Translation = BaseTexts &
   EntityTexts &
-  AdminAreaTexts &
-  AppUpdateTexts &
-  ApprovalsTexts &
-  CopyDayTexts &
-  ExportsTexts &
-  FilterTexts &
-  FlagTexts &
-  HoursTexts &
-  ImportMessageTexts &
-  ImportTexts &
-  FactorsTexts &
-  MeTexts &
-  InvitationTexts &
-  ReviewTexts &
-  VisitLinesTexts &
-  KeysTexts &
-  WebhooksTexts &
-  WeekTexts &
-  EntryFormTexts &
-  OutboxTexts &
-  PhotosTexts &
-  SheetTexts &
-  ShortcutsTexts &
-  ReportsTexts &
-  ReturnedTexts &
-  SetupTexts;
+  typeof adminAreaTexts.en &
+  typeof appUpdateTexts.en &
+  typeof approvalsTexts.en &
+  typeof copyDayTexts.en &
+  typeof exportsTexts.en &
+  typeof filterTexts.en &
+  typeof flagTexts.en &
+  typeof hoursTexts.en &
+  typeof importMessageTexts.en &
+  typeof importTexts.en &
+  typeof factorsTexts.en &
+  typeof meTexts.en &
+  typeof invitationTexts.en &
+  typeof reviewTexts.en &
+  typeof visitLinesTexts.en &
+  typeof keysTexts.en &
+  typeof webhooksTexts.en &
+  typeof weekTexts.en &
+  typeof entryFormTexts.en &
+  typeof outboxTexts.en &
+  typeof photosTexts.en &
+  typeof sheetTexts.en &
+  typeof shortcutsTexts.en &
+  typeof reportsTexts.en &
+  typeof returnedTexts.en &
+  typeof setupTexts.en;

@@ -28,8 +28,7 @@ interface Page<F extends string = string> extends Sentences {
   readonly placeholders: { readonly [K in F]: string };
 }
 
-/** The texts of all entities in one language, made from their declarations. */
-export function entityTexts(language: Language): EntityTexts {
+function textsIn(language: Language): EntityTexts {
   const pages = Object.values(entities).map((entity) => [entity.name, pageOf(entity, language)]);
   return Object.fromEntries(pages) as unknown as EntityTexts;
 }
@@ -105,3 +104,6 @@ const searchLabel: Record<Language, (labels: string[]) => string> = {
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The texts of all entities, made from their declarations. */
+export const entityTexts = { en: textsIn('en'), da: textsIn('da') };

@@ -4,13 +4,9 @@ import { teams as teamsDa } from './da/teams.ts';
 import { rows } from './en/rows.ts';
 import { setup } from './en/setup.ts';
 import { teams } from './en/teams.ts';
-import type { Language } from './language.ts';
-
-const en = { rows, setup, teams };
 
 /** The texts of setting a company up: the checklist, grids of rows, and teams. */
-export type SetupTexts = typeof en;
-
-export function setupTexts(language: Language) {
-  return language === 'da' ? { rows: rowsDa, setup: setupDa, teams: teamsDa } : en;
-}
+export const setupTexts = {
+  en: { rows, setup, teams },
+  da: { rows: rowsDa, setup: setupDa, teams: teamsDa },
+};

@@ -1,15 +1,12 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { terminal } from '#cli/testing/terminal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 
 let company: Awaited<ReturnType<typeof createCompany>>;
 beforeEach(async () => {

@@ -3,14 +3,11 @@ import { identify } from '@worksheet/api/identify';
 import { appRouter } from '@worksheet/api/root';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount } from '@worksheet/database/testing/factories';
-import { openPool } from '@worksheet/database/pool';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 it('an account past its API calls of a minute is refused, with the time to wait (decisions/limits)', async () => {
   const account = await createAccount(pool);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -11,8 +11,10 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
-import type { Server } from 'node:http';
 import { addApiDocs } from '#api-docs/api-docs.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
@@ -27,7 +29,6 @@ import { addPreloadLinks } from '#http/preload-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
 import type { Metrics } from '#metrics/metrics.ts';
-import { RequestLog } from '#http/request-log.ts';
 import { addSecretPages } from '#http/secret-pages.ts';
 import { isForged } from '#http/same-site.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
@@ -160,4 +161,27 @@ function requestId(request: IncomingMessage, isProxyTrusted: boolean): string {
   const header = request.headers['x-request-id'];
   const isUsable = isProxyTrusted && typeof header === 'string' && /^[\w.-]{8,64}$/.test(header);
   return isUsable ? header : randomUUID();
+}
+
+/** Logs the route instead of the URL, which contains search texts. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const entry = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
+    const isHealth = entry.route === '/healthz' || entry.route === '/readyz';
+    if (error) request.log.warn({ ...entry, err: error }, 'Request aborted');
+    else request.log[isHealth ? 'debug' : 'info'](entry, 'Request completed');
+  }
 }

@@ -1,13 +1,10 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beginRegistering } from '#test/begin-registering.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 const as = (company: Company) => world.as(company.actors.adam);

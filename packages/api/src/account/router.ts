@@ -10,155 +10,119 @@ import { readLimits } from '#account/limits.ts';
 import { singleAccount } from '#account/settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['account'];
+const rest = restCalls('account');
 
 /** The caller's account: its fields and settings, and its API key (spec §7; D7, D34). */
 export const accountRouter = router({
   read: allow('account.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account',
-        tags,
+    .meta(
+      rest('GET', '/account', {
         summary: 'Read the account',
         description: 'The account and its settings in one object.',
-      },
-    })
+      }),
+    )
     .output(account)
     .query(({ ctx }) => singleAccount(ctx.db)),
 
   update: allow('account.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/account',
-        tags,
+    .meta(
+      rest('PUT', '/account', {
         summary: 'Change the settings',
         description:
           'Replaces all settings; `exportApprovedOnly`, `csvHours`, `closedUntil`, `dayLimit`, `workingTimeRules` and `holidays` keep their values if left out. A hidden field is stored as not mandatory.',
-      },
-    })
+      }),
+    )
     .input(updateAccountInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await updateAccount(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(updateAccount(ctx, input))),
 
   norm: allow('account.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/norm',
-        tags,
+    .meta(
+      rest('GET', '/account/norm', {
         summary: 'Read the norm of the account',
         description:
           'The hours of each weekday, by the date from which they are valid. Empty if there is no norm: then nothing is missing.',
-      },
-    })
+      }),
+    )
     .output(normList)
     .query(({ ctx }) => accountNorm(ctx)),
 
   updateNorm: allow('account.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/account/norm',
-        tags,
+    .meta(
+      rest('PUT', '/account/norm', {
         summary: 'Change the norm of the account',
         description: 'Replaces all norms of the account; those of users stay.',
-      },
-    })
+      }),
+    )
     .input(updateNorm)
     .output(normList)
     .mutation(({ ctx, input }) => updateAccountNorm(ctx, input.norms)),
 
   setup: allow('master-data.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/setup',
-        tags,
+    .meta(
+      rest('GET', '/account/setup', {
         summary: 'Read how far the company is set up',
         description:
           'What the checklist of a new company shows. Only active entries count. `withoutUnits` are items and resources without an active unit of measure, on which nothing can be registered, and `itemsWithoutUnits` the items among them; `withoutPassword` are users who cannot log in yet.',
-      },
-    })
+      }),
+    )
     .output(setup)
     .query(({ ctx }) => readSetup(ctx)),
 
   updateSetup: allow('account.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/account/setup',
-        tags,
+    .meta(
+      rest('PUT', '/account/setup', {
         summary: 'Dismiss the checklist',
         description: 'Or show it again, for all administrators of the company.',
-      },
-    })
+      }),
+    )
     .input(updateSetup)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await dismissSetup(ctx, input.dismissed);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(dismissSetup(ctx, input.dismissed))),
 
   limits: allowWithPool('account.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/limits',
-        tags,
+    .meta(
+      rest('GET', '/account/limits', {
         summary: 'Read the limits of the account',
         description: 'What the operator allows at most, and how much of it the account uses.',
-      },
-    })
+      }),
+    )
     .output(accountUse)
     .query(({ ctx }) => readLimits(ctx, ctx.db)),
 
   apiKey: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/api-key',
-        tags,
+    .meta(
+      rest('GET', '/account/api-key', {
         summary: 'Read the API key',
         description: 'The current key of the account, or null. The audit log reports the display.',
-      },
-    })
+      }),
+    )
     .output(z.object({ apiKey: z.string().nullable() }))
     .query(async ({ ctx }) => ({ apiKey: await displayApiKey(ctx) })),
 
   apiKeyInfo: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/api-key-info',
-        tags,
+    .meta(
+      rest('GET', '/account/api-key-info', {
         summary: 'Read who generated the API key, and when',
         description:
           'Without the key, so that the audit log does not report a display. Null if there is none.',
-      },
-    })
+      }),
+    )
     .output(z.object({ apiKey: apiKeyInfo.nullable() }))
     .query(async ({ ctx }) => ({ apiKey: await findApiKeyInfo(ctx, ctx.actor.accountId) })),
 
   generateApiKey: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/account/generate-api-key',
-        tags,
+    .meta(
+      rest('POST', '/account/generate-api-key', {
         summary: 'Generate a new API key',
         description: 'The old key stops working immediately.',
-      },
-    })
+      }),
+    )
     .output(z.object({ apiKey: z.string() }))
     .mutation(async ({ ctx }) => ({ apiKey: await createApiKey(ctx) })),
 });

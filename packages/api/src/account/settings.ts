@@ -44,6 +44,14 @@ export async function findSettings(
   return { settings: { ...settings, dayLimit: fromDecimal(dayLimit) }, timeZone };
 }
 
+export async function findTimeZone(db: AccountHandle): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('account')
+    .select('time_zone as timeZone')
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
 /** Returns the account fields and the settings in one flat object (D34). */
 export async function singleAccount(db: AccountHandle): Promise<Account> {
   const row = await db

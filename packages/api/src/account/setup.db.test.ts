@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -10,13 +9,11 @@ import {
   createUnitOfMeasure,
   createUser,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 /** It is March 2, 2026. */
 const world = makeWorld(pool);
 

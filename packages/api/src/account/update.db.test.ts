@@ -1,15 +1,12 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findSettings } from '#account/settings.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let at: number;

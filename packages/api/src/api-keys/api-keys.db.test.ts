@@ -1,18 +1,15 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { keyScopes, type KeyScope } from '@worksheet/domain/key-scope';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let company: Company;

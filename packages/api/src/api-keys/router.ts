@@ -10,88 +10,67 @@ import { z } from 'zod';
 import { createApiKey } from '#api-keys/create.ts';
 import { deleteApiKey } from '#api-keys/delete.ts';
 import { dismissOperatorKey, findOperatorKey } from '#api-keys/operator-key.ts';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['account'];
+const rest = restCalls('account');
 
 /** API keys with a name and scopes, beside the account's own key. */
 export const apiKeyRouter = router({
   list: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/keys',
-        tags,
+    .meta(
+      rest('GET', '/account/keys', {
         summary: 'List the API keys with scopes',
         description:
           'Oldest first, expired ones included, without the keys themselves. The API key of the account is not among them.',
-      },
-    })
+      }),
+    )
     .output(z.array(apiKey))
     .query(({ ctx }) => listNamedKeys(ctx, ctx.actor.accountId)),
 
   create: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/account/keys',
-        tags,
+    .meta(
+      rest('POST', '/account/keys', {
         summary: 'Create an API key with scopes',
         description:
           'The answer has the `key`, which no other call returns: only a hash of it is stored. `read` allows every GET but those of API keys, without mail and network addresses of users; `worksheet` also records, approving and sending back; `master-data` also all master data but users; `export` also exports, acknowledging and voiding; `admin` all that the API key of the account may do. The history names the key. An account can have 50 of them.',
-      },
-    })
+      }),
+    )
     .input(createInput)
     .output(createdApiKey)
     .mutation(({ ctx, input }) => createApiKey(ctx, input)),
 
   delete: allowWithPool('api-key.manage')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/account/keys/{id}',
-        tags,
+    .meta(
+      rest('DELETE', '/account/keys/{id}', {
         summary: 'Delete an API key with scopes',
         description: 'It stops working immediately.',
-      },
-    })
+      }),
+    )
     .input(apiKeyId)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteApiKey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteApiKey(ctx, input.id))),
 
   operatorKey: allowWithPool('operator-key.dismiss')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/operator-key',
-        tags,
+    .meta(
+      rest('GET', '/account/operator-key', {
         summary: 'Read whether an operator generated an API key',
         description:
           'The newest API key that an operator generated for the account, or null once the user has dismissed it.',
-      },
-    })
+      }),
+    )
     .output(operatorKey)
     .query(({ ctx }) => findOperatorKey(ctx)),
 
   dismissOperatorKey: allowWithPool('operator-key.dismiss')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/account/operator-key',
-        tags,
+    .meta(
+      rest('PUT', '/account/operator-key', {
         summary: 'Dismiss the notice of an operator’s API key',
         description: 'For the user only. A key that is generated later is reported again.',
-      },
-    })
+      }),
+    )
     .input(apiKeyId)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await dismissOperatorKey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(dismissOperatorKey(ctx, input.id))),
 });

@@ -6,37 +6,31 @@ import {
 import { reviewRecords } from '#approval/review.ts';
 import { waitingRecords } from '#approval/waiting.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['approval'];
+const rest = restCalls('approval');
 
 export const approvalRouter = router({
   review: allow('approval.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/approval',
-        tags,
+    .meta(
+      rest('GET', '/approval', {
         summary: 'Review records by person and day',
         description:
           'The people of a mode who are active or have records in the period of at most 400 days, by name, each with one day for every date: hours, other quantities, the state, and flags, which name what looks wrong and never block. Flags are found among all records of a person; `username`, `customerNo` and `jobCode` restrict what is listed. `clean` are the open records of the days without a flag and without a record that is sent back. Without `mode`, team leaders review their team, and administrators and API keys everyone.',
-      },
-    })
+      }),
+    )
     .input(reviewInput)
     .output(review)
     .query(({ ctx, input }) => reviewRecords(ctx, input)),
 
   waiting: allow('approval.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/approval/waiting',
-        tags,
+    .meta(
+      rest('GET', '/approval/waiting', {
         summary: 'Count the records that wait for approval',
         description:
           'Open records up to today that are neither approved nor sent back, of the team, or for administrators and API keys of everyone; and the date of the oldest.',
-      },
-    })
+      }),
+    )
     .output(waiting)
     .query(({ ctx }) => waitingRecords(ctx)),
 });

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import {
@@ -7,15 +6,13 @@ import {
   maxAttachments,
 } from '@worksheet/domain/worksheet/attachment-limits';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 let world: World;
 let company: Company;
 beforeEach(async () => {

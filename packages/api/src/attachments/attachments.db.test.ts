@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import type { Actor } from '@worksheet/domain/actor';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heic } from '#attachments/testing/heic-sample.ts';
 import { phonePhoto, plainImage, secrets } from '#attachments/testing/sample-images.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
@@ -12,9 +11,7 @@ import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 import { restorableMs } from '#records/restore.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 let world: World;
 let company: Company;
 beforeEach(async () => {

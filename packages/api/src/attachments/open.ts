@@ -1,7 +1,34 @@
-import { findAttachment } from '#attachments/find-attachment.ts';
-import { safeHeaders } from '#attachments/safe-headers.ts';
+import type { AccountHandle } from '@worksheet/database/client';
+import type { Actor } from '@worksheet/domain/actor';
+import { fail } from '@worksheet/domain/errors';
+import { visibleScope } from '@worksheet/domain/policy';
+import { inScope } from '#records/visible.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
+
+/** Throws `attachment-not-found` unless the caller may see the record of the attachment (D1, D20). */
+export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {
+  const visible = db
+    .selectFrom('worksheet_record')
+    .select('worksheet_record.id')
+    .where(inScope(visibleScope(actor)));
+  const row = await db
+    .selectFrom('attachment')
+    .select(['id', 'file_name', 'content_type', 'size', 'storage_key'])
+    .where('id', '=', id)
+    .where('record_id', 'in', visible)
+    .executeTakeFirst();
+  return row ?? fail('attachment-not-found');
+}
+
+/** Images run and load nothing, other sites cannot embed them, and the cache is per credentials. */
+export const safeHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, max-age=86400, immutable',
+  Vary: 'Cookie, Authorization, X-API-Key',
+};
 
 export async function openAttachment(
   ctx: AccountContext,

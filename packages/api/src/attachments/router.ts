@@ -6,9 +6,9 @@ import { openAttachment } from '#attachments/open.ts';
 import { attachmentThumbnail } from '#attachments/thumbnail.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['attachment'];
+const rest = restCalls('attachment');
 
 const restOnly = allow('record.read').use(({ ctx, next }) => {
   if (ctx.request.transport !== 'rest') fail('not-found');
@@ -17,44 +17,35 @@ const restOnly = allow('record.read').use(({ ctx, next }) => {
 
 export const attachmentsRouter = router({
   list: allow('record.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/attachment',
-        tags,
+    .meta(
+      rest('GET', '/attachment', {
         summary: 'List the attachments of a record',
         description: 'In upload order.',
-      },
-    })
+      }),
+    )
     .input(z.object({ recordId: id }))
     .output(z.array(attachment))
     .query(({ ctx, input }) => listAttachments(ctx, input)),
 
   open: restOnly
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/attachment/{id}',
-        tags,
+    .meta(
+      rest('GET', '/attachment/{id}', {
         summary: 'Read an attachment',
         description: 'The image, without location and camera metadata.',
-      },
-    })
+      }),
+    )
     .input(z.object({ id }))
     .output(fileResponseSchema.meta({ contentMediaType: 'image/*' }))
     .query(({ ctx, input }) => openAttachment(ctx, input)),
 
   thumbnail: restOnly
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/attachment/{id}/thumbnail',
-        tags,
+    .meta(
+      rest('GET', '/attachment/{id}/thumbnail', {
         summary: 'Read the thumbnail of an attachment',
         description:
           'WebP, at most 320 pixels wide and high. An attachment with `hasThumbnail: false` has none.',
-      },
-    })
+      }),
+    )
     .input(z.object({ id }))
     .output(fileResponseSchema.meta({ contentMediaType: 'image/webp' }))
     .query(({ ctx, input }) => attachmentThumbnail(ctx, input)),

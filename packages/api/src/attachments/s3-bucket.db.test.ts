@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { s3Bucket } from '#attachments/s3-bucket.ts';
@@ -13,16 +12,12 @@ import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeWorld, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 let server: S3Server;
 beforeAll(async () => {
   server = await startS3Server();
 });
-afterAll(async () => {
-  await server.stop();
-  await pool.close();
-});
+afterAll(() => server.stop());
 let world: World;
 let company: Company;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { makeBrowser } from '#test/browser.ts';
@@ -15,9 +14,7 @@ import { cases } from '#test/master-data/cases.ts';
 import { trpcTransport } from '#test/transport.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const transport = trpcTransport(world);
 

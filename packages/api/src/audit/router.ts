@@ -4,22 +4,19 @@ import { auditFile } from '#audit/csv.ts';
 import { listAudit } from '#audit/list.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['audit'];
+const rest = restCalls('audit');
 
 export const auditRouter = router({
   list: allow('audit.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/audit',
-        tags,
+    .meta(
+      rest('GET', '/audit', {
         summary: 'List the audit log, newest first',
         description:
           '`from` and `to` are days in the account’s time zone. `cursor` is the `nextCursor` of the previous page.',
-      },
-    })
+      }),
+    )
     .input(listInput)
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx, input)),
@@ -29,14 +26,11 @@ export const auditRouter = router({
       if (ctx.request.transport !== 'rest') fail('not-found');
       return next();
     })
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/audit/csv',
-        tags,
+    .meta(
+      rest('GET', '/audit/csv', {
         summary: 'Download the audit log as CSV',
-      },
-    })
+      }),
+    )
     .input(auditFilter)
     .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
     .query(({ ctx, input }) => auditFile(ctx, input)),

@@ -1,15 +1,12 @@
 import { forAccount, transact } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lastChange, readChanges } from '#changes/read.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 let accountId: number;
 let access: ChangesAccess;

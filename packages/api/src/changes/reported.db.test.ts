@@ -1,9 +1,8 @@
 import { forAccount, transact } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Change, ListChanges } from '@worksheet/domain/change';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import { writeChanges } from '#changes/write.ts';
 import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
@@ -12,9 +11,7 @@ import { errorOf } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let company: Company;

@@ -1,15 +1,12 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginRegistering } from '#test/begin-registering.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 let company: Company;
 beforeEach(async () => {

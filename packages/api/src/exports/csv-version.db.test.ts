@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeCompany } from '#test/company.ts';
 import { makeWorld } from '#test/world.ts';
 
@@ -18,9 +17,7 @@ vi.mock(import('@worksheet/domain/worksheet/record-fields'), async (load) => {
   return fields;
 });
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 it('a new CSV column does not change the file of a past export (D19)', async () => {
   const company = await makeCompany(pool);

@@ -1,15 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
 import type { Actor } from '@worksheet/domain/actor';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeCompany } from '#test/company.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 async function startDownload(actor: Actor, id: number) {

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { tables } from '@worksheet/database/tables';
+import type { Row } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/actor';
 import { fail } from '@worksheet/domain/errors';
@@ -44,24 +44,35 @@ export async function voidExport(
   });
 }
 
-type LineColumn = Exclude<keyof typeof tables.worksheet_record.columns, 'account_id'>;
-const lineColumns = Object.keys(tables.worksheet_record.columns).filter(
-  (column): column is LineColumn => column !== 'account_id',
-);
-
+/** Copies every column that a record has, as deleting one does. */
 async function freezeLines(tx: AccountTransaction, batchId: number): Promise<void> {
+  const [first] = await tx
+    .selectFrom('worksheet_record')
+    .selectAll()
+    .where('export_batch_id', '=', batchId)
+    .limit(1)
+    .execute();
+  if (!first) return;
+  const columns = Object.keys(first).filter(isLineColumn);
   await tx
     .insertInto('export_line')
-    .columns(lineColumns)
+    .columns(columns)
     .expression((eb) =>
       eb
         .selectFrom('worksheet_record')
-        .select(lineColumns)
+        .select(columns)
         .where('export_batch_id', '=', batchId)
         .orderBy('id')
         .forUpdate(),
     )
     .execute();
+}
+
+type LineColumn = Exclude<keyof Row<'worksheet_record'>, 'account_id'>;
+
+/** The account scope adds the account. */
+function isLineColumn(column: string): column is LineColumn {
+  return column !== 'account_id';
 }
 
 async function releaseRecords(tx: AccountTransaction, batchId: number): Promise<number> {

@@ -1,5 +1,4 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -13,11 +12,10 @@ import { makeWorld } from '#test/world.ts';
 import { readTable } from '#tabular/read-table.ts';
 import { shown } from '#tabular/testing/shown.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 /** Monday to Sunday; today is the Monday after it. */
 const week = { from: '2026-02-23', to: '2026-03-01' };

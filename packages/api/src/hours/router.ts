@@ -1,41 +1,43 @@
-import { hoursDay, listHours as listInput, missingHours } from '@worksheet/domain/hours/contract';
+import {
+  hoursDay,
+  listHours as listInput,
+  missingHours,
+  type HoursDay,
+  type ListHours,
+} from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { hoursFile } from '#hours/file.ts';
 import { countMissingHours, listHours } from '#hours/list.ts';
-import { allow } from '#procedures.ts';
-import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
-import { router } from '#trpc.ts';
+import { allow, type AccountContext } from '#procedures.ts';
+import { tableFileResponse, tableFormat, type TableFormat } from '#tabular/write-table.ts';
+import { restCalls, router } from '#trpc.ts';
+import { hoursColumns, hoursFileName } from '@worksheet/domain/hours/columns';
+import type { FileResponse } from '#file-response.ts';
+import { writeColumns } from '#tabular/write-columns.ts';
 
-const tags = ['hours'];
+const rest = restCalls('hours');
 
 export const hoursRouter = router({
   list: allow('hours.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/hours',
-        tags,
+    .meta(
+      rest('GET', '/hours', {
         summary: 'List hours by person and day',
         description:
           'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing. Leave and illness are records on a job with `absence`; they are credited up to the norm of the day, units of measure that count as days as a share of it. Nothing is missing before the user was created or their first record, and after their expiration, or the last record of a user who is inactive if that is earlier. `averageWeek` is about the 17 weeks that end with the week of the date, of those that are over: hours worked ÷ (17 − neutral days ÷ 7). With the account setting `workingTimeRules`, `flags` name averages above 48 hours, seven days in a row without a day off, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
-      },
-    })
+      }),
+    )
     .input(listInput)
     .output(z.array(hoursDay))
     .query(({ ctx, input }) => listHours(ctx, input)),
 
   missing: allow('hours.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/hours/missing',
-        tags,
+    .meta(
+      rest('GET', '/hours/missing', {
         summary: 'Count the missing days of a period',
         description:
           'How many days with less than half their norm the people of a mode have, and how many people. The menu shows it.',
-      },
-    })
+      }),
+    )
     .input(listInput)
     .output(missingHours)
     .query(({ ctx, input }) => countMissingHours(ctx, input)),
@@ -48,3 +50,17 @@ export const hoursRouter = router({
       hoursFile(ctx, await listHours(ctx, query), { period: query, format }),
     ),
 });
+
+interface FileOptions {
+  readonly period: Pick<ListHours, 'from' | 'to'>;
+  readonly format: TableFormat;
+}
+
+/** The hours of people by day. */
+function hoursFile(
+  ctx: Pick<AccountContext, 'actor'>,
+  days: readonly HoursDay[],
+  options: FileOptions,
+): FileResponse {
+  return writeColumns(ctx, days, { name: hoursFileName, columns: hoursColumns, ...options });
+}

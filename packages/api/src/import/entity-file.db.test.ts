@@ -1,5 +1,4 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createCustomer,
@@ -17,11 +16,10 @@ import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
 import { readTable } from '#tabular/read-table.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 let company: Company;
 let admin: Actor;

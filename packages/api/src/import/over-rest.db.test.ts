@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import type { UserActor } from '@worksheet/domain/actor';
@@ -8,14 +7,10 @@ import { restApp } from '#test/rest-app.ts';
 import { makeWorkbook } from '#tabular/testing/make-workbook.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const rest = await restApp(world);
-afterAll(async () => {
-  await rest.app.close();
-  await pool.close();
-});
+afterAll(() => rest.app.close());
 let admin: UserActor;
 beforeEach(async () => {
   const account = await createAccount(pool);

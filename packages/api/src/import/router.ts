@@ -20,9 +20,9 @@ import { planWorkbook } from '#import/workbook.ts';
 import { semaphore } from '@worksheet/database/semaphore';
 import { allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['import'];
+const rest = restCalls('import');
 
 /** A file and its rows take up to 200 MB while they are imported; an account waits for its own imports. */
 const slots = semaphore({
@@ -39,31 +39,25 @@ function allowImport(allowed = allow('master-data.manage')) {
 
 export const importRouter = router({
   read: allowImport()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/import/read',
-        tags,
+    .meta(
+      rest('POST', '/import/read', {
         summary: 'Read the headings of a file',
         description:
           'The sheets of a CSV file or an Excel workbook: which kind of master data each seems to hold, and which field each column is, by our headings, those of Business Central, and what earlier imports chose. Changes nothing.',
-      },
-    })
+      }),
+    )
     .input(readInput)
     .output(readImportResult)
     .mutation(({ ctx, input }) => readImport(ctx, input)),
 
   workbook: allowImport()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/import/workbook',
-        tags,
+    .meta(
+      rest('POST', '/import/workbook', {
         summary: 'Import several sheets of a workbook',
         description:
           'Like the import of one kind of master data, for all sheets in one transaction, whatever their order: customers, jobs, tasks, items, resources, units of measure, and then the others. A sheet may refer to what another one creates.',
-      },
-    })
+      }),
+    )
     .input(workbookInput)
     .output(workbookResult)
     .mutation(async ({ ctx, input }) => {
@@ -82,31 +76,25 @@ export const importRouter = router({
     }),
 
   refused: allowImport(allowFile('master-data.manage'))
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/import/{entity}/refused',
-        tags,
+    .meta(
+      rest('POST', '/import/{entity}/refused', {
         summary: 'Get the wrong rows of a file',
         description:
           'Checks the file and returns its wrong rows as a file, with all their columns and one more, `error`, which an import ignores: corrected, they can be sent in again. Changes nothing.',
-      },
-    })
+      }),
+    )
     .input(refusedInput)
     .output(tableFileResponse)
     .mutation(({ ctx, input }) => refusedFile(ctx, input)),
 
   run: allowImport()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/import/{entity}',
-        tags,
+    .meta(
+      rest('POST', '/import/{entity}', {
         summary: 'Import a file of master data',
         description:
           'Creates and changes rows by their number or code, as a batch does. First with `dryRun=true`: it answers what would happen, and a `check`. Sent again with that `check`, it is carried out in one transaction, or refused with 409 if the file, its mapping or a row that it touches has changed since. A column that the file does not have changes nothing; an empty cell empties its field.',
-      },
-    })
+      }),
+    )
     .input(runInput)
     .output(importResult)
     .mutation(async ({ ctx, input }) => {
@@ -127,16 +115,13 @@ export const importRouter = router({
     }),
 
   template: allowFile('master-data.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/import/{entity}/template',
-        tags,
+    .meta(
+      rest('GET', '/import/{entity}/template', {
         summary: 'Get a file to fill in',
         description:
           'The headings of one kind of master data in the language of the caller, and two rows as an example. `GET /{entity}?format=` returns what exists in the same format.',
-      },
-    })
+      }),
+    )
     .input(templateInput)
     .output(tableFileResponse)
     .query(({ ctx, input }) => templateFile(ctx, input)),

@@ -5,7 +5,6 @@ import type { ImportSuggestion, RunImport } from '@worksheet/domain/import/contr
 import { authorize } from '@worksheet/domain/policy';
 import { applySheet } from '#import/apply-sheet.ts';
 import type { SheetOutcome } from '#import/outcome.ts';
-import { writeImportAudit } from '#import/audit.ts';
 import { checkOf } from '#import/check.ts';
 import type { PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberHeadings } from '#import/remembered.ts';
@@ -13,6 +12,7 @@ import { findSuggestions } from '#import/suggestions.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
 import { disabledUsers } from '#users/batch/batch.ts';
+import { writeAudit } from '#audit/write.ts';
 
 export type ImportOptions = Pick<
   RunImport,
@@ -134,4 +134,19 @@ async function applySheets(
     lastUnitOfMeasure: Number(last ?? 0),
   });
   return { check, outcomes, suggestions: options.rows ? suggestions : undefined };
+}
+
+/** One entry for each sheet, besides those of its rows; none if it changes nothing. */
+async function writeImportAudit(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  { sheet, counts }: SheetOutcome,
+  fileSha256: string,
+): Promise<void> {
+  const { created, updated, deactivated } = counts;
+  if (created + updated + deactivated === 0) return;
+  await writeAudit(tx, ctx, {
+    event: 'imported',
+    details: { entity: sheet.entity, ...counts, file: fileSha256 },
+  });
 }

@@ -1,14 +1,11 @@
 import { createSession, validateSession } from '@worksheet/auth/sessions';
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let at: number;

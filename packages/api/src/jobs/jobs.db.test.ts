@@ -6,7 +6,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { forAccount } from '@worksheet/database/for-account';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';
 import { claimStorage } from '#attachments/storage-owner.ts';
 import type { Services } from '#context.ts';
@@ -15,9 +15,7 @@ import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
 import { makeCompany } from '#test/company.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 // Its storage belongs to the installation, which the database of every test makes anew.
 let world: World;
 beforeEach(async () => {

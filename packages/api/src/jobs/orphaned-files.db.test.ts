@@ -5,7 +5,7 @@ import { markRestored } from '@worksheet/database/installation';
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { toUtc } from '@worksheet/database/utc';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { s3Bucket } from '#attachments/s3-bucket.ts';
 import { claimStorage } from '#attachments/storage-owner.ts';
 import { listKeys } from '#attachments/testing/list-files.ts';
@@ -14,9 +14,7 @@ import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 
 let world: World;
 let company: Company;

@@ -1,5 +1,4 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -11,13 +10,11 @@ import {
   createUser,
   createWorkType,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, problemFrom } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let at: number;

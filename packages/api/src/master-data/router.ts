@@ -28,7 +28,7 @@ import { refuseInUse } from '#master-data/refuse-in-use.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
 import { type AccountContext, allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
 /** Administrators manage master data, everyone may search it (spec §7, architecture idea 4, D8, D25). */
 export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
@@ -37,14 +37,12 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const descriptions = descriptionsOf(entity);
   const kind = kindOfEntity(entity);
   const imported = importEntities.find((each) => each === name);
+  const rest = restCalls(name);
   const manage = (
     method: Method,
     path: `/${string}`,
     operation: Exclude<keyof typeof descriptions, 'search'>,
-  ) =>
-    allow('master-data.manage').meta({
-      openapi: { method, path, tags: [name], ...descriptions[operation] },
-    });
+  ) => allow('master-data.manage').meta(rest(method, path, descriptions[operation]));
 
   return router({
     list: query(
@@ -79,9 +77,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
     ),
 
     search: query(
-      allow('lookup.search').meta({
-        openapi: { method: 'GET', path: paths.search, tags: [name], ...descriptions.search },
-      }),
+      allow('lookup.search').meta(rest('GET', paths.search, descriptions.search)),
       schema('search'),
       z.array(schema('row')),
       async ({ ctx, input }) => {

@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -7,12 +6,10 @@ import {
   createJob,
   createUser,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let account: Awaited<ReturnType<typeof createAccount>>;

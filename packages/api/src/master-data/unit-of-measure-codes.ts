@@ -3,7 +3,9 @@ import { limit, searchText } from '@worksheet/domain/fields';
 import { z } from 'zod';
 import { inDanishOrder, matches } from '#master-data/search.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
+
+const rest = restCalls('unit');
 
 const defaultLimit = 50;
 
@@ -13,16 +15,13 @@ const unitOfMeasureCode = z.object({ code: z.string(), description: z.string() }
 /** The codes of all units of measure, which work types refer to (spec §3). */
 export const unitOfMeasureCodeRouter = router({
   search: allow('lookup.search')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/unit/code/search',
-        tags: ['unit'],
+    .meta(
+      rest('GET', '/unit/code/search', {
         summary: 'Search the codes of all active units of measure',
         description:
           'Returns each code once, even if several items and resources use it. Every word of `q` must occur in the code or the description; then the best matches come first.',
-      },
-    })
+      }),
+    )
     .input(z.object({ q: searchText, limit }))
     .output(z.array(unitOfMeasureCode))
     .query(async ({ ctx, input }) => {

@@ -3,16 +3,14 @@ import { openPool, type QueryEvent } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { maxOperations } from '@worksheet/domain/worksheet/batch';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plainImage } from '#attachments/testing/sample-images.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 const world = makeWorld(pool);
 let company: Company;
 beforeEach(async () => {

@@ -1,15 +1,12 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createJobTask } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
-afterAll(() => pool.close());
 
 let company: Company;
 beforeEach(async () => {

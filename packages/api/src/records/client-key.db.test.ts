@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plainImage } from '#attachments/testing/sample-images.ts';
 import type { RequestFacts } from '#context.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
@@ -15,9 +14,7 @@ import { errorOf, problemFrom } from '#test/errors.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld, testNow, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 let world: World;
 let company: Company;
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -7,14 +6,12 @@ import {
   createWorkType,
   createUnitOfMeasure,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 let company: Company;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { createCaller } from '#root.ts';
@@ -13,9 +12,7 @@ import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld, testNow, type World } from '#test/world.ts';
 import { restorableMs } from '#records/restore.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 let world: World;
 let company: Company;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
-import { teamCode } from '#users/team-code.ts';
+import { teamCode } from '#users/team-history.ts';
 
 /** What the groups of a report are called, by the value that SQL groups by. */
 export type KeyOf = (value: number | null) => ReportKey;

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
-import { yearMonth } from '@worksheet/database/year-month';
+import { yearMonth } from '@worksheet/database/expressions';
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { RecordScope } from '@worksheet/domain/policy';

@@ -1,5 +1,4 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createJobTask, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -13,11 +12,10 @@ import { actorOf, makeWorld } from '#test/world.ts';
 import { readTable } from '#tabular/read-table.ts';
 import { textOfCell } from '@worksheet/domain/import/cell';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 let company: Company;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
 } from '@worksheet/domain/reports/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { ok, okSchema } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
 import { readReport } from '#reports/read.ts';
@@ -19,22 +19,19 @@ import {
   updateReportView,
 } from '#reports/views.ts';
 import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['report'];
+const rest = restCalls('report');
 
 export const reportRouter = router({
   read: allow('report.read')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/report',
-        tags,
+    .meta(
+      rest('GET', '/report', {
         summary: 'Read a report',
         description:
           'The sums of the records of a mode in a period, open and exported ones, by one or two groups: hours, the other amounts by unit of measure, and the number of records. The keys of a row are values of the filters, so that a row can be looked into: of a week or a month `from` and `to`. A team consists of the users who have its code now. At most 20,000 rows.',
-      },
-    })
+      }),
+    )
     .input(readInput)
     .output(report)
     .query(({ ctx, input }) => readReport(ctx, input)),
@@ -52,63 +49,48 @@ export const reportRouter = router({
     ),
 
   listViews: allow('report-view.own')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/report/view',
-        tags,
+    .meta(
+      rest('GET', '/report/view', {
         summary: 'List saved reports',
         description:
           'The user’s own, and for team leaders and administrators those that others share.',
-      },
-    })
+      }),
+    )
     .output(z.array(reportView))
     .query(({ ctx }) => listReportViews(ctx)),
 
   createView: allow('report-view.own')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/report/view',
-        tags,
+    .meta(
+      rest('POST', '/report/view', {
         summary: 'Save a report',
         description:
           'Saves the parameters, not the sums. Team leaders and administrators can share a report with each other. At most 100 for each user.',
-      },
-    })
+      }),
+    )
     .input(createInput)
     .output(reportView)
     .mutation(({ ctx, input }) => createReportView(ctx, input)),
 
   updateView: allow('report-view.own')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/report/view',
-        tags,
+    .meta(
+      rest('PUT', '/report/view', {
         summary: 'Change a saved report',
         description:
           'Replaces the name, the parameters and whether it is shared. Users change only their own; team leaders and administrators can share them.',
-      },
-    })
+      }),
+    )
     .input(updateInput)
     .output(reportView)
     .mutation(({ ctx, input }) => updateReportView(ctx, input)),
 
   deleteView: allow('report-view.own')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/report/view',
-        tags,
+    .meta(
+      rest('DELETE', '/report/view', {
         summary: 'Delete a saved report',
         description: 'One’s own; administrators can delete those that others share, too.',
-      },
-    })
+      }),
+    )
     .input(reportViewKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteReportView(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteReportView(ctx, input.id))),
 });

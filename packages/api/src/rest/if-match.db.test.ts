@@ -1,5 +1,4 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cases } from '#test/master-data/cases.ts';
@@ -10,11 +9,10 @@ import { tables } from '#master-data/columns.ts';
 import { routesOf } from '#rest/routes.ts';
 import { appRouter } from '#root.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 interface Call {
   readonly method: 'PUT' | 'DELETE';

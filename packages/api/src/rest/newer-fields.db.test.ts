@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
@@ -14,10 +13,9 @@ import { actorOf, makeWorld } from '#test/world.ts';
 import { routesOf } from '#rest/routes.ts';
 import { appRouter } from '#root.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const { app, as } = await restApp(makeWorld(pool));
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 /** The fields that a client of the specification sends (spec §7); calls that it does not have are missing. */
 const specified: Readonly<Record<string, string>> = {

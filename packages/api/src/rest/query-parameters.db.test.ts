@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,10 +6,9 @@ import { actorOf, makeWorld } from '#test/world.ts';
 import { openApiDocument } from '#rest/openapi.ts';
 import { appRouter } from '#root.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const { app, as } = await restApp(makeWorld(pool));
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 let operator: ReturnType<typeof as>;
 beforeEach(async () => {

@@ -8,8 +8,7 @@ import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
 import { findEmployedFrom } from '#hours/employment.ts';
 import { findNormsOf } from '#hours/norm.ts';
-import { teamCode as teamCodeOf } from '#users/team-code.ts';
-import { findTeamsUntilLater } from '#users/team-today.ts';
+import { findTeamsUntilLater, teamCode as teamCodeOf } from '#users/team-history.ts';
 
 /** The signed-in user and their account (spec §3). */
 export const userInfo = z

@@ -1,5 +1,4 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -15,11 +14,10 @@ import { restApp } from '#test/rest-app.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 import { routesOf } from '#rest/routes.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
-afterAll(() => Promise.all([app.close(), pool.close()]));
+afterAll(() => app.close());
 
 const mine = 'three blue boats';
 const theirs = 'correct horse battery';

@@ -1,5 +1,4 @@
 import { validateSession } from '@worksheet/auth/sessions';
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -9,14 +8,12 @@ import {
 } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 const day = 86_400_000;

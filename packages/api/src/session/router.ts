@@ -13,7 +13,7 @@ import {
   sessionKey,
 } from '@worksheet/domain/session';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { changeOwnPassword } from '#session/change-password.ts';
@@ -24,9 +24,9 @@ import { limitByAddress } from '#session/limit-by-address.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#session/sessions.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['session'];
+const rest = restCalls('session');
 
 function refuseApiKey({ actor }: Pick<Context, 'actor'>): void {
   if (actor?.kind === 'apiKey') fail('api-key-is-no-user');
@@ -35,51 +35,39 @@ function refuseApiKey({ actor }: Pick<Context, 'actor'>): void {
 /** Sign-in, sign-out, the signed-in user, their password and sessions (spec §2, §7; D2–D6). API keys are refused (D7). */
 export const sessionRouter = router({
   login: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/login',
-        tags,
+    .meta(
+      rest('POST', '/user/login', {
         protect: false,
         summary: 'Sign in',
         description:
           'Returns the user and sets the session cookie. `username` may be `username@ACCOUNTCODE`. If users of several accounts have the same name and password, `account` is required. After ten failures in 15 minutes, the user is locked out for 15 minutes; after twenty of one address, its logins are delayed. Both return 429 with `Retry-After`, except on a device where the user has logged in before.',
-      },
-    })
+      }),
+    )
     .input(loginInput)
     .output(userInfo)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: openWithPool()
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/logout',
-        tags,
+    .meta(
+      rest('GET', '/user/logout', {
         protect: false,
         summary: 'Sign out',
         description:
           'Ends the session and clears its cookie. Without a session, the call has no effect.',
-      },
-    })
+      }),
+    )
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await logout(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(logout(ctx))),
 
   invitation: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/invitation',
-        tags,
+    .meta(
+      rest('POST', '/invitation', {
         protect: false,
         summary: 'Read an invitation',
         description:
           'Whose password a link sets. `token` is what follows `/invitation/` in it. At most 120 calls per address and minute, together with those that accept one.',
-      },
-    })
+      }),
+    )
     .input(invitationToken)
     .output(invitedUser)
     .mutation(({ ctx, input }) => {
@@ -89,17 +77,14 @@ export const sessionRouter = router({
     }),
 
   acceptInvitation: openWithPool()
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/invitation',
-        tags,
+    .meta(
+      rest('PUT', '/invitation', {
         protect: false,
         summary: 'Accept an invitation',
         description:
           'Sets the password, ends all sessions and links of the user, returns the user and sets the session cookie. The link does not work again.',
-      },
-    })
+      }),
+    )
     .input(acceptInput)
     .output(userInfo)
     .mutation(({ ctx, input }) => {
@@ -109,15 +94,12 @@ export const sessionRouter = router({
     }),
 
   loginOptions: openWithPool()
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/login-options',
-        tags,
+    .meta(
+      rest('GET', '/user/login-options', {
         protect: false,
         summary: 'Read what the login page offers',
-      },
-    })
+      }),
+    )
     .output(loginOptions)
     .query(({ ctx }) => {
       refuseApiKey(ctx);
@@ -125,17 +107,14 @@ export const sessionRouter = router({
     }),
 
   forgottenPassword: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/forgotten-password',
-        tags,
+    .meta(
+      rest('POST', '/user/forgotten-password', {
         protect: false,
         summary: 'Ask for a new password',
         description:
           'Sends a link to the e-mail address of the user, with which they set a new password within an hour. The answer is the same for a name that does not exist. Without `account`, users of that name in several accounts each get a link. 404 where the installation sends no e-mail. At most 120 calls per address and minute, together with those of invitations, and one mail per user in five minutes.',
-      },
-    })
+      }),
+    )
     .input(forgottenInput)
     .output(okSchema)
     .mutation(({ ctx, input }) => {
@@ -146,15 +125,12 @@ export const sessionRouter = router({
     }),
 
   info: allow('session.info')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/info',
-        tags,
+    .meta(
+      rest('GET', '/user/info', {
         summary: 'Read the signed-in user',
         description: 'The user and the account. An API key is not a user and is refused.',
-      },
-    })
+      }),
+    )
     .output(userInfo)
     .query(({ ctx }) => {
       const { actor, db } = ctx;
@@ -165,67 +141,46 @@ export const sessionRouter = router({
     }),
 
   list: allowWithPool('session.own')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/session',
-        tags,
+    .meta(
+      rest('GET', '/session', {
         summary: 'List your sessions',
         description:
           'Where the caller is logged in, last seen first; `current` marks the session of the call. A session ends 90 days after the login at the latest.',
-      },
-    })
+      }),
+    )
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx)),
 
   end: allowWithPool('session.own')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/session/{id}',
-        tags,
+    .meta(
+      rest('DELETE', '/session/{id}', {
         summary: 'End one of your sessions',
         description: 'Logs out there; the current session too.',
-      },
-    })
+      }),
+    )
     .input(sessionKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(endOwnSession(ctx, input.id))),
 
   endOthers: allowWithPool('session.own')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/session/others',
-        tags,
+    .meta(
+      rest('DELETE', '/session/others', {
         summary: 'End all your other sessions',
         description: 'Logs out everywhere but here.',
-      },
-    })
+      }),
+    )
     .output(okSchema)
-    .mutation(async ({ ctx }) => {
-      await endOtherSessions(ctx);
-      return ok;
-    }),
+    .mutation(({ ctx }) => okAfter(endOtherSessions(ctx))),
 
   changePassword: allowWithPool('session.change-password')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/session/password',
-        tags,
+    .meta(
+      rest('PUT', '/session/password', {
         summary: 'Change your password',
         description:
           'Ends the other sessions of the caller. A wrong current password counts as a failed login. A password that somebody else set must be changed first: until then, other calls than this one, `GET /api/user/info`, logging in and logging out are 403 `password-change-required`.',
-      },
-    })
+      }),
+    )
     .input(changeInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changeOwnPassword(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(changeOwnPassword(ctx, input))),
 });

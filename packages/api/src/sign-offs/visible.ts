@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { jsonText } from '@worksheet/database/json-text';
+import { jsonText } from '@worksheet/database/expressions';
 import type { AccountDB } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Actor } from '@worksheet/domain/actor';

@@ -1,7 +1,6 @@
 import { fail } from '@worksheet/domain/errors';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
 import { readCsv } from '#tabular/csv/read-csv.ts';
-import { refuseOtherKind } from '#tabular/file-kind.ts';
 import { tableLimits, unreadable, type TableLimits } from '#tabular/limits.ts';
 import type { Table } from '#tabular/table.ts';
 import { readXlsx } from '#tabular/xlsx/read-xlsx.ts';
@@ -28,3 +27,22 @@ export async function readTable(
 
 /** `PK` and the signature of the first entry. */
 const zipSignature = 0x50_4b_03_04;
+
+/** The beginning of an Office document of before 2007, and of one with a password. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Names of streams in a compound file, which are UTF-16. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+const markup = /^\s*<(?:!|\?|html|table)/i;
+const pdf = '%PDF';
+
+/** Refuses what is neither text nor an archive, and says what to do. */
+function refuseOtherKind(bytes: Buffer): void {
+  const start = bytes.subarray(0, 64).toString('latin1');
+  if (bytes.subarray(0, compoundFile.length).equals(compoundFile)) {
+    if (bytes.includes(encryptedPackage)) unreadable('file-has-password');
+    unreadable('file-of-other-kind', { kind: '.xls' });
+  }
+  if (start.startsWith(pdf)) unreadable('file-of-other-kind', { kind: '.pdf' });
+  // Some programs write a web page and name it .xls.
+  if (markup.test(start.replace(/^\xEF\xBB\xBF/, ''))) unreadable('file-not-a-table');
+}

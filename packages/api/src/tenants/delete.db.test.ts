@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openPool } from '@worksheet/database/pool';
 import { forAccount } from '@worksheet/database/for-account';
 import { scopedTables } from '@worksheet/database/tables';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -7,16 +6,14 @@ import { createAttachment } from '@worksheet/database/testing/create-record';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { errorOf } from '#test/errors.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const db = unscoped(pool);
 const day = 86_400_000;

@@ -1,8 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runScheduledJobs } from '#jobs/run-scheduled-jobs.ts';
 import { identify } from '#identify.ts';
 import { appRouter } from '#root.ts';
@@ -11,9 +10,7 @@ import { makeInstallation, type Installation } from '#test/installation.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let home: Installation;

@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shareCallCounts } from '#jobs/call-counts.ts';
 import { callCounts } from '#rest/calls/call-counts.ts';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -12,9 +12,7 @@ import { errorOf, problemFrom } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { makeWorld, type World } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 
 let world: World;
 let company: Company;

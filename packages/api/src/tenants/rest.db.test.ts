@@ -1,8 +1,7 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Actor } from '@worksheet/domain/actor';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
@@ -10,9 +9,7 @@ import { restApp } from '#test/rest-app.ts';
 import { keyActorOf, makeWorld } from '#test/world.ts';
 import type { Meta } from '#trpc.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const { app, as } = await restApp(world);
 

@@ -1,17 +1,14 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
 import { errorOf } from '#test/errors.ts';
 import { keyActorOf, actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const db = unscoped(pool);
 

@@ -1,18 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { scopedTables } from '@worksheet/database/tables';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { toUtc } from '@worksheet/database/utc';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 const longAgo = toUtc(new Date(testNow.getTime() - 40 * 86_400_000));
 

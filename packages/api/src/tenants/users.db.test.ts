@@ -1,17 +1,14 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import type { Row } from '@worksheet/database/schema';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { makeBrowser } from '#test/browser.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let account: Row<'account'>;

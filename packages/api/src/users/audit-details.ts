@@ -1,5 +1,7 @@
 import type { Row } from '@worksheet/database/schema';
 import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
+import type { ProfileType } from '@worksheet/domain/actor';
+import type { AuditInput } from '#audit/write.ts';
 
 type AuditedUser = Pick<
   Row<'user'>,
@@ -16,6 +18,24 @@ type AuditedUser = Pick<
   | 'default_resource_id'
   | 'lock_default_resource'
 >;
+
+export function userCreated(username: string, profileType: ProfileType): AuditInput {
+  return {
+    event: 'user-created',
+    subject: username,
+    details: { profileType },
+    changes: [{ entity: 'user', key: username, action: 'created' }],
+  };
+}
+
+export function userUpdated(username: string, details: AuditDetails): AuditInput {
+  return {
+    event: 'user-updated',
+    subject: username,
+    details,
+    changes: [{ entity: 'user', key: username, action: 'updated' }],
+  };
+}
 
 /** The changes of a user for the audit log. Free text and references are reported as changed, without their values. */
 export function userAuditDetails(before: AuditedUser, after: AuditedUser): AuditDetails {

@@ -1,15 +1,12 @@
 import { verifyPassword } from '@worksheet/auth/passwords';
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 const password = 'correct horse battery';

@@ -9,6 +9,7 @@ import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
+import { userCreated } from '#users/audit-details.ts';
 import { hashNewPassword } from '#users/change-password.ts';
 import { addInvitation } from '#users/invite.ts';
 import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
@@ -58,12 +59,7 @@ export async function createUser(
           created_at: toUtc(ctx.now()),
         })
         .executeTakeFirstOrThrow();
-      await writeAudit(tx, ctx, {
-        event: 'user-created',
-        subject: input.username,
-        details: { profileType: input.profileType },
-        changes: [{ entity: 'user', key: input.username, action: 'created' }],
-      });
+      await writeAudit(tx, ctx, userCreated(input.username, input.profileType));
       if (input.password !== undefined) return null;
       return addInvitation(tx, ctx, { id: Number(insertId), username: input.username });
     });

@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
 import type { NextEmployment } from '@worksheet/domain/entities/employment';
+import { findTimeZone } from '#account/settings.ts';
 import { findEmployedFrom } from '#hours/employment.ts';
 
 type StoredEmployment = Pick<
@@ -19,16 +20,12 @@ export async function storePastEmployment(
 ): Promise<void> {
   const { expiration_date: employed_to } = user;
   if (!isAnother || employed_to === null) return;
-  const { time_zone } = await tx
-    .selectFrom('account')
-    .select('time_zone')
-    .executeTakeFirstOrThrow();
   const employee = {
     userId: user.id,
     employedFrom: user.employed_from,
     createdAt: user.created_at,
   };
-  const employed_from = await findEmployedFrom(tx, employee, time_zone);
+  const employed_from = await findEmployedFrom(tx, employee, await findTimeZone(tx));
   if (employed_from > employed_to) return;
   await tx
     .deleteFrom('past_employment')

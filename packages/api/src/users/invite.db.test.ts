@@ -1,16 +1,13 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import type { Row } from '@worksheet/database/schema';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let account: Row<'account'>;

@@ -25,7 +25,7 @@ import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { entityFile, fileInput } from '#import/entity-file.ts';
 import { updateUserNorm, userNorm } from '#hours/norm.ts';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import {
@@ -33,7 +33,7 @@ import {
   userFactors as readUserFactors,
 } from '#session/second-factor/of-user.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch/batch.ts';
 import { endSessionsOfUser } from '#session/sessions.ts';
 import { changePassword } from '#users/change-password.ts';
@@ -45,23 +45,20 @@ import { listTeams } from '#users/teams.ts';
 import { teamsOfUser, updateTeamsOfUser } from '#users/teams-of-user.ts';
 import { updateUser } from '#users/update.ts';
 
-const tags = ['user'];
+const rest = restCalls('user');
 
 const createdUser = user.extend({ invitation: invitation.nullable() }).meta({ id: 'CreatedUser' });
 
 /** The users of an account (spec §7 "Users"). */
 export const userRouter = router({
   list: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user',
-        tags,
+    .meta(
+      rest('GET', '/user', {
         summary: 'List users',
         description:
           'All users of the account by username, including inactive users. With `limit`, returns pages in the order of creation. With `updatedSince`, returns only users created or changed since then; deleted users are not reported.',
-      },
-    })
+      }),
+    )
     .input(listInput)
     .output(z.array(user))
     .query(({ ctx, input }) => listUsers(ctx, input)),
@@ -75,30 +72,24 @@ export const userRouter = router({
     ),
 
   single: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/single',
-        tags,
+    .meta(
+      rest('GET', '/user/single', {
         summary: 'Read a user',
         description: 'Usernames are compared regardless of case.',
-      },
-    })
+      }),
+    )
     .input(userKey)
     .output(user)
     .query(({ ctx, input }) => singleUser(ctx, input.username)),
 
   teams: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/teams',
-        tags,
+    .meta(
+      rest('GET', '/user/teams', {
         summary: 'List teams',
         description:
           'The team codes of active users and active jobs, with their users and the number of their jobs. Equal codes are compared regardless of case. With `username`, the teams that this user has been in, with `from` and `to` and by date, as `PUT` takes them: a record belongs to the team that its owner had on its date.',
-      },
-    })
+      }),
+    )
     .input(userKey.partial().default({}))
     .output(z.array(team))
     .query(({ ctx, input: { username } }) =>
@@ -106,46 +97,37 @@ export const userRouter = router({
     ),
 
   updateTeams: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/user/teams',
-        tags,
+    .meta(
+      rest('PUT', '/user/teams', {
         summary: 'Correct the teams of a user',
         description:
           'Replaces the history of the teams that a user has been in; each lasts until the next, and an empty code is no team. Refused if a day whose team changes has exported records of the user.',
-      },
-    })
+      }),
+    )
     .input(updateTeamStays)
     .output(z.array(team))
     .mutation(({ ctx, input }) => updateTeamsOfUser(ctx, input)),
 
   usage: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/usage',
-        tags,
+    .meta(
+      rest('GET', '/user/usage', {
         summary: 'Count the records of users',
         description:
           'The records in the worksheet of every user who has any, or with `username` of this user, and then the records in the archive too, up to 100,000. A user with records cannot be deleted.',
-      },
-    })
+      }),
+    )
     .input(userUsage)
     .output(z.array(usage))
     .query(({ ctx, input }) => usageOfUsers(ctx, input.username)),
 
   create: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user',
-        tags,
+    .meta(
+      rest('POST', '/user', {
         summary: 'Create a user',
         description:
           'Refused if the account has a user of the same name, compared regardless of case. A user without a password is invited: the answer has a link with which they set one. No later answer has it.',
-      },
-    })
+      }),
+    )
     .input(createInput)
     .output(createdUser)
     .mutation(async ({ ctx, input }) => {
@@ -155,16 +137,13 @@ export const userRouter = router({
     }),
 
   update: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/user',
-        tags,
+    .meta(
+      rest('PUT', '/user', {
         summary: 'Change a user',
         description:
           'Replaces all fields. Users cannot change their own profile type, expiration date and active flag.',
-      },
-    })
+      }),
+    )
     .input(updateInput)
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -177,145 +156,106 @@ export const userRouter = router({
       repeatable: true,
       longBody: true,
       documentedInput: documentedBatchInput(userEntry),
-      openapi: {
-        method: 'PUT',
-        path: '/user/batch',
-        tags,
+      ...rest('PUT', '/user/batch', {
         summary: 'Create and change users together',
         description:
           'At most 1,000 entries, each found by `username`: a user that does not exist is created, another is changed. A field that is left out stays as it is, null empties it, an unknown one is refused. A new user without a password cannot log in until they are invited or an administrator sets one; at most 50 can have one in a call. All is done in one transaction. With `onError: "stop"`, the default, nothing is written if an entry is refused, and the answer is 400 with `errors` and `results`; with `"skip"`, all but the refused entries are written. With `dryRun`, nothing is written. A repeat with the same `Idempotency-Key` header within 24 hours changes nothing.',
-      },
+      }),
     })
     .input(batchInput<UserEntry>())
     .output(batchAnswer)
     .mutation(({ ctx, input }) => applyUserBatch(ctx, input)),
 
   delete: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/user',
-        tags,
+    .meta(
+      rest('DELETE', '/user', {
         summary: 'Delete a user',
         description: 'Refused while records refer to the user; deactivate the user instead.',
-      },
-    })
+      }),
+    )
     .input(deleteInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deleteUser(ctx, input))),
 
   invite: allow('user.invite')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/invite',
-        tags,
+    .meta(
+      rest('POST', '/user/invite', {
         summary: 'Invite a user',
         description:
           'Returns a link with which the user sets a password and is logged in. It works once, for 72 hours, until the next one is made. A password that the user has works until then. API keys cannot invite users, and nobody can invite themselves.',
-      },
-    })
+      }),
+    )
     .input(inviteInput)
     .output(invitation)
     .mutation(({ ctx, input }) => inviteUser(ctx, input.username)),
 
   changePassword: allowWithPool('user.change-password')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/user/change-password',
-        tags,
+    .meta(
+      rest('PUT', '/user/change-password', {
         summary: 'Change the password of a user',
         description:
           'Ends the sessions of the user, who must change the password at the next login. One’s own takes `currentPassword` too, ends the other sessions, and need not be changed again.',
-      },
-    })
+      }),
+    )
     .input(changePasswordInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(changePassword(ctx, input))),
 
   endSessions: allowWithPool('user.manage')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/user/sessions',
-        tags,
+    .meta(
+      rest('DELETE', '/user/sessions', {
         summary: 'End the sessions of a user',
         description: 'Logs the user out everywhere, except the session of the caller.',
-      },
-    })
+      }),
+    )
     .input(userKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await endSessionsOfUser(ctx, input.username);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(endSessionsOfUser(ctx, input.username))),
 
   norm: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/norm',
-        tags,
+    .meta(
+      rest('GET', '/user/norm', {
         summary: 'Read the norm of a user',
         description:
           'The norms of the user alone, by the date from which they are valid. Before the first one, the norm of the account applies.',
-      },
-    })
+      }),
+    )
     .input(userNormKey)
     .output(normList)
     .query(({ ctx, input }) => userNorm(ctx, input.username)),
 
   updateNorm: allow('user.manage')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/user/norm',
-        tags,
+    .meta(
+      rest('PUT', '/user/norm', {
         summary: 'Change the norm of a user',
         description:
           'Replaces all norms of the user. Without any, the norm of the account applies.',
-      },
-    })
+      }),
+    )
     .input(updateUserNormInput)
     .output(normList)
     .mutation(({ ctx, input }) => updateUserNorm(ctx, input)),
 
   factors: allow('user.remove-factors')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/factors',
-        tags,
+    .meta(
+      rest('GET', '/user/factors', {
         summary: 'Read the passkeys and second factors of a user',
         description: 'How many there are, not what they are.',
-      },
-    })
+      }),
+    )
     .input(userKey)
     .output(userFactors)
     .query(({ ctx, input }) => readUserFactors(ctx, input.username)),
 
   removeFactors: allow('user.remove-factors')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/user/factors',
-        tags,
+    .meta(
+      rest('DELETE', '/user/factors', {
         summary: 'Remove the passkeys and second factors of a user',
         description:
           'For a user who has lost them. Ends their sessions; they log in with the password, and add new ones if they need them.',
-      },
-    })
+      }),
+    )
     .input(userKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await removeUserFactors(ctx, input.username);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(removeUserFactors(ctx, input.username))),
 });

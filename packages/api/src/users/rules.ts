@@ -6,6 +6,7 @@ import { isEnabled } from '@worksheet/auth/account-status';
 import type { Actor } from '@worksheet/domain/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize } from '@worksheet/domain/policy';
+import { findTimeZone } from '#account/settings.ts';
 
 /** The fields that decide whether a user is an enabled administrator. */
 export type Privileges = Pick<Row<'user'>, 'profile_type' | 'active' | 'expiration_date'>;
@@ -66,8 +67,7 @@ export async function requireRemainingAdmin(
   before: Privileges & { readonly id: number },
   after: Privileges | null,
 ): Promise<void> {
-  const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
-  const lost = lostQualities({ timeZone: account.time_zone, now }, before, after);
+  const lost = lostQualities({ timeZone: await findTimeZone(tx), now }, before, after);
   if (lost.length === 0) return;
   const others = await tx
     .selectFrom('user')

@@ -1,6 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
-import type { Row } from '@worksheet/database/schema';
+import type { Row, AccountDB } from '@worksheet/database/schema';
 import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/calendar';
 import {
   daysThatDiffer,
@@ -12,6 +12,8 @@ import {
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { forceUserIndex } from '@worksheet/database/force-primary-index';
+import type { ExpressionBuilder } from 'kysely';
+import { findTimeZone } from '#account/settings.ts';
 
 type StoredTeam = Pick<Row<'user'>, 'id' | 'team_code' | 'team_from'>;
 
@@ -110,9 +112,34 @@ export async function storePastTeams(
 }
 
 export async function todayOfAccount(db: AccountHandle, now: Date): Promise<CalendarDate> {
-  const { time_zone } = await db
-    .selectFrom('account')
-    .select('time_zone')
-    .executeTakeFirstOrThrow();
-  return todayIn(time_zone, now);
+  return todayIn(await findTimeZone(db), now);
+}
+
+/** The teams of today, by user id, of the users whose stored team begins later (D66). */
+export async function findTeamsUntilLater(
+  db: AccountHandle,
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('past_team', (join) =>
+      join
+        .onRef('past_team.user_id', '=', 'user.id')
+        .on('past_team.valid_to', '>', today)
+        .on((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)])),
+    )
+    .select(['user.id', 'past_team.team_code as teamCode'])
+    .where('user.team_from', '>', today)
+    .execute();
+  return new Map(rows.map(({ id, teamCode }) => [id, teamCode]));
+}
+
+/** The code of a user's team as it is shown: users may have it in several spellings, the first user's is that of all. */
+export function teamCode(eb: ExpressionBuilder<AccountDB, 'user'>) {
+  return eb
+    .selectFrom('user as first')
+    .select('first.team_code')
+    .whereRef('first.team_code_key', '=', 'user.team_code_key')
+    .orderBy('first.id')
+    .limit(1);
 }

@@ -13,6 +13,7 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
+import { userUpdated } from '#users/audit-details.ts';
 import { lockUser, protectOperator } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
 import { listTeams } from '#users/teams.ts';
@@ -61,12 +62,7 @@ export async function updateTeamsOfUser(
         .where('id', '=', user.id)
         .execute();
       await storePastTeams(tx, user.id, after);
-      await writeAudit(tx, ctx, {
-        event: 'user-updated',
-        subject: user.username,
-        details,
-        changes: [{ entity: 'user', key: user.username, action: 'updated' }],
-      });
+      await writeAudit(tx, ctx, userUpdated(user.username, details));
     }
   });
   return teamsOfUser(ctx, input.username);

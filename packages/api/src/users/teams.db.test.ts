@@ -1,13 +1,10 @@
-import { openPool } from '@worksheet/database/pool';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createJob, createUser } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 /** It is March 2, 2026. */
 const world = makeWorld(pool);
 

@@ -3,9 +3,7 @@ import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { AccountContext } from '#procedures.ts';
 import { inDanishOrder } from '#master-data/search.ts';
 import { isActiveUser } from '#users/queries.ts';
-import { teamCode } from '#users/team-code.ts';
-import { todayOfAccount } from '#users/team-history.ts';
-import { findTeamsUntilLater } from '#users/team-today.ts';
+import { findTeamsUntilLater, teamCode, todayOfAccount } from '#users/team-history.ts';
 
 /** The teams of the active users and jobs, by code, as they are today (D66). */
 export async function listTeams(ctx: AccountContext): Promise<Team[]> {

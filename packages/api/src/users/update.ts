@@ -4,10 +4,11 @@ import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { emptyToNull } from '@worksheet/domain/fields';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { findTimeZone } from '#account/settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
-import { userAuditDetails } from '#users/audit-details.ts';
+import { userAuditDetails, userUpdated } from '#users/audit-details.ts';
 import {
   findDefaultResource,
   isOperator,
@@ -91,24 +92,11 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
         .set({ ...values, version })
         .where('id', '=', old.id)
         .execute();
-      await writeAudit(tx, ctx, {
-        event: 'user-updated',
-        subject: old.username,
-        details,
-        changes: [{ entity: 'user', key: old.username, action: 'updated' }],
-      });
+      await writeAudit(tx, ctx, userUpdated(old.username, details));
     }
-    const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
-    return {
-      userId: old.id,
-      enabled: isEnabled(
-        [{ active: privileges.active, expirationDate: privileges.expiration_date }],
-        {
-          timeZone: account.time_zone,
-          now: ctx.now(),
-        },
-      ),
-    };
+    const at = { timeZone: await findTimeZone(tx), now: ctx.now() };
+    const { active, expiration_date: expirationDate } = privileges;
+    return { userId: old.id, enabled: isEnabled([{ active, expirationDate }], at) };
   });
   // Every request checks the account status already; without this, old sessions would work again once the user is enabled.
   if (!updated.enabled) await ctx.endSessions([updated.userId]);

@@ -1,15 +1,12 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#master-data/columns.ts';
 import { columnTypes } from '@worksheet/database/testing/column-types';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 
 /** Texts may be longer in the database than in new entries. */
 function expectedType({ kind, scale, precision, max }: Field): RegExp {

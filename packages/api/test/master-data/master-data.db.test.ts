@@ -1,19 +1,16 @@
 import { forAccount } from '@worksheet/database/for-account';
-import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { testDatabase } from '@worksheet/database/testing/database';
 import type { Actor } from '@worksheet/domain/actor';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restTransport } from '../rest-transport.ts';
 import { trpcTransport, type Outcome } from '../transport.ts';
 import { actorOf, keyActorOf, makeWorld } from '../world.ts';
 import { cases, type Sample } from './cases.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 const anyRow = z.looseObject({ id: z.int(), active: z.boolean() });

@@ -14,7 +14,14 @@ import {
   type AverageWeek,
 } from './average-week.ts';
 import type { ApprovalState, HoursDay, HoursFlag } from './contract.ts';
-import { restHours, shortRests, type ElapsedMinutes, type WorkedTime } from './daily-rest.ts';
+import {
+  daysInARow,
+  maxDaysInARow,
+  restHours,
+  shortRests,
+  type ElapsedMinutes,
+  type WorkedTime,
+} from './daily-rest.ts';
 import {
   creditedHours,
   deviationOfDay,
@@ -23,7 +30,6 @@ import {
   stateOfDay,
   type DayAmounts,
 } from './day-state.ts';
-import { daysInARow, maxDaysInARow } from './days-in-a-row.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type WeekNorm } from './norm.ts';
 

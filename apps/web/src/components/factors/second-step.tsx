@@ -2,12 +2,11 @@ import { factorsTexts } from '@worksheet/i18n/factors';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { CodeForm } from '#components/factors/code-form.tsx';
 import { FactorChoice } from '#components/factors/factor-choice.tsx';
-import { NewApp } from '#components/factors/new-app.tsx';
 import { logInWithPasskey } from '#components/factors/passkey-login.ts';
 import { RecoveryCodes } from '#components/factors/recovery-codes.tsx';
 import { supportsPasskeys } from '#components/factors/passkey-support.ts';
@@ -15,6 +14,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { AppSecret } from '#components/factors/app-secret.tsx';
 
 addLazyTexts(factorsTexts);
 
@@ -118,4 +118,21 @@ function PasskeyStep({ remember, onSignedIn }: Pick<SecondStepProps, 'remember' 
       <p className="text-body text-ink-muted">{t('factors.step-passkey-lost')}</p>
     </>
   );
+}
+
+interface NewAppProps {
+  /** True if it dealt with the error. */
+  readonly onFailure: (error: unknown) => boolean;
+}
+
+/** The secret of an app that is added during a login; its first code completes the login. */
+function NewApp({ onFailure }: NewAppProps) {
+  const { mutate, data } = trpc.secondFactor.enrol.useMutation({
+    gcTime: 0,
+    onError: (error) => {
+      if (!onFailure(error)) showError(error);
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+  return data ? <AppSecret {...data} /> : <Skeleton className="h-48 w-full" />;
 }

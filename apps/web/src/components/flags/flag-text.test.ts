@@ -7,7 +7,7 @@ import { flagText, type FlagOfDay } from './flag-text.ts';
 
 async function textOf(flag: FlagOfDay, language: Language = 'da') {
   const instance = i18next.createInstance();
-  const resources = { [language]: { translation: flagTexts(language) } };
+  const resources = { [language]: { translation: flagTexts[language] } };
   await instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
   return flagText(flag, { t: instance.t, formats: formatsOf(language) });
 }

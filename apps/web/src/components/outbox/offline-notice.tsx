@@ -4,8 +4,7 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstallHint } from '#components/outbox/install-hint.tsx';
-import { StorageWarning } from '#components/outbox/storage-warning.tsx';
-import { useStorageTrouble } from '#components/outbox/use-storage-trouble.ts';
+import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { followReachable, isServerReachable } from '#lib/outbox/reachable.ts';
 

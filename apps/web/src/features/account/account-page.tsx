@@ -5,10 +5,12 @@ import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
-import { AccountNorm } from '#features/account/account-norm.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
+import type { Account } from '@worksheet/domain/account-settings';
+import { formQueryOptions } from '#components/query-boundary.tsx';
+import { NormCard } from '#components/norm/norm-card.tsx';
 
 export function AccountPage() {
   const { t } = useTranslation();
@@ -48,5 +50,25 @@ function LoadingCard({ fields }: { fields: number }) {
     <Card>
       <FormSkeleton fields={fields} />
     </Card>
+  );
+}
+
+function AccountNorm({ account }: { readonly account: Account }) {
+  const utils = trpc.useUtils();
+  const norm = trpc.account.norm.useQuery(undefined, formQueryOptions);
+  const update = trpc.account.updateNorm.useMutation();
+  return (
+    <NormCard
+      of="account"
+      query={norm}
+      timeZone={account.timeZone}
+      save={async (norms) => {
+        const saved = await update.mutateAsync({ accountId: account.id, norms });
+        utils.account.norm.setData(undefined, saved);
+        void utils.hours.invalidate();
+        // The own norm is part of the session.
+        void utils.session.info.refetch();
+      }}
+    />
   );
 }

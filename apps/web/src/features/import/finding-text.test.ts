@@ -11,8 +11,8 @@ beforeAll(async () => {
   await i18next.init({
     lng: 'da',
     resources: {
-      da: { translation: { ...da, ...importTexts('da') } },
-      en: { translation: { ...en, ...importTexts('en') } },
+      da: { translation: { ...da, ...importTexts.da } },
+      en: { translation: { ...en, ...importTexts.en } },
     },
     interpolation: { escapeValue: false },
   });

@@ -11,8 +11,10 @@ import { ChildPanel } from '#features/master-data/child-panel.tsx';
 import type { Values } from '#features/master-data/entity-api.ts';
 import { UpdateForm } from '#features/master-data/form/entity-form.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
-import { SheetLink } from '#features/master-data/sheet-link.tsx';
 import { childScreens } from '#features/master-data/screens.ts';
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { FileText } from 'lucide-react';
 
 interface EditPageProps {
   readonly screen: PageScreen;
@@ -71,5 +73,18 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
         )}
       </QueryBoundary>
     </>
+  );
+}
+
+/** To the customer's sheet of a job, for this month until today. */
+function SheetLink({ code }: { code: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button asChild variant="quiet">
+      <Link to="/sheet" search={{ job: code }}>
+        <FileText aria-hidden />
+        {t('worksheet.sheet')}
+      </Link>
+    </Button>
   );
 }

@@ -32,9 +32,7 @@ describe.each(all)('the screens of $name', (entity) => {
   });
 
   it('its texts are complete in both languages', () => {
-    const words = [entityTexts('en'), entityTexts('da')].map((texts) =>
-      Reflect.get(texts, entity.name),
-    );
+    const words = [entityTexts.en, entityTexts.da].map((texts) => Reflect.get(texts, entity.name));
     expect(JSON.stringify([words, entity.rest])).not.toContain('TODO');
   });
 
@@ -60,7 +58,7 @@ it('a list shows the name first, then the code, then the other fields', () => {
 });
 
 it('texts contain the nouns of the declaration', () => {
-  expect(entityTexts('en').worktype).toMatchObject({
+  expect(entityTexts.en.worktype).toMatchObject({
     title: 'Work types',
     add: 'Add work type',
     search: 'Search code or description',
@@ -69,7 +67,7 @@ it('texts contain the nouns of the declaration', () => {
     failure: 'Work type creation failed',
     labels: { code: 'Code', unitOfMeasureCode: 'Unit of measure' },
   });
-  expect(entityTexts('da').jobtask).toMatchObject({
+  expect(entityTexts.da.jobtask).toMatchObject({
     title: 'Sagsopgaver',
     add: 'Tilføj opgave',
     search: 'Søg på kode eller beskrivelse',

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBarContext } from '#components/page-bar.tsx';
 import type { Session } from '#lib/session.ts';
-import { AppFooter } from '#features/shell/app-footer.tsx';
 import { MenuBar } from '#features/shell/menu-bar.tsx';
+import { Logo } from '#components/logo.tsx';
 
 interface AppShellProps {
   readonly session: Session;
@@ -41,5 +41,17 @@ export function AppShell({ session, banner, children }: AppShellProps) {
       </main>
       <AppFooter />
     </div>
+  );
+}
+
+function AppFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="border-t print:hidden">
+      <div className="mx-auto flex w-full max-w-360 items-center gap-2.5 px-4 py-4 text-xs text-ink-muted lg:px-6">
+        <Logo className="size-5 shrink-0" />
+        <p className="figures">{t('shell.copyright', { year: new Date().getFullYear() })}</p>
+      </div>
+    </footer>
   );
 }

@@ -3,7 +3,6 @@ import type { Language } from '@worksheet/i18n/language';
 import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolated } from '#lib/i18n/isolated.ts';
 import { lazyNamespace } from '#lib/i18n/lazy-texts.ts';
 import {
   browserLanguage,
@@ -65,4 +64,13 @@ async function showLanguage(language: Language): Promise<void> {
   }
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A text of a user inside a sentence of ours: it cannot turn the direction of what stands around it (D47). */
+export function isolated(text: string): string {
+  const plain = text.replace(directionControls, '');
+  return plain !== text || rightToLeft.test(text) ? `\u2068${plain}\u2069` : text;
 }

@@ -5,8 +5,8 @@ import i18next from 'i18next';
 export const lazyNamespace = 'lazy';
 
 /** Adds the texts of a lazily loaded part in all languages; call it where the part's chunk is loaded. */
-export function addLazyTexts(textsOf: (language: Language) => object): void {
+export function addLazyTexts(texts: Readonly<Record<Language, object>>): void {
   for (const language of languages) {
-    i18next.addResourceBundle(language, lazyNamespace, textsOf(language), true);
+    i18next.addResourceBundle(language, lazyNamespace, texts[language], true);
   }
 }

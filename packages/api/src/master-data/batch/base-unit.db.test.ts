@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
@@ -6,13 +5,11 @@ import {
   createUnitOfMeasure,
   createUser,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let at: number;

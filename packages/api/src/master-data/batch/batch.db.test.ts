@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createRecord } from '@worksheet/database/testing/create-record';
@@ -12,13 +11,11 @@ import {
   createUser,
   createWorkType,
 } from '@worksheet/database/testing/factories';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, problemFrom } from '#test/errors.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 let at: number;

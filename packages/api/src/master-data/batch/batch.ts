@@ -1,3 +1,4 @@
+import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import {
   batchAnswer,
@@ -8,7 +9,7 @@ import {
 } from '@worksheet/domain/entities/batch';
 import { runOnce } from '#idempotency.ts';
 import { writeBatchAudit } from '#master-data/audit.ts';
-import { applyEntries } from '#master-data/batch/apply.ts';
+import { applyEntries, type AppliedEntry, type ApplyOptions } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import type { AccountContext } from '#procedures.ts';
 
@@ -18,10 +19,20 @@ export interface Batch {
   readonly onError: 'stop' | 'skip';
 }
 
-/** Applies the entries of one call in one transaction, once per `Idempotency-Key` (D18). */
 export function applyBatch(ctx: AccountContext, kind: Kind, batch: Batch): Promise<BatchAnswer> {
-  const { entries, dryRun, onError } = batch;
-  const { name } = kind.entity;
+  return runBatch(ctx, kind.entity.name, batch, (tx, options) =>
+    applyEntries(tx, ctx, kind, batch.entries, options),
+  );
+}
+
+/** Applies the entries of one call in one transaction, once per `Idempotency-Key` (D18). */
+export function runBatch(
+  ctx: AccountContext,
+  name: string,
+  batch: Batch,
+  apply: (tx: AccountTransaction, options: ApplyOptions) => Promise<AppliedEntry[]>,
+): Promise<BatchAnswer> {
+  const { dryRun, onError } = batch;
   return retryConflicts(() =>
     ctx.transact((tx) =>
       runOnce(
@@ -35,8 +46,7 @@ export function applyBatch(ctx: AccountContext, kind: Kind, batch: Batch): Promi
           result: batchAnswer,
         },
         async () => {
-          const write = dryRun ? 'none' : 'all';
-          const applied = await applyEntries(tx, ctx, kind, entries, { write, onError });
+          const applied = await apply(tx, { write: dryRun ? 'none' : 'all', onError });
           const counts = countStatuses(applied);
           if (onError === 'stop' && counts.refused > 0) throw new BatchRefused(applied);
           if (!dryRun) await writeBatchAudit(tx, ctx, name, counts);

@@ -1,4 +1,3 @@
-import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
@@ -7,15 +6,13 @@ import {
   testPassword as password,
 } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { makeBrowser } from '#test/browser.ts';
 import { problemFrom } from '#test/errors.ts';
 import { makeWorld, testNow } from '#test/world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const db = unscoped(pool);
 const world = makeWorld(pool);
 

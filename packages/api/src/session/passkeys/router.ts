@@ -7,7 +7,7 @@ import {
   renamePasskey as renameInput,
 } from '@worksheet/domain/passkey';
 import { z } from 'zod';
-import { okSchema, ok } from '#ok.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import { beginPasskeyAtLogin, enrolPasskeyAtLogin } from '#session/passkeys/enrol.ts';
 import { loginWithPasskey, passkeyLoginOptions } from '#session/passkeys/login.ts';
 import {
@@ -20,147 +20,114 @@ import {
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { userInfo } from '#session/info.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-const tags = ['passkey'];
+const rest = restCalls('passkey');
 
 /** One's own passkeys, and logging in with one (decisions/passkeys-and-second-factors). */
 export const passkeyRouter = router({
   list: allow('factor.own')
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/passkey',
-        tags,
+    .meta(
+      rest('GET', '/passkey', {
         summary: 'List your passkeys',
         description: 'Oldest first.',
-      },
-    })
+      }),
+    )
     .output(z.array(passkey))
     .query(({ ctx }) => listPasskeys(ctx)),
 
   begin: allowWithPool('factor.own')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/passkey/options',
-        tags,
+    .meta(
+      rest('POST', '/passkey/options', {
         summary: 'Begin to add a passkey',
         description:
           'Returns what `navigator.credentials.create` takes (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). Its challenge is valid once and for five minutes. Only within ten minutes after logging in or `POST /api/session/confirm`.',
-      },
-    })
+      }),
+    )
     .output(passkeyOptions)
     .mutation(({ ctx }) => beginPasskey(ctx)),
 
   create: allowWithPool('factor.own')
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/passkey',
-        tags,
+    .meta(
+      rest('POST', '/passkey', {
         summary: 'Add a passkey',
         description:
           '`credential` is what `navigator.credentials.create` returned, as JSON. A user can have 10 passkeys. Only within ten minutes after logging in or `POST /api/session/confirm`.',
-      },
-    })
+      }),
+    )
     .input(createInput)
     .output(passkey)
     .mutation(({ ctx, input }) => createPasskey(ctx, input)),
 
   rename: allow('factor.own')
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/passkey/{id}',
-        tags,
+    .meta(
+      rest('PUT', '/passkey/{id}', {
         summary: 'Rename a passkey',
         description: 'The name is only for you to recognise it by.',
-      },
-    })
+      }),
+    )
     .input(renameInput)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await renamePasskey(ctx, input);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(renamePasskey(ctx, input))),
 
   delete: allowWithPool('factor.own')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/passkey/{id}',
-        tags,
+    .meta(
+      rest('DELETE', '/passkey/{id}', {
         summary: 'Remove a passkey',
         description:
           'Refused for the last second factor of a user who needs one. Only within ten minutes after logging in or `POST /api/session/confirm`.',
-      },
-    })
+      }),
+    )
     .input(passkeyKey)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => {
-      await deletePasskey(ctx, input.id);
-      return ok;
-    }),
+    .mutation(({ ctx, input }) => okAfter(deletePasskey(ctx, input.id))),
 
   loginOptions: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/login/passkey-options',
-        tags,
+    .meta(
+      rest('POST', '/user/login/passkey-options', {
         protect: false,
         summary: 'Begin to log in with a passkey',
         description:
           'Returns what `navigator.credentials.get` takes (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). It names no user. Its challenge is valid once and for five minutes.',
-      },
-    })
+      }),
+    )
     .output(passkeyOptions)
     .mutation(({ ctx }) => passkeyLoginOptions(ctx)),
 
   login: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/login/passkey',
-        tags,
+    .meta(
+      rest('POST', '/user/login/passkey', {
         protect: false,
         summary: 'Log in with a passkey',
         description:
           '`credential` is what `navigator.credentials.get` returned, as JSON. Returns the user and sets the session cookie. There is no second step.',
-      },
-    })
+      }),
+    )
     .input(passkeyLogin)
     .output(userInfo)
     .mutation(({ ctx, input }) => loginWithPasskey(ctx, input)),
 
   enrolOptions: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/login/second-step/passkey-options',
-        tags,
+    .meta(
+      rest('POST', '/user/login/second-step/passkey-options', {
         protect: false,
         summary: 'Begin to add a passkey while logging in',
         description:
           'For users who need a second factor and have none. Returns what `navigator.credentials.create` takes. Its challenge is valid once and for five minutes.',
-      },
-    })
+      }),
+    )
     .output(passkeyOptions)
     .mutation(({ ctx }) => beginPasskeyAtLogin(ctx)),
 
   enrol: openWithPool()
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/user/login/second-step/passkey',
-        tags,
+    .meta(
+      rest('POST', '/user/login/second-step/passkey', {
         protect: false,
         summary: 'Add a passkey while logging in',
         description:
           'For users who need a second factor and have none. Completes the login: returns the user and sets the session cookie.',
-      },
-    })
+      }),
+    )
     .input(createInput)
     .output(userInfo)
     .mutation(({ ctx, input }) => enrolPasskeyAtLogin(ctx, input)),

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
-import { decodeBytes } from '#tabular/csv/encodings.ts';
-import { endOfLine, findEncoding } from '#tabular/csv/find-encoding.ts';
+import { decodeBytes, endOfLine } from '#tabular/csv/encodings.ts';
+import { findEncoding } from '#tabular/csv/find-encoding.ts';
 import { unreadable } from '#tabular/limits.ts';
 
 export type Encoding = CsvEncoding | 'utf-16le' | 'utf-16be';

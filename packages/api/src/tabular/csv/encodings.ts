@@ -36,15 +36,20 @@ export function decodeBytes(bytes: Buffer, encoding: CsvEncoding): string {
     .replaceAll(/[\x80-\xFF]/g, (character) => characterOf(encoding, character.charCodeAt(0)));
 }
 
-const lineFeed = 0x0a;
+export const lineFeed = 0x0a;
 
 function linesOf(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf(lineFeed, start);
-    const next = end === -1 ? bytes.length : end + 1;
-    lines.push(bytes.subarray(start, next));
-    start = next;
+    const end = endOfLine(bytes, start);
+    lines.push(bytes.subarray(start, end));
+    start = end;
   }
   return lines;
+}
+
+/** Behind the line in which the byte is. */
+export function endOfLine(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(lineFeed, at);
+  return end === -1 ? bytes.length : end + 1;
 }

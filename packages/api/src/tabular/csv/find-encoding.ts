@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '@worksheet/domain/errors';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
 import { makeTurns } from '#master-data/batch/turns.ts';
-import { characterOf, decodeBytes } from '#tabular/csv/encodings.ts';
+import { characterOf, decodeBytes, endOfLine, lineFeed } from '#tabular/csv/encodings.ts';
 
 export interface EncodingCandidate {
   readonly encoding: CsvEncoding;
@@ -101,7 +101,6 @@ function makesSense(encoding: CsvEncoding, before: string, here: string, after: 
   return standalone.test(here) && !alphanumeric.test(before) && !alphanumeric.test(after);
 }
 
-const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Whether some special characters are UTF-8: a letter of our languages or a sign, in two or three bytes. */
@@ -149,12 +148,6 @@ function firstInvalid(bytes: Buffer): number {
     start = end;
   }
   return 0;
-}
-
-/** Behind the line in which the byte is. */
-export function endOfLine(bytes: Buffer, at: number): number {
-  const end = bytes.indexOf(lineFeed, at);
-  return end === -1 ? bytes.length : end + 1;
 }
 
 /** The line around a byte, as far as it is short, in whole characters of UTF-8. */

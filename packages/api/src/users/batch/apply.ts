@@ -13,6 +13,7 @@ import { emptyToNull } from '@worksheet/domain/fields';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { refuseLookAlike } from '@worksheet/domain/look-alike';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { findTimeZone } from '#account/settings.ts';
 import { writeAudits, type AuditInput } from '#audit/write.ts';
 import type { AppliedEntry, ApplyOptions } from '#master-data/batch/apply.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
@@ -20,7 +21,7 @@ import { findTargets, type FoundTarget } from '#master-data/batch/targets.ts';
 import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
-import { userAuditDetails } from '#users/audit-details.ts';
+import { userAuditDetails, userCreated, userUpdated } from '#users/audit-details.ts';
 import { isOperator, isSelf, lostQualities, resourceLock, type Privileges } from '#users/rules.ts';
 import { storePastEmployment } from '#users/employment.ts';
 import { planTeams, storePastTeams, todayOfAccount } from '#users/team-history.ts';
@@ -329,8 +330,7 @@ async function keepAdministrators(
   plans: readonly UserPlan[],
   { locks, turn }: { readonly locks: boolean; readonly turn: () => Promise<void> },
 ): Promise<void> {
-  const account = await tx.selectFrom('account').select('time_zone').executeTakeFirstOrThrow();
-  const at = { timeZone: account.time_zone, now: now() };
+  const at = { timeZone: await findTimeZone(tx), now: now() };
   const lostBy = ({ before, after }: UserPlan) =>
     before && after ? lostQualities(at, before, after) : [];
   const lost = await mapInTurns(plans, lostBy);
@@ -401,26 +401,9 @@ async function insertUsers(
 
 function auditOf({ before, after, key, columns }: UserPlan): AuditInput[] {
   if (!after) return [];
-  if (!before) {
-    const { username = '' } = key;
-    return [
-      {
-        event: 'user-created',
-        subject: username,
-        details: { profileType: after.profile_type },
-        changes: [{ entity: 'user', key: username, action: 'created' }],
-      },
-    ];
-  }
+  if (!before) return [userCreated(key['username'] ?? '', after.profile_type)];
   if (Object.keys(columns).length === 0) return [];
-  return [
-    {
-      event: 'user-updated',
-      subject: before.username,
-      details: userAuditDetails(before, after),
-      changes: [{ entity: 'user', key: before.username, action: 'updated' }],
-    },
-  ];
+  return [userUpdated(before.username, userAuditDetails(before, after))];
 }
 
 function appliedOf(plan: UserPlan): AppliedEntry {

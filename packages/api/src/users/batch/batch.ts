@@ -1,21 +1,13 @@
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { AccountHandle } from '@worksheet/database/client';
-import {
-  batchAnswer,
-  batchAnswerOf,
-  BatchRefused,
-  countStatuses,
-  parseEntry,
-  type BatchAnswer,
-} from '@worksheet/domain/entities/batch';
+import { parseEntry, type BatchAnswer } from '@worksheet/domain/entities/batch';
 import { maxNewPasswords, userEntry } from '@worksheet/domain/entities/user';
 import { AppError, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { runOnce } from '#idempotency.ts';
-import { writeBatchAudit } from '#master-data/audit.ts';
+import { findTimeZone } from '#account/settings.ts';
 import type { AppliedEntry } from '#master-data/batch/apply.ts';
-import { retryConflicts, type Batch } from '#master-data/batch/batch.ts';
+import { runBatch, type Batch } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
 import { applyUserEntries } from '#users/batch/apply.ts';
 import { hashNewPassword } from '#users/change-password.ts';
@@ -23,37 +15,14 @@ import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
 /** Applies the entries of one call in one transaction, and ends the sessions of who may no longer log in (D5). */
 export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise<BatchAnswer> {
-  const { entries, dryRun, onError } = batch;
+  const { entries, dryRun } = batch;
   const passwordHashes = await hashPasswords(ctx, entries, dryRun);
-  const disabled: number[] = [];
-  const answer = await retryConflicts(() =>
-    ctx.transact((tx) => {
-      disabled.length = 0;
-      return runOnce(
-        {
-          tx,
-          actor: ctx.actor,
-          operation: 'user.batch',
-          key: dryRun ? undefined : ctx.request.idempotencyKey,
-          request: batch,
-          now: ctx.now(),
-          result: batchAnswer,
-        },
-        async () => {
-          const write = dryRun ? 'none' : 'all';
-          const options = { write, onError, passwordHashes } as const;
-          const applied = await applyUserEntries(tx, ctx, entries, options);
-          const counts = countStatuses(applied);
-          if (onError === 'stop' && counts.refused > 0) throw new BatchRefused(applied);
-          if (!dryRun) {
-            await writeBatchAudit(tx, ctx, 'user', counts);
-            disabled.push(...(await disabledUsers(tx, ctx.now(), applied)));
-          }
-          return batchAnswerOf(applied);
-        },
-      );
-    }),
-  );
+  let disabled: number[] = [];
+  const answer = await runBatch(ctx, 'user', batch, async (tx, options) => {
+    const applied = await applyUserEntries(tx, ctx, entries, { ...options, passwordHashes });
+    disabled = dryRun ? [] : await disabledUsers(tx, ctx.now(), applied);
+    return applied;
+  });
   // After the commit, as a single update does.
   await ctx.endSessions(disabled);
   return answer;
@@ -65,10 +34,7 @@ export async function disabledUsers(
   now: Date,
   applied: readonly AppliedEntry[],
 ): Promise<number[]> {
-  const { time_zone: timeZone } = await db
-    .selectFrom('account')
-    .select('time_zone')
-    .executeTakeFirstOrThrow();
+  const timeZone = await findTimeZone(db);
   return applied.flatMap(({ id, status, after }) => {
     const expirationDate =
       typeof after['expirationDate'] === 'string' ? after['expirationDate'] : null;

@@ -5,7 +5,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { createAccount } from '@worksheet/database/testing/factories';
 import { toUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeWorld, testNow } from '#test/world.ts';
@@ -13,9 +13,7 @@ import { claimWebhook, findDueWebhooks } from '#webhooks/delivery/claim.ts';
 import { webhookLoop } from '#webhooks/delivery/loop.ts';
 import { accept, startReceiver } from '#webhooks/delivery/testing/receiver.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool, url } = await testDatabase();
 const world = makeWorld(pool);
 
 // Also the clock of the receiver, whose library compares the time of a delivery with it.

@@ -50,7 +50,7 @@ it('a date in the future is flagged, and a new line more than 14 days late', () 
   expect(codes(flaggedLine({ date: '2026-11-09' }), [], false)).toEqual([]);
 });
 
-it('a date more than 31 days ahead or a year back is told apart, on an edit too', () => {
+it('a date more than 31 days ahead or a year back has a code of its own, on an edit too', () => {
   for (const isNew of [true, false]) {
     const codeOn = (date: string) => codes(flaggedLine({ date }), [], isNew);
     expect(codeOn('2026-12-25')).toEqual(['future']);

@@ -24,7 +24,7 @@ import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
 import { useUses } from '#features/master-data/list/use-uses.ts';
-import { UsedByCell } from '#features/master-data/list/used-by-cell.tsx';
+import { UsedByCell } from '#features/master-data/list/used-by.tsx';
 import {
   type CellContext,
   type ListScreen,

@@ -10,7 +10,7 @@ import { nothingSelected, without } from '#features/master-data/list/selection.t
 import { type Selecting, useSelection } from '#features/master-data/list/selection-store.ts';
 import { type Refusal, useSetActive } from '#features/master-data/list/use-set-active.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
-import { UsedBy } from '#features/master-data/used-by/used-by.tsx';
+import { UsedBy } from '#features/master-data/list/used-by.tsx';
 import { useFormats } from '#lib/format.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 

@@ -11,11 +11,15 @@ import {
   jobName,
   secondLine,
 } from '#features/records/record-text.ts';
-import { LazyPhotosExpected } from '#components/photos/lazy-photos-expected.ts';
 import { RowStatus } from '#features/records/record-status.tsx';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
+
+/** Few records have announced photos. */
+const { Component: LazyPhotosExpected } = lazyComponent(
+  async () => (await import('#components/photos/photos-expected.tsx')).PhotosExpected,
+);
 
 const { Component: RecordDetails } = lazyComponent(
   async () => (await import('#features/records/details/record-details.tsx')).RecordDetails,

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { useCamera, type CameraError } from '#components/photos/use-camera.ts';
 import { useScanner } from '#features/worksheet/scan/use-scanner.ts';
-import { useTorch } from '#features/worksheet/scan/use-torch.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -160,4 +159,21 @@ function Viewfinder({ onCode, onError }: ViewfinderProps) {
       )}
     </>
   );
+}
+
+/** Undefined where the camera has no light. */
+function useTorch(video: HTMLVideoElement | null) {
+  const [isOn, setOn] = useState(false);
+  const track =
+    video?.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0] : undefined;
+  if (!track || !('getCapabilities' in track)) return undefined;
+  const capabilities: object = track.getCapabilities();
+  if (Reflect.get(capabilities, 'torch') !== true) return undefined;
+  const toggle = async () => {
+    // `torch` is not in the types of the DOM.
+    const constraint: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn };
+    await track.applyConstraints({ advanced: [constraint] });
+    setOn(!isOn);
+  };
+  return { isOn, toggle: () => void toggle().catch(() => undefined) };
 }

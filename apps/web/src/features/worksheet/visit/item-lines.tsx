@@ -8,12 +8,17 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
-import { LazyScanDialog } from '#features/worksheet/scan/lazy-scan-dialog.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
 import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
+
+/** The camera's view and, where the browser cannot read barcodes itself, their decoder. */
+const { Component: LazyScanDialog } = lazyComponent(
+  async () => (await import('#features/worksheet/scan/scan-dialog.tsx')).ScanDialog,
+);
 
 interface ItemLinesProps {
   readonly handle: VisitHandle;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolated } from '#lib/i18n/isolated.ts';
+import { isolated } from '#lib/i18n/language.ts';
 
 it.each([
   ['Kaj & Søn <A/S>', 'Kaj & Søn <A/S>'],

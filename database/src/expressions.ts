@@ -4,3 +4,8 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 export function jsonText(json: Expression<string>, field: string): RawBuilder<string | null> {
   return sql<string | null>`json_value(${json}, ${sql.lit(`$.${field}`)}) collate utf8mb4_bin`;
 }
+
+/** A month as a number such as 202611, by one function instead of two. */
+export function yearMonth(date: Expression<string>): RawBuilder<number> {
+  return sql<number>`extract(year_month from ${date})`;
+}
