@@ -51,7 +51,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
     '{property} ligger i den time, der findes to gange på denne dato, fordi uret stilles tilbage. Kun tider i den første kan registreres',
   'clocks-change':
     'Uret stilles mellem disse tider med et skævt antal minutter. Registrer tiden før og efter hver for sig',
-  'date-out-of-range': 'Datoen skal ligge mellem {{min}} og {{max}}',
+  'date-out-of-range': 'Datoen skal ligge mellem {min} og {max}',
   'date-order': 'Fra dato må ikke være senere end Til dato',
   'period-too-long': 'Perioden må højst være {max} dage',
   'does-not-exist': '{property} findes ikke',

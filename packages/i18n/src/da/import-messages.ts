@@ -43,7 +43,7 @@ export const importMessages: Record<keyof typeof english, string> = {
   'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
   'user-limit': 'Der må ikke være flere aktive brugere: {used} af {max} er i brug',
   'team-exported':
-    'Registreringer til og med {{date}} er eksporteret med det daværende team. Første dag i et andet team skal være senere',
+    'Registreringer til og med {date} er eksporteret med det daværende team. Første dag i et andet team skal være senere',
   'employed-after-expiration': 'Første dag kan ikke være efter udløbsdatoen',
   'changed-meanwhile': 'Dette er ændret af en anden',
 };
