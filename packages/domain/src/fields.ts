@@ -167,55 +167,72 @@ export const clientKey = z
 
 const maxListErrors = 20; // D48
 
-interface ListOptions {
+interface Bounds {
   readonly min?: number;
   readonly max: number;
-  /** Cheaper than the schema, which then looks at such an element once instead of twice. */
-  readonly isUsual?: (item: unknown) => boolean;
 }
 
 /** Validation stops at the 20th wrong element, so that a million wrong elements do not become a million errors (D48). */
-export function list<S extends z.ZodType>(
-  element: S,
-  { min, max, isUsual = () => false }: ListOptions,
-) {
-  const bounded = z.array(element).max(max);
-  const schema = min === undefined ? bounded : bounded.min(min);
-  return z.preprocess((value: z.input<S>[], context) => {
-    if (!Array.isArray(value)) return value;
-    if (value.length > max) return refuseLength(context, value, max);
-    let errors = 0;
-    const end = value.findIndex((item) => {
-      if (!isUsual(item) && !element.safeParse(item).success) errors += 1;
-      return errors === maxListErrors;
-    });
-    return end === -1 ? value : value.slice(0, end + 1);
-  }, schema);
+export function list<S extends z.ZodType>(element: S, bounds: Bounds) {
+  const { max } = bounds;
+  return z.preprocess(
+    (value: z.input<S>[], context) => {
+      if (!Array.isArray(value)) return value;
+      if (value.length > max) return refuseLength(context, value, max);
+      let errors = 0;
+      const end = value.findIndex((item) => {
+        if (!element.safeParse(item).success) errors += 1;
+        return errors === maxListErrors;
+      });
+      return end === -1 ? value : value.slice(0, end + 1);
+    },
+    boundedArray(element, bounds),
+  );
 }
 
-const listedNumber = z.number().meta(withoutVersion(z.toJSONSchema(id)));
-
 /**
- * A list of ids or versions. The schema of a number takes ten times as long as this comparison, which is felt at a million
- * numbers (D48).
+ * A list of up to a million elements. Their schema takes ten times as long as `isValid`, which accepts the same elements;
+ * it is used for those that are wrong (D48). `unchecked` has the type of the schema and accepts every element.
  */
-export function numberList({ min, max }: { min?: number; max: number }) {
-  const bounded = z.array(listedNumber).max(max);
-  const schema = min === undefined ? bounded : bounded.min(min);
-  return z.preprocess((value: number[], context) => {
-    if (!Array.isArray(value)) return value;
-    if (value.length > max) return refuseLength(context, value, max);
-    let errors = 0;
-    for (let index = 0; index < value.length && errors < maxListErrors; index += 1) {
-      const item: unknown = value[index];
-      if (Number.isSafeInteger(item) && Number(item) > 0) continue;
-      errors += 1;
-      for (const found of id.safeParse(item).error?.issues ?? []) {
-        context.issues.push({ ...found, input: item, path: [index] } as z.core.$ZodRawIssue);
+export function longList<S extends z.ZodType>(
+  element: z.ZodType,
+  { unchecked, isValid }: { readonly unchecked: S; readonly isValid: (item: unknown) => boolean },
+  bounds: Bounds,
+) {
+  const { max } = bounds;
+  const documented = unchecked.meta(withoutVersion(z.toJSONSchema(element)));
+  return z.preprocess(
+    (value: z.input<S>[], context) => {
+      if (!Array.isArray(value)) return value;
+      if (value.length > max) return refuseLength(context, value, max);
+      let errors = 0;
+      for (let index = 0; index < value.length && errors < maxListErrors; index += 1) {
+        const input: unknown = value[index];
+        if (isValid(input)) continue;
+        errors += 1;
+        for (const found of element.safeParse(input).error?.issues ?? []) {
+          const path = [index, ...found.path];
+          context.issues.push({ ...found, input, path } as z.core.$ZodRawIssue);
+        }
       }
-    }
-    return errors === 0 ? value : z.NEVER;
-  }, schema);
+      return errors === 0 ? value : z.NEVER;
+    },
+    boundedArray(documented, bounds),
+  );
+}
+
+/** A list of ids or versions. */
+export function numberList(bounds: Bounds) {
+  return longList(id, { unchecked: z.number(), isValid: isId }, bounds);
+}
+
+export function isId(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}
+
+function boundedArray<S extends z.ZodType>(element: S, { min, max }: Bounds) {
+  const bounded = z.array(element).max(max);
+  return min === undefined ? bounded : bounded.min(min);
 }
 
 function refuseLength(context: z.RefinementCtx, input: unknown[], maximum: number): never {

@@ -442,6 +442,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       norms: [],
     }),
   ],
+  'user.updateTeams': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      teams: [],
+    }),
+  ],
   'user.factors': [
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),

@@ -333,10 +333,14 @@ test('a photo that does not get through holds no entry, and one that is refused 
   await page.route(calls, (route) => route.abort('connectionreset'));
   await waiting(page, 2).click();
   await page.unroute('**/api/worksheet');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/attachments'),
+  );
   await goOnline(page);
   await expect(items(page).filter({ hasText: 'Text only' })).toHaveCount(0);
-  await page.unroute(calls);
+  await failed;
 
+  // Replaces the route before without a moment in which photos get through.
   await page.route(calls, async (route) => {
     const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
     if (!body.includes('quay.png')) return route.continue();

@@ -67,8 +67,9 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
 }
 
 async function readJson(bytes: Buffer): Promise<unknown> {
-  // Many entries take as long to parse as to validate: other requests get a turn in between (D48).
+  // Many entries take as long to receive as to parse and to validate: other requests get a turn in between (D48).
   const giveTurn = async () => (bytes.length > oneTurn ? setImmediate() : undefined);
+  await giveTurn();
   refuseCostlyJson(bytes);
   await giveTurn();
   const fields = parseJson(bytes);

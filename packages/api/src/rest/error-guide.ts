@@ -101,7 +101,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
     'The `clientKey` of the call created a record that was deleted since. `errors` names what exists.',
   'precondition-failed': '`If-Match` does not name the current version. Read the entry again.',
   'too-large':
-    'The body, a file or the number of files exceeds the limit of the call, or the body has more than 1,000 different field names or 32 levels.',
+    'The body, a file or the number of files exceeds the limit of the call, or the body has more than 1,000 different field names, 100,000 arrays and objects, or 32 levels.',
   'wrong-media-type': 'The `Content-Type` of the body is not one that the call accepts.',
   'locked-out': 'Too many failed logins of one username. Wait for `Retry-After`.',
   'sign-in-delayed': 'Too many failed logins from one address. Wait for `Retry-After`.',
