@@ -37,6 +37,11 @@ it('leave is no work, as in approvals and on the hours page (D61)', () => {
   ]);
 });
 
+it('hours are not flagged until the jobs of leave are known', () => {
+  const unknown = { ...context, leaveJobs: undefined, others: [hours(14)], isNew: true };
+  expect(flagsOfEntry({ ...flaggedLine(), id: 0 }, unknown)).toEqual([]);
+});
+
 it('a line that overlaps another is flagged with that one', () => {
   const others = [timedLine(8 * 60, 10 * 60), timedLine(10 * 60, 12 * 60)];
   expect(flags(timedLine(10 * 60, 11 * 60, { jobCode: 'S-2' }), others)).toEqual([

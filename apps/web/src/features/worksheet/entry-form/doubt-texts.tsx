@@ -21,14 +21,13 @@ export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
 export function DoubtTexts({ form, setting, lines, isNew = false, reassurance }: DoubtsProps) {
   const { t } = useTranslation();
   const textOf = useFlagText();
-  const { data = [], isLoading } = trpc.job.search.useQuery(
+  const leave = trpc.job.search.useQuery(
     { absence: true, activeCustomer: false },
-    lookupQuery,
+    { ...lookupQuery, enabled: form.quantity !== '' || form.timeTo !== '' },
   );
-  // Hours of leave must not be taken for work for a moment.
-  const line = isLoading ? undefined : lineOf(form, setting);
+  const leaveJobs = leave.isLoading ? undefined : (leave.data ?? []).map(({ code }) => code);
+  const line = lineOf(form, setting);
   const { today, settings } = setting;
-  const leaveJobs = data.map(({ code }) => code);
   const context = { others: lines, today, dayLimit: settings.dayLimit, leaveJobs, isNew };
   const flags = line ? flagsOfEntry(line, context) : [];
   return (
