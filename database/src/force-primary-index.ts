@@ -27,6 +27,11 @@ export function forceSumsIndex<Query extends Hinted<Query>>(query: Query): Query
   return query.withPlugin(sumsIndex);
 }
 
+/** Without the hint, MariaDB may read all records with a task for the sums of one job. */
+export function forceBudgetIndex<Query extends Hinted<Query>>(query: Query): Query {
+  return query.withPlugin(budgetIndex);
+}
+
 /** MariaDB reads only the ends of each group of this index. */
 export function forceUserIndex<Query extends Hinted<Query>>(query: Query): Query {
   return query.withPlugin(userIndex);
@@ -35,6 +40,7 @@ export function forceUserIndex<Query extends Hinted<Query>>(query: Query): Query
 const primaryIndex = forceIndex('primary');
 const dateIndex = forceIndex('worksheet_record_by_place');
 const sumsIndex = forceIndex('worksheet_record_sums');
+const budgetIndex = forceIndex('worksheet_record_budget');
 const userIndex = forceIndex('worksheet_record_of_user');
 
 /** Runs after the account scope, which rejects raw tables. */

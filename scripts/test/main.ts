@@ -5,6 +5,7 @@ import { chaos } from './chaos.ts';
 import { compose } from './compose.ts';
 import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
+import { nightly } from './nightly.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -18,11 +19,12 @@ const stages: Record<string, Stage> = {
   e2e,
   changed,
   faults: chaos,
+  nightly,
   mysql,
   compose,
 };
 /** These run only when named. */
-const onRequest = new Set(['changed', 'faults', 'mysql', 'compose']);
+const onRequest = new Set(['changed', 'faults', 'nightly', 'mysql', 'compose']);
 
 const help = `Usage: npm test                             static, unit, integration, build and e2e
        npm test -- <stage> [arguments]      one stage; the arguments go to its tool
@@ -35,6 +37,7 @@ Stages
   e2e           end-to-end tests in Chromium (Playwright)
   changed       static, and the unit and integration tests that import a file changed since main
   faults        crashes, races and attacks against the running product (npm run test:faults)
+  nightly       200 runs of the model, and every screen at every width (npm run test:nightly)
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
   compose       the image and both compose files in a Docker engine (npm run test:compose)
 

@@ -1,4 +1,5 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
+import { createSession } from '@worksheet/auth/sessions';
 import { seedDemo } from '@worksheet/database/seed';
 import { bareDatabase } from '@worksheet/database/testing/database';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
@@ -201,4 +202,44 @@ it('every call that documents a Link sends it where there are more rows, and no 
     expect(next.status, path).toBe(200);
     expect(await next.text(), path).not.toBe(response.text);
   }
+});
+
+async function sessionOf(username: string): Promise<Record<string, string>> {
+  const user = await unscoped(server.pool)
+    .selectFrom('user')
+    .select(['account_id as accountId', 'id as userId', 'password_hash as passwordHash'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const services = { pool: server.pool, secret: appSecret, now: () => new Date() };
+  const { token } = await createSession(services, user, false);
+  return { cookie: `worksheet_session=${token}` };
+}
+
+it('every call that documents 304 answers it to the ETag that it sent, and no other takes If-None-Match', async () => {
+  const key = await demoKey();
+  // The demo company has no signed sheet and no webhook.
+  for (const operationId of ['account-update', 'signOff-create', 'webhook-create']) {
+    const made = calls.find(({ operation }) => operation.operationId === operationId);
+    if (!made) throw new Error(`There is no call ${operationId}.`);
+    await send(server.address, exampleCall(made.path, made.verb, made.operation), key);
+  }
+  const [admin, operator] = [await sessionOf('adam'), await sessionOf('operator')];
+  const unexpected: string[] = [];
+  let revalidated = 0;
+  for (const { path, verb, operation } of calls) {
+    const takesEtag = JSON.stringify(operation.parameters).includes('If-None-Match');
+    expect(takesEtag, path).toBe('304' in operation.responses);
+    // The second step of a login that nobody has begun.
+    if (!takesEtag || operation.operationId === 'secondFactor-step') continue;
+    const call = exampleCall(path, verb, operation);
+    const session = path.startsWith('/tenant') ? operator : admin;
+    const first = await send(server.address, call, session);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await send(server.address, { ...call, headers }, session);
+    const outcome = `${first.status} ${again.status} ${again.text}`.trim();
+    if (outcome === '200 304') revalidated += 1;
+    else unexpected.push(`${operation.operationId}: ${outcome} ${first.text}`);
+  }
+  expect(unexpected).toEqual([]);
+  expect(revalidated).toBeGreaterThan(50);
 });

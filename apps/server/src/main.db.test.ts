@@ -93,6 +93,22 @@ describe('the process', () => {
     expect(body).toMatch(/worksheet_pool_connections\{state="idle"\} [1-9]/);
   });
 
+  it('serves without metrics while METRICS_PORT is in use, says so, and serves them when it is free (D67)', async () => {
+    const [main, own] = [await freePort(), await freePort()];
+    await main.release();
+    const { log } = await start({ PORT: main.port, METRICS_PORT: own.port });
+    const ready = `http://127.0.0.1:${main.port}/readyz`;
+    const readiness = async () => (await fetch(ready)).json();
+    await expect.poll(() => statusOf(ready), { timeout: 15_000 }).toBe(200);
+    await expect.poll(readiness).toEqual({ status: 'ready', metrics: 'unavailable' });
+    expect(log()).toMatch(/"warn".*EADDRINUSE.*The metrics are not served/);
+    await own.release();
+    const metrics = `http://127.0.0.1:${own.port}/metrics`;
+    await expect.poll(() => statusOf(metrics), { timeout: 15_000 }).toBe(200);
+    await expect.poll(readiness).toEqual({ status: 'ready' });
+    expect(log()).toContain('The metrics are served again');
+  });
+
   it('reports that its port is in use', async () => {
     const { port, release } = await freePort();
     onTestFinished(async () => void (await release()));

@@ -59,6 +59,7 @@ export async function serve(env: Env): Promise<void> {
   const uploadDir = join(env.DATA_DIR, 'uploads');
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
   let isEnding = false;
+  let areMetricsServed = () => true;
   const app = await buildApp(services, {
     router: appRouter,
     identify,
@@ -71,7 +72,11 @@ export async function serve(env: Env): Promise<void> {
     apiRateLimit: env.API_RATE_LIMIT,
     isEnding: () => isEnding,
     metrics,
-    checkOutputs: () => ({ log: log.isWritable(), mail: mailer.isWorking() }),
+    checkOutputs: () => ({
+      log: log.isWritable(),
+      mail: mailer.isWorking(),
+      metrics: areMetricsServed(),
+    }),
     metricsToken: env.METRICS_PORT === undefined ? env.METRICS_TOKEN : undefined,
   });
   const nothing = async (): Promise<void> => undefined;
@@ -95,13 +100,13 @@ export async function serve(env: Env): Promise<void> {
   await databaseChecked;
   await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
   schedule = scheduleJobs(services, { uploadDir, logger });
+  await app.listen({ host: env.HOST, port: env.PORT });
   if (metrics && env.METRICS_PORT !== undefined) {
-    await startMetricsServer(
+    areMetricsServed = startMetricsServer(
       { read: () => metrics.registry.metrics(), token: env.METRICS_TOKEN },
-      { host: env.HOST, port: env.METRICS_PORT },
+      { address: { host: env.HOST, port: env.METRICS_PORT }, logger },
     );
   }
-  await app.listen({ host: env.HOST, port: env.PORT });
   void claimFreeStorage(services, logger);
 }
 

@@ -8,9 +8,7 @@ export function startupErrorMessage(error: unknown): string {
   const code = 'code' in error ? error.code : undefined;
   const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = '.data' } = process.env;
   if (code === 'EADDRINUSE') {
-    const port = 'port' in error ? String(error.port) : PORT;
-    const setting = port === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
-    return `Port ${port} is in use; stop the process that uses it, or set ${setting} to another port.`;
+    return `Port ${PORT} is in use; stop the process that uses it, or set PORT to another port.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST ${HOST} is not an address of this machine.`;

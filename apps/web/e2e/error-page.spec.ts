@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeCompany } from './support/company.ts';
+import { looksAt } from './support/looks.ts';
 import { setTheme } from './support/theme.ts';
 
 const serverLog = join(import.meta.dirname, '../test-results/server.log');
@@ -32,13 +33,11 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(alert).toContainText(kept);
-    for (const theme of ['light', 'dark'] as const) {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await setTheme(page, theme);
-        await expectAccessible(page);
-        await page.screenshot({ path: testInfo.outputPath(`${theme}-${width}.png`) });
-      }
+    for (const { width, theme } of looksAt([390, 1440])) {
+      await page.setViewportSize({ width, height: 800 });
+      await setTheme(page, theme);
+      await expectAccessible(page);
+      await page.screenshot({ path: testInfo.outputPath(`${theme}-${width}.png`) });
     }
     await repair();
     await alert.getByRole('button', { name: reload }).click();

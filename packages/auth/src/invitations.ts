@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { isoFromUtc, latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import { invitationHours } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
 import { isEnabled } from '#account-status.ts';
@@ -173,6 +173,7 @@ export async function createReset(
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reset')
     .where('created_at', '>', toUtc(new Date(now.getTime() - 5 * 60_000)))
+    .where('created_at', '<=', latestStoredUtc(now, 0))
     .executeTakeFirst();
   return recent ? null : createInvitation(tx, { userId, purpose: 'reset', createdBy, now });
 }

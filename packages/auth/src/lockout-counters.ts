@@ -1,14 +1,12 @@
 import type { Row } from '@worksheet/database/schema';
 import type { UnscopedTransaction } from '@worksheet/database/unscoped';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { isoFromUtc, maxClockDifferenceMs, toUtc } from '@worksheet/database/utc';
 import { digest } from '#digest.ts';
 
 const minute = 60_000;
 /** Length of the sliding window and of a lock (D5). */
 export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
-/** Of the servers' clocks. */
-const maxClockDifference = minute;
 /** Failures that lock a username (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
 /** Failures on a known device, while its users' names are locked for others (D5). */
@@ -105,7 +103,7 @@ async function lockCounter(tx: UnscopedTransaction, scope: string, now: Date): P
 
 /** What a clock that was ahead has stored would lock somebody for longer than a lock lasts (D68). */
 function withoutFuture(row: CounterRow, now: number): CounterRow {
-  const latest = now + maxClockDifference;
+  const latest = now + maxClockDifferenceMs;
   const until = lockedUntilOf(row);
   const failures = failuresIn(row).filter(({ at }) => at <= latest);
   return {

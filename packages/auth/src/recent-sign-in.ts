@@ -1,5 +1,5 @@
 import { unscoped } from '@worksheet/database/unscoped';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';
@@ -19,8 +19,10 @@ export async function requireRecentSignIn(
           .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
           .where('id', '=', digest(token))
           .executeTakeFirst();
-  const at = session && Date.parse(isoFromUtc(session.confirmedAt ?? session.createdAt));
-  if (at === undefined || at < now().getTime() - confirmedForMs) fail('confirmation-required');
+  const at = session && (session.confirmedAt ?? session.createdAt);
+  const earliest = toUtc(new Date(now().getTime() - confirmedForMs));
+  if (at === undefined || at < earliest || at > latestStoredUtc(now(), 0))
+    fail('confirmation-required');
 }
 
 /** After its user has given the password again. */

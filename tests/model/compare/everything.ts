@@ -7,6 +7,7 @@ import { compareHours } from './hours.ts';
 import { compareLists } from './lists.ts';
 import { compareReports } from './reports.ts';
 import { compareReviews } from './reviews.ts';
+import { compareSheets } from './sheets.ts';
 
 /** Every list, figure and file of the product against the model. */
 export async function compareEverything(world: World): Promise<Cells> {
@@ -16,6 +17,7 @@ export async function compareEverything(world: World): Promise<Cells> {
   await compareReports(world, cells);
   await compareHours(world, cells);
   await compareReviews(world, cells);
+  await compareSheets(world, cells);
   await compareFiles(world, cells);
   await compareFeed(world, cells);
   return cells;

@@ -75,11 +75,10 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
   if (batch.file === null) batch.file = text;
   else if (batch.by === 'API key' || company.users.get(batch.by)?.username !== 'lis')
     cells.compare(`${where}, bytes`, batch.file, text);
-  const knowsHours = company.knows.csvHours;
   const raw = await rest.send(
     'API key',
     'GET',
-    `/export/${batch.number}${query({ delimiter: ';', decimal: '.', raw: 'true', ...(knowsHours && { hours: 'true' }) })}`,
+    `/export/${batch.number}${query({ delimiter: ';', decimal: '.', raw: 'true', hours: 'true' })}`,
   );
   const [header = [], ...rows] = parseCsv(raw.bytes.toString('utf8'), ';');
   const idAt = header.indexOf('id');
@@ -93,7 +92,7 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
     id,
     {
       ...cellsOf(company, line.record),
-      ...(knowsHours && { hours: hoursText(line.record.hours) }),
+      hours: hoursText(line.record.hours),
     },
   ]);
   cells.compare(where, Object.fromEntries(expected), got);

@@ -79,17 +79,17 @@ export async function sendBackSeveral(world: World): Promise<void> {
 export async function signSome(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.leaders);
-  const first = random.pick(
-    openRecords(world, caller).filter(({ signature }) => signature === null),
-  );
-  const sheet = openRecords(world, caller).filter(
-    ({ jobCode, customerNo, signature }) =>
-      signature === null && jobCode === first.jobCode && customerNo === first.customerNo,
-  );
-  const chosen = random.some(sheet, random.int(1, 5));
+  const unsigned = openRecords(world, caller).filter(({ signature }) => signature === null);
+  const first = random.pick(unsigned);
+  const ofJob = unsigned.filter(({ jobCode }) => jobCode === first.jobCode);
+  const sheet = ofJob.filter(({ customerNo }) => customerNo === first.customerNo);
+  const others = ofJob.filter((record) => !sheet.includes(record));
+  // Each customer signs a sheet of their own.
+  const isMixed = others.length > 0 && random.chance(40);
+  const chosen = isMixed ? [first, random.pick(others)] : random.some(sheet, random.int(1, 5));
   const answer = await world.act(caller, 'POST', '/signoff', {
     body: { name: 'Signe Kunde', entries: chosen.map(seen) },
-    succeeds: true,
+    succeeds: !isMixed,
   });
   if (answer)
     sign(

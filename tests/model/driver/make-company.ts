@@ -5,7 +5,6 @@ import { found } from '#model/entry.ts';
 import type {
   Company,
   Employment,
-  Features,
   Job,
   Norm,
   Unit,
@@ -14,7 +13,7 @@ import type {
   WorkType,
 } from '#model/state.ts';
 import { appSecret, now, today, type RunningServer } from './server.ts';
-import { asObject, type Rest } from './rest.ts';
+import type { Rest } from './rest.ts';
 
 const password = 'a long enough phrase 17';
 const ownPassword = `${password} own`;
@@ -53,7 +52,6 @@ export async function makeCompany(
     signatures: new Map(),
     events: new Map(),
     norms: [],
-    knows: await findFeatures(rest),
   };
   company.users.set('adam', {
     username: 'adam',
@@ -69,15 +67,6 @@ export async function makeCompany(
   await rest.call('API key', 'PUT', '/account/norm', { norms: company.norms.map(sentNorm) });
   await makeUsers(company, rest, random, account.code);
   return company;
-}
-
-/** What the API document names. */
-export async function findFeatures(rest: Rest): Promise<Features> {
-  const { components } = await rest.call('API key', 'GET', '/openapi.json');
-  const schemas = asObject(asObject(components)['schemas']);
-  const has = (schema: string, field: string) =>
-    field in asObject(asObject(schemas[schema])['properties']);
-  return { datedTeams: has('User', 'employedFrom'), csvHours: has('Account', 'csvHours') };
 }
 
 /** Sessions are not in a backup. */
@@ -257,7 +246,7 @@ async function makeUsers(
     });
     if (norms.length > 0)
       await rest.call('API key', 'PUT', '/user/norm', { username, norms: norms.map(sentNorm) });
-    if (company.knows.datedTeams) await employ(company, rest, username);
+    await employ(company, rest, username);
     await signIn(rest, { username, account, password });
     await rest.call(username, 'PUT', '/session/password', {
       currentPassword: password,

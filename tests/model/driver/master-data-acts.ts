@@ -91,7 +91,6 @@ export async function closePeriod({ company, rest, random }: World): Promise<voi
 /** Somebody goes to another team, today or from a day on (D66). */
 export async function moveToTeam(world: World): Promise<void> {
   const { company, random } = world;
-  if (!company.knows.datedTeams) return;
   const user = found(company.users.get(random.pick(['kaj', 'kim', 'ida', 'per'])));
   const code = random.pick(['TAG', 'FACADE', null]);
   const teamFrom = random.chance(40) ? null : addDays(company.today, -random.int(0, 60));

@@ -10,6 +10,7 @@ import {
   randomEntry,
   randomText,
 } from './entries.ts';
+import { changeBillTo } from './master-data-acts.ts';
 import { asList, asNumber, type Json } from './rest.ts';
 import { jsonOf, type World } from './world.ts';
 import { addDays, datesOf } from '#model/calendar.ts';
@@ -21,10 +22,11 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Weeks of ordinary work of everybody, in batches of an administrator. */
+/** Weeks of ordinary work of everybody, in batches of an administrator, on jobs that go to other customers meanwhile. */
 export async function fillWeeks(world: World): Promise<void> {
   const { company, random, rest } = world;
   for (const owner of company.users.keys()) {
+    await changeBillTo(world);
     const entries = datesOf(addDays(company.today, -125), company.today).flatMap(
       (date) => ordinaryEntry(company, random, date) ?? [],
     );

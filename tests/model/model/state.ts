@@ -18,13 +18,6 @@ export interface Company {
   /** What the feed of changes tells of each record, in its order. */
   readonly events: Map<number, string[]>;
   norms: Norm[];
-  readonly knows: Features;
-}
-
-/** Whether teams and employments have dates (D65, D66), and files a column of hours. */
-export interface Features {
-  readonly datedTeams: boolean;
-  readonly csvHours: boolean;
 }
 
 export interface Settings {

@@ -87,7 +87,6 @@ export function makeOldCompany(): Company {
     exports: new Map(),
     signatures: new Map(),
     events: new Map(),
-    knows: { datedTeams: false, csvHours: false },
     norms: [{ validFrom: '2026-01-01', hours: [750, 750, 750, 750, 700, 0, 0] }],
   };
   for (let id = 1; id <= recordCount; id += 1) {

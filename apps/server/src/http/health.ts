@@ -71,10 +71,11 @@ export interface HealthChecks {
   readonly checkOutputs?: (() => Outputs) | undefined;
 }
 
-/** False while what they write or send is lost. Requests are served without them (D67). */
+/** False while what they write, send or serve is lost. Requests are served without them (D67). */
 export interface Outputs {
   readonly log: boolean;
   readonly mail: boolean;
+  readonly metrics: boolean;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface MetricsSource {
   readonly read: () => Promise<string>;
@@ -9,6 +8,10 @@ export interface MetricsSource {
   readonly token: string | undefined;
 }
 
+type MetricsLogger = Pick<FastifyBaseLogger, 'warn'>;
+
+/** Until a port that cannot be used is tried again. */
+const retryMs = 2_000;
 // Repeats the constant of prom-client, which is loaded only where metrics are on.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -43,11 +46,14 @@ export function addMetrics(app: FastifyInstance, source: MetricsSource & { token
   });
 }
 
-/** Stays open until the process exits. */
-export async function startMetricsServer(
+/**
+ * Stays open until the process exits. Nothing waits for it: while its port is in use, it is tried again (D67). Returns
+ * whether the metrics can be read.
+ */
+export function startMetricsServer(
   source: MetricsSource,
-  address: { host: string; port: number },
-): Promise<void> {
+  { address, logger }: { address: { host: string; port: number }; logger: MetricsLogger },
+): () => boolean {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
@@ -58,7 +64,20 @@ export async function startMetricsServer(
       () => response.writeHead(500).end(),
     );
   });
-  server.unref().listen(address);
-  await once(server, 'listening');
-  server.on('error', () => undefined);
+  let hasFailed = false;
+  const listen = () => void server.listen(address);
+  server.on('listening', () => {
+    if (hasFailed) logger.warn('The metrics are served again');
+    hasFailed = false;
+  });
+  server.on('error', (error) => {
+    // A connection that could not be accepted.
+    if (server.listening) return;
+    if (!hasFailed) logger.warn({ err: error }, 'The metrics are not served');
+    hasFailed = true;
+    setTimeout(listen, retryMs).unref();
+  });
+  server.unref();
+  listen();
+  return () => !hasFailed;
 }

@@ -6,7 +6,8 @@ import { countActs } from '../support/acts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/fields.ts';
 import { makeReportCompany } from '../support/report-company.ts';
-import { setTheme } from '../support/theme.ts';
+import { looksAt } from '../support/looks.ts';
+import { setTheme, themes } from '../support/theme.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Hours by job and month' });
 const button = (page: Page, name: string | RegExp) =>
@@ -119,8 +120,8 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   await expect(page.getByText('shared with all leaders')).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`a report is readable at four widths (${theme})`, async ({ page }) => {
+for (const theme of themes)
+  test(`a report is readable, with axe (${theme})`, async ({ page }) => {
     test.setTimeout(120_000);
     const { signIn } = await makeReportCompany('DAN');
     await signIn(page, 'adam');
@@ -132,7 +133,9 @@ for (const theme of ['light', 'dark'] as const)
       await page.request.post('/api/report/view', {
         data: { name, shared, query: 'groupBy=team,week' },
       });
-    for (const width of [390, 768, 1024, 1440]) {
+    for (const { width } of looksAt([390, 768, 1024, 1440]).filter(
+      (look) => look.theme === theme,
+    )) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/reports?from=2026-06-01&to=2026-11-22');
       await page

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Theme = 'light' | 'dark';
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });

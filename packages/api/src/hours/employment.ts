@@ -20,7 +20,7 @@ interface Employee {
 const yearsBeforeCreation = 2;
 
 /**
- * The employments of each person, by date: those that have ended, and the one of `employedFrom` and the expiration (D65).
+ * The employments of each person, by date: the one of `employedFrom` and the expiration, and those that ended before it (D65).
  * A user who was deactivated worked until the last record at most, and without a record not at all: when it happened is
  * not known.
  */
@@ -47,12 +47,11 @@ export async function findEmployments(
   }
   return (person) => {
     const { userId, active, expirationDate } = person;
-    const ended = (pastOf.get(userId) ?? []).map((row) => ({
-      from: row.employed_from,
-      to: row.employed_to,
-    }));
     const from = starts.get(userId);
-    if (from === undefined) return ended;
+    if (from === undefined) return [];
+    const ended = (pastOf.get(userId) ?? [])
+      .filter((row) => row.employed_to < from)
+      .map((row) => ({ from: row.employed_from, to: row.employed_to }));
     if (active) return [...ended, { from, to: expirationDate }];
     const last = endsOf
       .get(userId)

@@ -292,6 +292,20 @@ describe('the hours of a day', () => {
     await update({ employedFrom: '2025-06-02' });
     expect((await missing('2025-05-01', '2025-07-02'))[0]).toBe('2025-06-02');
     expect(await missing('2025-06-30', '2025-07-02')).toHaveLength(3);
+    // Set back, or away from a mistaken return, it changes nothing but the first day.
+    for (const employedFrom of ['', '2025-11-03']) await update({ employedFrom });
+    expect(await missing('2025-06-27', '2025-11-03')).toEqual([
+      '2025-06-27',
+      '2025-06-30',
+      '2025-11-03',
+    ]);
+    await update({ employedFrom: '2025-02-03', expirationDate: '2025-06-27' });
+    expect((await missing('2025-01-06', '2025-11-04'))[0]).toBe('2025-02-03');
+    expect((await missing('2025-01-06', '2025-11-04')).at(-1)).toBe('2025-06-27');
+    // An employment that is corrected and ends takes the place of those that it began before.
+    await update({ employedFrom: '2025-12-01', expirationDate: '' });
+    expect((await missing('2025-01-06', '2025-11-28'))[0]).toBe('2025-02-03');
+    expect(await missing('2025-06-27', '2025-12-01')).toEqual(['2025-06-27', '2025-12-01']);
   });
 
   it('are not missing since a record whose year is mistyped (D65)', async () => {

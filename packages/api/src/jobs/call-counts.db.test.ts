@@ -1,6 +1,7 @@
 import { openPool } from '@worksheet/database/pool';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
+import { toUtc } from '@worksheet/database/utc';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { callCounts } from '#rest/calls/call-counts.ts';
 import { deleteOldCallCounts, shareCallCounts } from '#jobs/call-counts.ts';
@@ -102,6 +103,23 @@ it('what could not be shared is shared later', async () => {
   await expect(shareCallCounts(away)).rejects.toThrow();
   expect(usedIn(away)).toBe(4);
   expect(callCounts(away).ofKeys.unshared()).toMatchObject([{ caller: 7, calls: 4 }]);
+});
+
+it('what a clock that was a year ahead has shared is not counted, and is deleted (D68)', async () => {
+  const ahead = { pool: pools[0], now: () => new Date(clock.at + 365 * 24 * 3_600_000) };
+  const insert = () =>
+    unscoped(ahead.pool)
+      .insertInto('call_count')
+      .values({ caller: 'key 7', calls: 600, ends_at: toUtc(ahead.now()) })
+      .execute();
+  await insert();
+  call(other, 1);
+  await shareCallCounts(other);
+  expect(callCounts(other).ofKeys.peek(7)).toMatchObject({ used: 1, endsAt: clock.at + 60_000 });
+  await unscoped(ahead.pool).deleteFrom('call_count').execute();
+  await insert();
+  await deleteOldCallCounts(other);
+  expect(await unscoped(ahead.pool).selectFrom('call_count').selectAll().execute()).toEqual([]);
 });
 
 it('windows that have ended are deleted', async () => {

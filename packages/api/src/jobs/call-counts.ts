@@ -1,9 +1,11 @@
 import { digest } from '@worksheet/auth/digest';
 import { transactUnscoped, unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
-import { isoFromUtc, toUtc } from '@worksheet/database/utc';
+import type { DB } from '@worksheet/database/schema';
+import { isoFromUtc, latestStoredUtc, toUtc } from '@worksheet/database/utc';
+import type { ExpressionBuilder } from 'kysely';
 import type { Services } from '#context.ts';
 import { deleteInChunks } from '#jobs/delete-in-chunks.ts';
-import type { SharedCallCounter, UnsharedCalls } from '#rest/calls/call-counter.ts';
+import { windowMs, type SharedCallCounter, type UnsharedCalls } from '#rest/calls/call-counter.ts';
 import { callCounts } from '#rest/calls/call-counts.ts';
 
 /** Rows of a statement. */
@@ -24,7 +26,7 @@ export async function callsOfAccount(
     .selectFrom('call_count')
     .select('calls')
     .where('caller', '=', nameOf.account(id))
-    .where('ends_at', '>', toUtc(services.now()))
+    .where((eb) => eb.not(hasEnded(eb, services.now())))
     .executeTakeFirst();
   return Math.max(callCounts(services).ofAccounts.peek(id).used, shared?.calls ?? 0);
 }
@@ -70,9 +72,8 @@ async function share(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
   calls: readonly NamedCalls[],
 ): Promise<void> {
-  const at = toUtc(now());
   const sums = await transactUnscoped(pool, async (tx) => {
-    await addCalls(tx, calls, at);
+    await addCalls(tx, calls, now());
     return tx
       .selectFrom('call_count')
       .select(['caller', 'calls', 'ends_at as endsAt'])
@@ -94,7 +95,7 @@ async function share(
 async function addCalls(
   tx: UnscopedTransaction,
   calls: readonly NamedCalls[],
-  at: string,
+  now: Date,
 ): Promise<void> {
   await tx
     .insertInto('call_count')
@@ -106,20 +107,28 @@ async function addCalls(
       })),
     )
     .onDuplicateKeyUpdate((eb) => {
-      const hasEnded = eb('ends_at', '<=', at);
+      const isOver = hasEnded(eb, now);
       const added = eb.fn<number>('values', ['calls']);
       const end = eb.fn<string>('values', ['ends_at']);
       return {
         calls: eb
           .case()
-          .when(hasEnded)
+          .when(isOver)
           .then(added)
           .else(eb('calls', '+', added))
           .end(),
-        ends_at: eb.case().when(hasEnded).then(end).else(eb.ref('ends_at')).end(),
+        ends_at: eb.case().when(isOver).then(end).else(eb.ref('ends_at')).end(),
       };
     })
     .execute();
+}
+
+/** So has one of a clock that was ahead (D68). */
+function hasEnded(eb: ExpressionBuilder<DB, 'call_count'>, now: Date) {
+  return eb.or([
+    eb('ends_at', '<=', toUtc(now)),
+    eb('ends_at', '>', latestStoredUtc(now, windowMs)),
+  ]);
 }
 
 /** Deletes the windows that have ended. */
@@ -131,7 +140,7 @@ export async function deleteOldCallCounts({
     transactUnscoped(pool, (tx) =>
       tx
         .deleteFrom('call_count')
-        .where('ends_at', '<', toUtc(now()))
+        .where((eb) => hasEnded(eb, now()))
         .limit(limit)
         .executeTakeFirst(),
     ),

@@ -1,11 +1,10 @@
 import { unscoped } from '@worksheet/database/unscoped';
-import { toUtc } from '@worksheet/database/utc';
+import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
+import type { Job } from '#jobs/run-job.ts';
 
 /** A job of a killed server waits so long for another one. */
-export const leaseMs = 5 * 60_000;
-/** No job waits longer: a later date was stored by a clock that was ahead, and would stop the job until then (D68). */
-const longestWaitMs = 25 * 3_600_000;
+const leaseMs = 5 * 60_000;
 
 /** A job that this server runs, and no other until the lease ends. */
 export interface JobLease {
@@ -20,7 +19,7 @@ export interface JobLease {
  */
 export async function claimJob(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
-  job: string,
+  { name: job, every }: Pick<Job, 'name' | 'every'>,
 ): Promise<JobLease | undefined> {
   const db = unscoped(pool);
   const at = toUtc(now());
@@ -29,8 +28,8 @@ export async function claimJob(
     .select('due_at as dueAt')
     .where('job', '=', job)
     .executeTakeFirst();
-  const unlikely = toUtc(new Date(now().getTime() + longestWaitMs));
-  if (row && row.dueAt > at && row.dueAt <= unlikely) return undefined;
+  const latest = latestStoredUtc(now(), Math.max(every, leaseMs));
+  if (row && row.dueAt > at && row.dueAt <= latest) return undefined;
   if (!row) {
     await db
       .insertInto('housekeeping')
@@ -44,7 +43,7 @@ export async function claimJob(
     .updateTable('housekeeping')
     .set({ due_at: heldUntil })
     .where('job', '=', job)
-    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', unlikely)]))
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', latest)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
 

@@ -51,7 +51,7 @@ export async function runScheduledJobs(
   for (const job of jobs) {
     if (signal.aborted) break;
     try {
-      const lease = await claimJob(services, job.name);
+      const lease = await claimJob(services, job);
       if (lease && (await runJob(services, { ...job, lease, signal }))) done.push(job.name);
     } catch (error) {
       onError(job.name, error);

@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { forceBudgetIndex } from '@worksheet/database/force-primary-index';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
 import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
@@ -17,7 +18,8 @@ const hoursByTask = compiledQuery((db, { jobId }: { readonly jobId: number }) =>
     .selectFrom('worksheet_record')
     .select((eb) => ['job_task_id as taskId', eb.fn.sum<string | null>('hours').as('hours')])
     .where('job_id', '=', jobId)
-    .groupBy('job_task_id'),
+    .groupBy('job_task_id')
+    .$call(forceBudgetIndex),
 );
 
 /** The budgets of a job and its tasks, with the hours used of each; sums of all people, nobody's own (decisions/hours-and-reports). */

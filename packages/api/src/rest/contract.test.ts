@@ -115,6 +115,11 @@ describe('a change breaks clients', () => {
     expect(breakingChanges(documentOf(call), now).join()).toBe(expected);
   });
 
+  it('but not when a call ignores If-None-Match, and answers in full', () => {
+    const parameters = [...call.parameters, { in: 'header', name: 'If-None-Match', schema: text }];
+    expect(breakingChanges(documentOf({ ...call, parameters }), documentOf(call))).toEqual([]);
+  });
+
   it('but not when something is added or allowed', () => {
     const freer = {
       ...call,

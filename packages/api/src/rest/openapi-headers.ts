@@ -77,7 +77,7 @@ export const requestHeaders = {
     in: 'header',
     name: 'If-None-Match',
     description:
-      'The `ETag` of an earlier response. If the response is still the same: 304 without a body. An entry with a version is always sent in full.',
+      'The `ETag` of an earlier response. If the response is still the same: 304 without a body.',
     schema: { type: 'string' },
   },
   'If-Match': {

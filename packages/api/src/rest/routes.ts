@@ -31,7 +31,10 @@ export interface Route {
   readonly versioned: boolean;
   /** Returns an object with a version, which is part of the `ETag` (D17). */
   readonly returnsVersion: boolean;
-  /** Returns JSON without changing anything, so it supports `If-None-Match`. */
+  /**
+   * Supports `If-None-Match`: returns JSON without changing anything, and its `ETag` says all of the content. A version does
+   * not, because names (D11) and allowed actions (D39) change without it.
+   */
   readonly revalidates: boolean;
   readonly documented: Documented;
   /** Answers instead if the query has a `format`. */
@@ -81,6 +84,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
   const output = outputOf(name, definition);
   const pathParameters = [...documented.path.matchAll(/\{([^}]+)\}/g)].map(([, key = '']) => key);
   const fileType = fileTypeOf(output);
+  const returnsVersion = output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version');
   for (const key of pathParameters) {
     if (!Object.hasOwn(input.shape, key)) throw new Error(`${name} takes no ${key} of its path.`);
   }
@@ -101,8 +105,9 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
     repeatable: meta?.repeatable === true,
     paged: output instanceof z.ZodArray && Object.hasOwn(input.shape, 'cursor'),
     versioned: Object.hasOwn(input.shape, 'version'),
-    returnsVersion: output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version'),
-    revalidates: documented.method === 'GET' && type === 'query' && fileType === undefined,
+    returnsVersion,
+    revalidates:
+      documented.method === 'GET' && type === 'query' && fileType === undefined && !returnsVersion,
     documented,
     asFile: undefined,
   };

@@ -18,13 +18,7 @@ export function sendResult(
     const version = route.returnsVersion ? versionOf(result) : undefined;
     const etag = etagOf(json, version);
     reply.header('ETag', etag);
-    // Names (D11) and allowed actions (D39) change without the version, so an ETag with a version does not say enough.
-    const isWholeContent = version === undefined;
-    if (
-      route.revalidates &&
-      isWholeContent &&
-      matchesEtag(request.headers['if-none-match'], etag)
-    ) {
+    if (route.revalidates && matchesEtag(request.headers['if-none-match'], etag)) {
       return reply.code(304).send();
     }
   }

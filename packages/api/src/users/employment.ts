@@ -9,18 +9,14 @@ type StoredEmployment = Pick<
 >;
 
 /**
- * Keeps the employment that ends, and forgets those that the new first day is within (D65). Call it before the row of the
- * user is changed.
+ * Keeps the employment that ends when another one begins, instead of those it overlaps (D65). These stay until then, so that
+ * a first day set by mistake can be set back. Call it before the row of the user is changed.
  */
 export async function storePastEmployment(
   tx: AccountTransaction,
   user: StoredEmployment,
-  { employedFrom, isAnother }: NextEmployment,
+  { isAnother }: NextEmployment,
 ): Promise<void> {
-  if (employedFrom === user.employed_from) return;
-  let overlapping = tx.deleteFrom('past_employment').where('user_id', '=', user.id);
-  if (employedFrom !== null) overlapping = overlapping.where('employed_to', '>=', employedFrom);
-  await overlapping.execute();
   const { expiration_date: employed_to } = user;
   if (!isAnother || employed_to === null) return;
   const { time_zone } = await tx
@@ -33,9 +29,14 @@ export async function storePastEmployment(
     createdAt: user.created_at,
   };
   const employed_from = await findEmployedFrom(tx, employee, time_zone);
-  if (employed_from <= employed_to)
-    await tx
-      .insertInto('past_employment')
-      .values({ user_id: user.id, employed_from, employed_to })
-      .execute();
+  if (employed_from > employed_to) return;
+  await tx
+    .deleteFrom('past_employment')
+    .where('user_id', '=', user.id)
+    .where('employed_to', '>=', employed_from)
+    .execute();
+  await tx
+    .insertInto('past_employment')
+    .values({ user_id: user.id, employed_from, employed_to })
+    .execute();
 }

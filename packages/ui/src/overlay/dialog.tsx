@@ -79,7 +79,7 @@ export function DialogContent({
         onInteractOutside={preventClose}
         className={cn(dialogBox, widths[size], className)}
       >
-        <header className="flex items-start justify-between gap-4 px-5 pb-3 pt-4">
+        <div className="flex items-start justify-between gap-4 px-5 pb-3 pt-4">
           <div className="min-w-0 pt-1">
             <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
             {description && (
@@ -98,7 +98,7 @@ export function DialogContent({
               <X aria-hidden />
             </IconButton>
           </Radix.Close>
-        </header>
+        </div>
         {children && (
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-1 text-body">{children}</div>
         )}
@@ -110,8 +110,8 @@ export function DialogContent({
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex gap-2 px-5 pb-5 pt-4 max-sm:flex-col-reverse sm:justify-end">
+    <div className="flex gap-2 px-5 pb-5 pt-4 max-sm:flex-col-reverse sm:justify-end">
       {children}
-    </footer>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function FullscreenDialogContent({
           'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
         )}
       >
-        <header className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4">
+        <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4">
           <div className="min-w-0 flex-1">
             <Radix.Title className="truncate text-base font-semibold">{title}</Radix.Title>
             {subtitle && <p className="figures truncate text-xs text-ink-muted">{subtitle}</p>}
@@ -63,9 +63,9 @@ export function FullscreenDialogContent({
               <X aria-hidden />
             </IconButton>
           </Radix.Close>
-        </header>
+        </div>
         <div className="relative flex min-h-0 flex-1 items-center justify-center">{children}</div>
-        {footer && <footer className="shrink-0 px-4 py-4">{footer}</footer>}
+        {footer && <div className="shrink-0 px-4 py-4">{footer}</div>}
       </Radix.Content>
     </Radix.Portal>
   );

@@ -54,7 +54,7 @@ export function SheetContent({
           className,
         )}
       >
-        <header
+        <div
           className={cn(
             'flex shrink-0 items-center justify-between gap-4',
             hideTitle ? 'absolute right-0 top-0 z-10 p-1.5' : 'py-2 pl-4 pr-2',
@@ -70,7 +70,7 @@ export function SheetContent({
               <X aria-hidden />
             </IconButton>
           </Radix.Close>
-        </header>
+        </div>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{children}</div>
       </Radix.Content>
     </Radix.Portal>

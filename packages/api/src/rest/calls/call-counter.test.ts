@@ -45,6 +45,15 @@ describe('the calls of many callers', () => {
     expect(counter.count('late 0').used).toBe(counter.peek('late 0').used);
   });
 
+  it('are not held back by what a clock that was a year ahead has counted (D68)', () => {
+    const { clock, counter } = makeCounter();
+    clock.at = 365 * 24 * 60 * minute;
+    counter.count('bo');
+    clock.at = 0;
+    expect(counter.peek('bo')).toMatchObject({ used: 0, endsAt: minute });
+    expect(counter.count('bo').used).toBe(1);
+  });
+
   it('have windows of their own again when those of others have ended', () => {
     const { clock, counter, countEach } = makeCounter();
     countEach('early', maxCallers);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { digest } from '@worksheet/auth/digest';
+import { maxClockDifferenceMs } from '@worksheet/database/utc';
 
 /** Calls of a caller until `endsAt`, in milliseconds. */
 export interface RateWindow {
@@ -32,7 +33,7 @@ interface Window {
   unshared: number;
 }
 
-const minute = 60_000;
+export const windowMs = 60_000;
 const sweepIntervalMs = 1_000;
 /** With a window of their own, which bounds memory and the work of sharing. */
 export const maxCallers = 20_000;
@@ -59,7 +60,9 @@ export function callCounter<K>(now: () => Date): SharedCallCounter<K> {
     const current = hasRoomFor(caller)
       ? windows.get(caller)
       : overflow.get(overflowSlot(String(caller)));
-    return current && current.endsAt > at ? current : { used: 0, endsAt: at + minute, unshared: 0 };
+    return current && !hasEnded(current, at)
+      ? current
+      : { used: 0, endsAt: at + windowMs, unshared: 0 };
   };
   const count = (caller: K): RateWindow => {
     if (!windows.has(caller)) sweep(now().getTime());
@@ -75,7 +78,7 @@ export function callCounter<K>(now: () => Date): SharedCallCounter<K> {
   const unshared = () =>
     [...windows].flatMap(([caller, window]) => {
       const { unshared: calls, endsAt } = window;
-      if (calls === 0 || endsAt <= now().getTime()) return [];
+      if (calls === 0 || hasEnded(window, now().getTime())) return [];
       const adopt = (shared: RateWindow) => {
         window.unshared -= calls;
         window.used = shared.used + window.unshared;
@@ -86,8 +89,13 @@ export function callCounter<K>(now: () => Date): SharedCallCounter<K> {
   return { count, peek, unshared };
 }
 
+/** So has one of a clock that was ahead, or its caller would be refused until then (D68). */
+function hasEnded({ endsAt }: Window, at: number): boolean {
+  return endsAt <= at || endsAt > at + windowMs + maxClockDifferenceMs;
+}
+
 function deleteEnded<K>(windows: Map<K, Window>, at: number): void {
-  for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key);
+  for (const [key, window] of windows) if (hasEnded(window, at)) windows.delete(key);
 }
 
 /** One of 4,096, by a hash with a secret, so that nobody can choose to share with a certain caller. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isEnabled } from '@worksheet/auth/account-status';
 import { transactUnscoped, unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
-import { toUtc } from '@worksheet/database/utc';
+import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/calendar';
 import type { Services } from '#context.ts';
+import { longestDelayMs } from '#webhooks/delivery/retry.ts';
 
 type ClaimServices = Pick<Services, 'pool' | 'now'>;
 
@@ -63,10 +64,12 @@ function dueWebhooks(db: UnscopedHandle, now: Date) {
         .whereRef('e.account_id', '=', 'w.account_id');
       return eb.or([
         eb('w.lease_until', '<=', at),
+        eb('w.lease_until', '>', latestStoredUtc(now, leaseMs)),
         eb.and([
           eb('w.lease_until', 'is', null),
           eb.or([
             eb('w.due_at', '<=', at),
+            eb('w.due_at', '>', latestStoredUtc(now, longestDelayMs)),
             eb.exists(changes.whereRef('e.seq', '>', 'w.last_seq')),
             eb.exists(changes.where('e.seq', 'is', null)),
           ]),
@@ -91,7 +94,13 @@ export async function claimWebhook(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .where('active', '=', true)
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', at)]))
+      .where((eb) =>
+        eb.or([
+          eb('lease_until', 'is', null),
+          eb('lease_until', '<=', at),
+          eb('lease_until', '>', latestStoredUtc(now(), leaseMs)),
+        ]),
+      )
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
@@ -101,6 +110,16 @@ export async function claimWebhook(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    return { accountId, id, lease, dueAt: row.dueAt };
+    return {
+      accountId,
+      id,
+      lease,
+      dueAt: row.dueAt && dueDate(row.dueAt, now()),
+    };
   });
+}
+
+/** Due now, if a clock that was ahead has stored a date that no retry has (D68). */
+export function dueDate(stored: string, now: Date): string {
+  return stored > latestStoredUtc(now, longestDelayMs) ? toUtc(now) : stored;
 }

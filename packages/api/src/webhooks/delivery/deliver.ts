@@ -3,7 +3,7 @@ import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import { sendable, type Waiting } from '#webhooks/delivery/choose.ts';
-import type { ClaimedWebhook } from '#webhooks/delivery/claim.ts';
+import { dueDate, type ClaimedWebhook } from '#webhooks/delivery/claim.ts';
 import { recordAttempt } from '#webhooks/delivery/record.ts';
 import { retryDelayMs } from '#webhooks/delivery/retry.ts';
 import { storeNewChanges } from '#webhooks/delivery/store.ts';
@@ -59,7 +59,7 @@ async function sendDue(
   until: number,
 ): Promise<string | null> {
   const { services, claimed, signal } = options;
-  let waiting = await findWaiting(access, claimed.id);
+  let waiting = await findWaiting(access, claimed, services);
   for (;;) {
     const webhook = await findWebhook(access, claimed);
     const at = toUtc(services.now());
@@ -78,7 +78,7 @@ async function sendDue(
     if (results.some((result) => result?.error !== null))
       return later(services, retryDelayMs(await findFailures(access, claimed)));
     waiting = waiting.filter((delivery) => !due.includes(delivery));
-    if (waiting.length === 0) waiting = await findWaiting(access, claimed.id);
+    if (waiting.length === 0) waiting = await findWaiting(access, claimed, services);
   }
 }
 
@@ -155,7 +155,11 @@ async function findFailures({ db }: ChangesAccess, { id }: ClaimedWebhook): Prom
   return row?.failures ?? 0;
 }
 
-async function findWaiting({ db }: ChangesAccess, webhookId: number): Promise<Waiting[]> {
+async function findWaiting(
+  { db }: ChangesAccess,
+  { id: webhookId }: ClaimedWebhook,
+  { now }: DeliveryServices,
+): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('webhook_delivery')
     .select([
@@ -178,8 +182,13 @@ async function findWaiting({ db }: ChangesAccess, webhookId: number): Promise<Wa
     ...row,
     attemptLog: attemptsOf({ attempt_log }),
     changes: changesOf(row),
-    dueAt: row.dueAt ?? row.createdAt,
+    dueAt: row.dueAt === null ? earlier(row.createdAt, toUtc(now())) : dueDate(row.dueAt, now()),
   }));
+}
+
+/** What was not tried yet waits for nothing, also if a clock that was ahead has stored it (D68). */
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
 }
 
 /** `due_at` stays earlier if a redelivery or a replay was requested in the meantime. */

@@ -305,6 +305,41 @@ describe('a receiver that is down', () => {
     ]);
   });
 
+  it('is tried again when a clock that was a year ahead is right again (D68)', async () => {
+    const { commit, receiver, deliveries, single } = await startCompany();
+    const process = startProcess();
+    const year = 365 * 24 * 3_600;
+    pass(year);
+    receiver.state.respond = (response) => void response.writeHead(500).end();
+    await commit(approved('1'));
+    await process.run();
+    pass(-year);
+    await process.run();
+    expect(receiver.received).toHaveLength(2);
+    receiver.state.respond = accept;
+    pass(60);
+    await process.run();
+    expect(receiver.received).toHaveLength(3);
+    expect(await deliveries()).toMatchObject([{ status: 'delivered' }]);
+    expect(await single()).toMatchObject({ status: 'working' });
+  });
+
+  it('is given up after three days, whenever a clock that was ahead says that it was first tried (D68)', async () => {
+    const { commit, receiver, single } = await startCompany();
+    const process = startProcess();
+    const year = 365 * 24 * 3_600;
+    pass(year);
+    receiver.state.respond = (response) => void response.writeHead(500).end();
+    await commit(approved('1'));
+    await process.run();
+    pass(-year);
+    for (let hours = 0; hours < 77; hours += 1) {
+      await process.run();
+      pass(3_600);
+    }
+    expect(await single()).toMatchObject({ status: 'disabled' });
+  });
+
   it('that says it is gone is disabled at once', async () => {
     const { commit, receiver, single } = await startCompany();
     receiver.state.respond = (response) => void response.writeHead(410).end();
@@ -336,6 +371,17 @@ describe('several server processes', () => {
     expect(receiver.keys()).toHaveLength(70 * 4);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
     for (const { id } of others) await calls(company).webhook.delete({ id });
+  });
+
+  it('take over from one that was killed while its clock was a year ahead (D68)', async () => {
+    const { company, webhook, commit, receiver } = await startCompany();
+    const year = 365 * 24 * 3_600_000;
+    const ahead = { pool, now: () => new Date(Date.now() + year) };
+    await commit(approved('1'));
+    const found = { accountId: company.account.id, id: webhook.id };
+    expect(await claimWebhook(ahead, found)).toBeDefined();
+    await startProcess().run();
+    expect(receiver.keys()).toEqual(['1']);
   });
 
   it('repeat what a killed one may have sent, with the same id', async () => {

@@ -80,7 +80,9 @@ async function recordFailure(
     .forUpdate()
     .executeTakeFirst();
   if (!webhook) return;
-  const first = delivery.firstAttemptAt ?? at;
+  const { firstAttemptAt } = delivery;
+  // Not later than now, as a clock that was ahead may have stored it (D68).
+  const first = firstAttemptAt !== null && firstAttemptAt < at ? firstAttemptAt : at;
   const isOver = result.status === gone || first <= toUtc(new Date(now.getTime() - retryPeriodMs));
   const attempts = delivery.attempts + 1;
   await tx

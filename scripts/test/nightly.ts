@@ -1,0 +1,29 @@
+import { print } from '../lib/steps.ts';
+import { e2e } from './e2e.ts';
+import { addResults, type Stage, type StageResult } from './stage.ts';
+import { vitestProject } from './vitest-project.ts';
+
+/** The specs that use `looks.ts`. */
+const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports'];
+
+const parts: Record<string, Stage> = {
+  model: (args) => vitestProject('integration')(args.length > 0 ? args : ['tests/model']),
+  e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
+};
+
+/** What takes too long for every run: each screen at every width and in every theme, and 200 runs of the model. */
+export const nightly: Stage = async ([partName, ...args]) => {
+  if (partName && !(partName in parts))
+    throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);
+  Object.assign(process.env, {
+    TEST_NIGHTLY: '1',
+    MODEL_SEEDS: process.env['MODEL_SEEDS'] ?? '200',
+  });
+  let total: StageResult = { passed: 0, failed: 0 };
+  for (const [name, part] of Object.entries(parts)) {
+    if (partName && partName !== name) continue;
+    print(`\n── ${name}, nightly ──`);
+    total = addResults(total, await part(args));
+  }
+  return total;
+};
