@@ -146,7 +146,8 @@ export const errors = {
   },
   'team-exported': {
     status: 409,
-    detail: 'Records of these days are exported with the team of then; choose a later first day',
+    detail:
+      'Records of these days are exported with the team of that time; choose a later first day',
   },
   'own-user': { status: 409, detail: 'You cannot change this of your own user' },
   'operator-account': { status: 409, detail: 'The account of the operators must stay open' },

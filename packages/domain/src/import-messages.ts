@@ -45,7 +45,7 @@ export const importMessages = {
   'last-admin': 'The account must keep one active administrator without an expiration date',
   'user-limit': 'No more active users are allowed: {used} of {max} are in use',
   'team-exported':
-    'Records until {date} are exported with the team of then. The first day in another team must be later',
+    'Records until {date} are exported with the team of that time. The first day in another team must be later',
   'employed-after-expiration': 'The first day cannot be after the expiration date',
   'changed-meanwhile': 'This was changed by someone else',
 } as const;

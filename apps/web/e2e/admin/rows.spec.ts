@@ -121,3 +121,45 @@ test('several tasks are typed on the edit page, and a wrong row says why and kee
   await report('ten job tasks, typed (before: 30 taps)');
   expect(await readTasks(page, 'J-1')).toContainEqual(['T-1', 'Assembly']);
 });
+
+test('rows of units of a resource say what they count as, and copies do (D63)', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const countings = async (no: string) => {
+    const response = await page.request.get(`/api/unit/all/resource?unitNo=${no}`);
+    const units = (await response.json()) as { code: string; countsAs: string | null }[];
+    return Object.fromEntries(units.map(({ code, countsAs }) => [code, countsAs]));
+  };
+  const rows = [
+    { code: 'HOUR', factor: '0.5', note: 'Exists: gets this description · Counts as: hours' },
+    { code: 'MINUTES', factor: '', note: 'Counts as: minutes' },
+    { code: 'DAY', factor: '7.4', note: 'Counts as: days' },
+    { code: 'WEEK', factor: '37', note: 'Counts as: hours' },
+    { code: 'KM', factor: '', note: 'Counts as: not time' },
+  ];
+  await page.goto('/admin/resources/edit?no=H-200');
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  for (const [index, { code, factor, note }] of rows.entries()) {
+    await cell(page, 'Code', index + 1).fill(code);
+    await cell(page, 'Description', index + 1).fill(code);
+    await cell(page, 'Hours each', index + 1).fill(factor);
+    await expect(cell(page, 'Code', index + 1)).toHaveAccessibleDescription(note);
+  }
+  await page
+    .getByRole('form', { name: 'Several at once' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expectToast(page, '4 created, 1 changed');
+  const stored = { HOUR: 'hours', MINUTES: 'minutes', DAY: 'days', WEEK: 'hours', KM: null };
+  expect(await countings('H-200')).toEqual(stored);
+
+  await page.goto('/admin/resources/edit?no=H-200');
+  await page.getByRole('link', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText(/Base unit · Counts as: /)).toBeVisible();
+  await expect(page.getByText('Counts as: hours')).toHaveCount(2);
+  await field(page, 'Number').fill('H-201');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectToast(page, 'Resource successfully created');
+  expect(await countings('H-201')).toEqual(stored);
+});

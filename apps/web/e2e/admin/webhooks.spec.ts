@@ -74,6 +74,11 @@ test('a webhook is made, its receiver gets a signed message, and one that failed
     await expectToast(page, 'It is sent again');
     await expect(deliveries.first()).toContainText('Delivered 200');
     await expect(row).toContainText('2 delivered today');
+    await deliveries.first().getByText('All attempts').click();
+    const attempts = deliveries.first().getByRole('listitem');
+    await expect(attempts.first()).toHaveText(/: 503$/);
+    await expect(attempts.last()).toHaveText(/: 200$/);
+    await expectAccessible(page);
 
     await pressButton(page, 'Send again from…');
     await page

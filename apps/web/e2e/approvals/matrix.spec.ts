@@ -173,6 +173,31 @@ test.describe('the week of a team', () => {
     });
   }
 
+  test('what waits is reached from a week without people, and from filters without a match', async ({
+    page,
+  }) => {
+    const { signIn } = await makeTeamWeek({ people: 1, languageCode: 'DAN' });
+    await signIn(page, 'tove');
+    const button = page.getByRole('button', { name: /^6 venter siden / });
+    const empty = {
+      'no-team': [`from=${addDays(teamMonday, 7)}`, 'Du har ikke noget team endnu'],
+      'no-match': [`from=${teamMonday}&username=anders`, 'Intet at vise'],
+    } as const;
+    for (const [name, [search, title]] of Object.entries(empty)) {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/approvals?${search}`);
+        await expect(page.getByText(title)).toBeVisible();
+        await expect(button).toBeVisible();
+        const folder = process.env['E2E_PICTURES'];
+        if (folder) await page.screenshot({ path: `${folder}/approvals-${name}-${width}.png` });
+        await button.click();
+        await expect(page).toHaveURL(`/approvals?from=${teamMonday}`);
+        await expect(grid(page).getByRole('rowheader', { name: 'Tove Brandt' })).toBeVisible();
+      }
+    }
+  });
+
   test('each cell tells its hours and its state in one word, and in full to screen readers', async ({
     page,
   }) => {

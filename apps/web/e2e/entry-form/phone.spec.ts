@@ -1,3 +1,4 @@
+import { forAccount } from '@worksheet/database/for-account';
 import type { DatabasePool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import {
@@ -176,6 +177,26 @@ test('a doubt is shown under the amount and blocks nothing', async ({ page }) =>
   await expect(page.getByText('Du har allerede en linje som denne den dag.')).toBeVisible();
   await create(page).tap();
   await expectToast(page, 'Registreringen er oprettet');
+});
+
+test('leave of the same day is no work (D61)', async ({ page }) => {
+  const { signIn } = await makeCustomCompany(
+    { languageCode: 'DAN', account: byResource },
+    async (pool, at) => {
+      await fill(pool, at);
+      const jobs = forAccount(pool, at).updateTable('job');
+      await jobs.set({ absence: true }).where('code', '=', 'S-2').execute();
+    },
+  );
+  await signIn(page, 'bo');
+  await page.goto('/worksheet/add');
+  await field(page, 'Dato').fill(daysAgo(2));
+  await picker(page, 'Sag').tap();
+  await page.getByRole('option', { name: 'Havnegade 12' }).tap();
+  await field(page, 'Antal').fill('13,25');
+  await expect(page.getByText('13,25 i alt. Du kan stadig oprette.')).toBeVisible();
+  await field(page, 'Dato').fill(daysAgo(1));
+  await expect(page.getByText('20,75 i alt. Du kan stadig oprette.')).toBeVisible();
 });
 
 test('More says what it contains, and opens by itself when a mandatory field in it is empty', async ({

@@ -100,7 +100,10 @@ test('an export is answered by the ERP: what it posted stays, what it rejected c
 
   await page.goto('/archive?mode=ALL&from=2026-11-01&to=2026-11-30');
   await page.getByRole('button', { name: /^Edit history: Line 1/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Exported.*Export 1.*Posted as.*JOB00123/);
+  const history = page.getByRole('dialog');
+  await expect(history).toContainText(/Exported.*Export 1.*Posted as.*JOB00123/);
+  await expect(history.getByRole('listitem').filter({ hasText: 'Accepted' })).toBeVisible();
+  await expect(history.getByRole('link', { name: 'Export 1' })).toHaveCount(1);
 
   await company.signIn(page, 'bo');
   await page.goto('/');

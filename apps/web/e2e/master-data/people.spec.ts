@@ -29,7 +29,11 @@ const texts = {
     change: 'Change password',
     changed: 'Password successfully changed',
     team: 'Team code',
-    active: 'Active',
+    from: 'In the team from',
+    history: 'Teams over time',
+    remove: 'Remove',
+    save: 'Save',
+    saved: 'User successfully updated',
   },
   DAN: {
     none: 'Ingen adgangskode',
@@ -40,7 +44,11 @@ const texts = {
     change: 'Skift adgangskode',
     changed: 'Adgangskoden er ændret',
     team: 'Teamkode',
-    active: 'Aktiv',
+    from: 'I teamet fra',
+    history: 'Teams over tid',
+    remove: 'Fjern',
+    save: 'Gem',
+    saved: 'Brugeren er opdateret',
   },
 };
 
@@ -84,5 +92,52 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
       await team.fill('nyt team');
       await expect(team).toHaveValue('NYT TEAM');
     }
+  });
+
+  test(`the last first day in a team can be corrected and removed (D66, ${languageCode})`, async ({
+    page,
+  }) => {
+    const company = await makeCustomCompany({ languageCode }, async (pool, at) => {
+      await fillIn(languageCode)(pool, at);
+      await createUser(pool, at, { username: 'eva', team_code: 'TAG' });
+    });
+    await company.signIn(page, 'adam');
+    const open = () => page.goto('/admin/users/edit?username=eva');
+    const save = async () => {
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await expectToast(page, words.saved);
+    };
+    const history = page.getByRole('list', { name: words.history }).getByRole('listitem');
+    const teams = async () => {
+      const response = await page.request.get('/api/user/teams?username=eva');
+      const all = (await response.json()) as { teamCode: string; from: string | null }[];
+      return all.map(({ teamCode, from }) => [teamCode, from]);
+    };
+
+    await open();
+    await expect(field(page, words.from)).toHaveCount(0);
+    await field(page, words.team).fill('FACADE');
+    await field(page, words.from).fill('2026-11-02');
+    await save();
+    await open();
+    await expect(history).toHaveCount(2);
+    await expect(field(page, words.from)).toHaveValue(/\b02\b.*2026/);
+    await field(page, words.from).fill('2026-10-05');
+    await save();
+    expect(await teams()).toEqual([
+      ['TAG', null],
+      ['FACADE', '2026-10-05'],
+    ]);
+
+    await open();
+    await page.getByRole('button', { name: words.remove, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
+    await expectToast(page, words.saved);
+    await expect(history).toHaveCount(0);
+    await expect(field(page, words.team)).toHaveValue('TAG');
+    await expect(field(page, words.from)).toHaveCount(0);
+    expect(await teams()).toEqual([['TAG', null]]);
+    await save();
+    expect(await teams()).toEqual([['TAG', null]]);
   });
 }

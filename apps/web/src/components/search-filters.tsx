@@ -37,7 +37,7 @@ export function JobFilter({ value, onChange }: SearchFilterProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const query = trpc.job.searchPage.useInfiniteQuery(
-    // Records of the past are found by the jobs of inactive customers, too.
+    // Past records may be on jobs of customers that are inactive now.
     { q: q ?? value ?? '', activeCustomer: false },
     { ...pagedSearch, enabled: q !== undefined || value !== undefined },
   );

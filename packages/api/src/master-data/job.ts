@@ -17,8 +17,9 @@ const store: Store<typeof job> = {
   ...defaultStore(job, {
     sources,
     related: ['billToCustomer.no', 'billToCustomer.name'],
-    refineSearch: (rows, { customerNo, activeCustomer = true }) =>
+    refineSearch: (rows, { customerNo, activeCustomer = true, absence }) =>
       rows
+        .$if(absence !== undefined, (jobs) => jobs.where('job.absence', '=', Boolean(absence)))
         .$if(activeCustomer, (jobs) => jobs.where('billToCustomer.active', '=', true))
         .$if(Boolean(customerNo), (jobs) =>
           jobs.where('billToCustomer.no_key', '=', normalizedKey(customerNo ?? '')),

@@ -57,6 +57,14 @@ describe('a search finds no job of an inactive customer (D24)', () => {
   });
 });
 
+it('a search finds only jobs of leave and illness, or only those of work', async () => {
+  const absent = async (absence: boolean) =>
+    (await calls.job.search({ absence })).map(({ code }) => code);
+  expect([await absent(true), await absent(false)]).toEqual([[], ['J-1']]);
+  await forAccount(pool, company.account.id).updateTable('job').set({ absence: true }).execute();
+  expect([await absent(true), await absent(false)]).toEqual([['J-1'], []]);
+});
+
 describe('neither favourites nor what was registered lately offer what cannot be registered', () => {
   beforeEach(async () => {
     await company.record('bo', { work_date: '2026-03-01' });

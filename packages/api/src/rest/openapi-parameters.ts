@@ -6,6 +6,7 @@ type Parameters = NonNullable<Operation['parameters']>;
 
 /** Of parameters that say something else than the field of that name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
+  absence: 'Only jobs of leave and illness, or with false only those of work.',
   activeCustomer:
     'Whether jobs of inactive customers are left out. The default is `true`; nothing can be registered on them.',
   after: 'The `next` of the previous answer, or `now`.',

@@ -74,5 +74,6 @@ export const job = {
     customerNo: optionalCode(20),
     /** Without it, jobs of an inactive customer are left out (D24). */
     activeCustomer: z.boolean().optional(),
+    absence: z.boolean().optional(),
   }),
 };

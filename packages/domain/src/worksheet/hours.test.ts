@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shownHours, toMillionths } from './exact-hours.ts';
-import { daysOf, defaultCounting, hoursOf, readCounting, type Counting } from './hours.ts';
+import {
+  daysOf,
+  defaultCounting,
+  hoursOf,
+  readCounting,
+  withFactor,
+  type Counting,
+} from './hours.ts';
 import { totalsOf } from './totals.ts';
 
 const hoursEach = (hours: number): Counting => ({ countsAs: 'hours', hours });
@@ -121,4 +128,15 @@ describe('a unit of measure', () => {
       expect(readCounting(stored, hours)).toEqual({ countsAs: kind, hours: factor });
     },
   );
+});
+
+test.each([
+  ['TIMER', undefined, { countsAs: 'hours', hours: 1 }],
+  ['MIN', undefined, { countsAs: 'minutes', hours: null }],
+  ['MIN', 2, { countsAs: 'hours', hours: 2 }],
+  ['DAG', 7.4, { countsAs: 'days', hours: 7.4 }],
+  ['UGE', 37, { countsAs: 'hours', hours: 37 }],
+  ['UGE', undefined, { countsAs: null, hours: null }],
+])('a new unit %s with the factor %s counts by both (D52, D63)', (code, factor, counting) => {
+  expect(withFactor(defaultCounting(code), factor)).toEqual(counting);
 });

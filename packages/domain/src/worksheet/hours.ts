@@ -27,6 +27,26 @@ export function defaultCounting(code: string): Counting {
   return { countsAs, hours: countsAs === 'hours' ? 1 : null };
 }
 
+/** What the values of a unit of measure say it counts as; what they leave out is null. */
+export function countingOf(values: Readonly<Record<string, unknown>> | undefined): Counting {
+  const [countsAs, hours] = [values?.['countsAs'], values?.['hours']];
+  return {
+    countsAs: countsAsKinds.find((kind) => kind === countsAs) ?? null,
+    hours: typeof hours === 'number' ? hours : null,
+  };
+}
+
+/**
+ * What a unit of measure counts as after a call that says the factor alone, as clients of earlier versions and the rows of
+ * the browser do; undefined leaves it as it is (D52).
+ */
+export function withFactor(stored: Counting, hours: number | null | undefined): Counting {
+  if (hours === undefined) return stored;
+  if (stored.countsAs === 'days') return { ...stored, hours };
+  if (hours !== null) return { countsAs: 'hours', hours };
+  return stored.countsAs === 'minutes' ? stored : countsAsNothing;
+}
+
 /**
  * What the columns of a unit of measure mean. A server of the previous version writes the factor alone: with one, the unit
  * counts as hours, and without one not any more.

@@ -70,8 +70,7 @@ export const hours: Texts<typeof en> = {
   'approval-returned': 'sendt retur',
   'approval-approved': 'godkendt',
   'flag-rest': 'ser ud til mindre end 11 timers hvile ({{hours}})',
-  'flag-no-day-off_one': 'ser ud til {{count}} dag i træk uden fridag',
-  'flag-no-day-off_other': 'ser ud til {{count}} dage i træk uden fridag',
+  'flag-no-day-off': 'ser ud til {{days}} dage i træk uden fridag',
   'flag-average-week': 'ser ud til over 48 timer om ugen i snit ({{hours}})',
 
   'absence-letter': 'F',

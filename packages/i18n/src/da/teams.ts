@@ -10,7 +10,6 @@ export const teams: Texts<typeof en> = {
   'empty-action': 'Gå til brugere',
   leaders: 'Ledere',
   members: 'Medlemmer',
-  'no-members': 'Ingen ud over lederne',
   'no-leader': 'Ingen leder. Kun administratorer ser og godkender teamets registreringer.',
   jobs_one: '{{number}} sag',
   jobs_other: '{{number}} sager',

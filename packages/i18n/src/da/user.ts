@@ -41,6 +41,10 @@ export const user: Texts<typeof en> = {
   'team-history': 'Teams over tid',
   'team-since': 'fra {{date}}',
   'team-until': 'til {{date}}',
+  'team-remove': 'Fjern',
+  'team-remove-title': 'Fjern skiftet {{date}}?',
+  'team-remove-text':
+    'Registreringer fra og med den dag hører igen til det foregående team. Det, der ikke er gemt på siden, går tabt.',
   'employed-from': 'Ansat fra',
   'employed-hint':
     'Før den dag forventes ingen timer. Er den efter udløbsdatoen, begynder en ny ansættelse.',

@@ -64,6 +64,8 @@ export const webhooks: Texts<typeof en> = {
   delivered: 'Leveret',
   waiting: 'venter',
   failed: 'Fejlet',
+  'all-attempts': 'Alle forsøg',
+  unanswered: 'intet svar',
   attempts_one: '{{count, number}} forsøg.',
   attempts_other: '{{count, number}} forsøg.',
   'next-at': 'Næste {{time}}.',

@@ -25,7 +25,7 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'last-admin': 'The account must keep one active administrator without an expiration date',
   'not-last-admin': 'Another administrator of the account can invite this user',
   'team-exported':
-    'Records of these days are exported with the team of then. Choose a later first day',
+    'Records of these days are exported with the team of that time. Choose a later first day',
   'own-user': 'You cannot change this of your own user',
   'operator-account': 'The account of the operators must stay open',
   'tenant-in-use': 'Only an account that is empty, or inactive for 30 days, can be deleted',

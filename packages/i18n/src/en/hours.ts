@@ -67,8 +67,7 @@ export const hours = {
   'approval-returned': 'sent back',
   'approval-approved': 'approved',
   'flag-rest': 'looks like less than 11 hours of rest ({{hours}})',
-  'flag-no-day-off_one': 'looks like {{count}} day in a row without a day off',
-  'flag-no-day-off_other': 'looks like {{count}} days in a row without a day off',
+  'flag-no-day-off': 'looks like {{days}} days in a row without a day off',
   'flag-average-week': 'looks like more than 48 hours a week on average ({{hours}})',
 
   'absence-letter': 'L',

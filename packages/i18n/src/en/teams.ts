@@ -7,7 +7,6 @@ export const teams = {
   'empty-action': 'Go to users',
   leaders: 'Leaders',
   members: 'Members',
-  'no-members': 'None but the leaders',
   'no-leader': 'No leader. Only administrators see and approve the records of this team.',
   jobs_one: '{{number}} job',
   jobs_other: '{{number}} jobs',

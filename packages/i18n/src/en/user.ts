@@ -38,6 +38,10 @@ export const user = {
   'team-history': 'Teams over time',
   'team-since': 'from {{date}}',
   'team-until': 'until {{date}}',
+  'team-remove': 'Remove',
+  'team-remove-title': 'Remove the change of {{date}}?',
+  'team-remove-text':
+    'Records from this day on belong to the team before it again. What is not saved on this page is lost.',
   'employed-from': 'Employed from',
   'employed-hint':
     'No hours are expected before this day. One after the expiration date begins a new employment.',

@@ -61,6 +61,8 @@ export const webhooks = {
   delivered: 'Delivered',
   waiting: 'waiting',
   failed: 'Failed',
+  'all-attempts': 'All attempts',
+  unanswered: 'no answer',
   attempts_one: '{{count, number}} attempt.',
   attempts_other: '{{count, number}} attempts.',
   'next-at': 'Next {{time}}.',

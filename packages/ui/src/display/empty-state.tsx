@@ -32,7 +32,9 @@ export function EmptyState({
       {description && (
         <p className="mt-1 max-w-prose text-body text-pretty text-ink-muted">{description}</p>
       )}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2 empty:hidden">{action}</div>
+      )}
     </div>
   );
 }

@@ -166,8 +166,10 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
   );
   const count = t('approvals.people', { count: people.length });
   const { records: waitingCount = 0, from: oldest = null } = waiting.data ?? {};
-  const elsewhere = oldest !== null && startOfWeek(oldest) !== monday && (
-    <Button onClick={() => changeWeek(isoWeekOf(oldest))}>
+  // The menu counts what waits in the widest mode, whatever is filtered here.
+  const isNarrowed = isFiltered || mode !== modes.at(-1);
+  const elsewhere = oldest !== null && (isNarrowed || startOfWeek(oldest) !== monday) && (
+    <Button onClick={() => onSearch({ from: startOfWeek(oldest) })}>
       {t('approvals.waiting-since', { count: waitingCount, date: formats.shortDate(oldest) })}
     </Button>
   );
@@ -191,7 +193,11 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
         />
       );
     if (people.length === 0)
-      return isFiltered ? <NoMatch onClear={clearFilter} /> : <NoTeam session={session} />;
+      return isFiltered ? (
+        <NoMatch onClear={clearFilter} elsewhere={elsewhere} />
+      ) : (
+        <NoTeam session={session} elsewhere={elsewhere} />
+      );
     return (
       <WeekParts
         queue={{ session, mode, people, filter, selected, onSelect: select, approval, isPhone }}

@@ -2,11 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SearchX, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdminSession, type Session } from '#lib/session.ts';
 
+interface EmptyWeekProps {
+  /** Leads to what waits in another week. */
+  readonly elsewhere: ReactNode;
+}
+
 /** Nobody but the leader, and nothing of the leader's own. */
-export function NoTeam({ session }: { session: Session }) {
+export function NoTeam({ session, elsewhere }: EmptyWeekProps & { session: Session }) {
   const { t } = useTranslation();
   const isAdmin = isAdminSession(session);
   return (
@@ -16,17 +22,20 @@ export function NoTeam({ session }: { session: Session }) {
       title={t('approvals.no-team-title')}
       description={t(isAdmin ? 'approvals.no-team-admin' : 'approvals.no-team-text')}
       action={
-        isAdmin && (
-          <Button asChild>
-            <Link to="/admin/users">{t('approvals.no-team-users')}</Link>
-          </Button>
-        )
+        <>
+          {elsewhere}
+          {isAdmin && (
+            <Button asChild>
+              <Link to="/admin/users">{t('approvals.no-team-users')}</Link>
+            </Button>
+          )}
+        </>
       }
     />
   );
 }
 
-export function NoMatch({ onClear }: { onClear: () => void }) {
+export function NoMatch({ onClear, elsewhere }: EmptyWeekProps & { onClear: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -34,7 +43,12 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       icon={<SearchX />}
       title={t('base.nothing-to-show')}
       description={t('approvals.no-match-text')}
-      action={<Button onClick={onClear}>{t('approvals.clear-filters')}</Button>}
+      action={
+        <>
+          <Button onClick={onClear}>{t('approvals.clear-filters')}</Button>
+          {elsewhere}
+        </>
+      }
     />
   );
 }

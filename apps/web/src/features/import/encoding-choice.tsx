@@ -9,7 +9,7 @@ interface EncodingChoiceProps {
   readonly onChoose: (encoding: CsvEncoding) => void;
 }
 
-/** How the special letters of a CSV file are to be read, where the file itself is no evidence. */
+/** Asks for the encoding of a CSV file whose bytes do not show it. */
 export function EncodingChoice({ choices, chosen, onChoose }: EncodingChoiceProps) {
   const { t } = useTranslation();
   return (

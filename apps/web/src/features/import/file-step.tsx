@@ -37,7 +37,7 @@ export function FileStep({ handle, asked }: FileStepProps) {
     else if (file.size > maxFileBytes) setRefusal(t('import.too-large', { name: file.name, size }));
     else {
       setRefusal(undefined);
-      handle.pick(file, asked);
+      handle.pick(file);
     }
   };
   const dropzone = useDropzone({ onDrop: pick, noClick: true, noKeyboard: true });

@@ -12,8 +12,8 @@ import { sendForm, toFormData } from '#lib/upload-link.ts';
 
 export interface ImportChoices {
   readonly file: File;
-  /** Of a CSV file whose bytes are no evidence of it. */
-  readonly encoding?: CsvEncoding;
+  /** Chosen by the user, where the bytes of a CSV file do not show it. */
+  readonly encoding?: CsvEncoding | undefined;
   readonly plans: readonly SheetPlan[];
   readonly missing: 'keep' | 'deactivate';
   /** What an unknown code means in the whole file, by field. */
@@ -30,7 +30,7 @@ export interface CheckResult {
 export type OnSent = (fraction: number) => void;
 
 export async function readFile(
-  given: { readonly file: File; readonly encoding?: CsvEncoding | undefined },
+  given: Pick<ImportChoices, 'file' | 'encoding'>,
   entity: ImportEntity | undefined,
   onSent: OnSent,
 ): Promise<ReadImportResult> {

@@ -33,9 +33,9 @@ interface ImportState {
   readonly asked: ImportEntity | undefined;
   readonly step: Step;
   readonly file?: File;
-  /** What the letters of the file may be written in, where the file does not tell. */
-  readonly encodings?: EncodingChoices;
-  readonly encoding?: CsvEncoding;
+  /** Those to choose from, where the bytes of the file do not show its encoding. */
+  readonly encodings?: EncodingChoices | undefined;
+  readonly encoding?: CsvEncoding | undefined;
   readonly plans: readonly SheetPlan[];
   readonly missing: ImportChoices['missing'];
   readonly replace: ImportChoices['replace'];
@@ -105,21 +105,26 @@ export function useImport({ owner, asked }: UseImportOptions) {
     }
   }
 
-  async function read(given: Picked, entity: ImportEntity | undefined) {
+  async function read(given: Picked) {
     const picked: ImportState = { ...start(asked), ...given };
     change(picked);
     const result = await attempt('reading', 0, (onSent) =>
-      readFile({ file: given.file, encoding: given.encoding }, entity, onSent),
+      readFile({ file: given.file, encoding: given.encoding }, asked, onSent),
     );
     if (!result) return;
     if (result.encodings) {
       change({ ...picked, encodings: result.encodings });
       return;
     }
-    const plans = plansOf(result, entity);
+    const plans = plansOf(result, asked);
     const next: ImportState = { ...picked, plans, step: 'columns' };
     if (isComplete(plans)) await check(next);
     else change(next);
+  }
+
+  function readAgain(encoding = state.encoding) {
+    const { file, encodings } = state;
+    if (file) void read({ file, encodings, encoding });
   }
 
   async function check(next: ImportState) {
@@ -167,16 +172,9 @@ export function useImport({ owner, asked }: UseImportOptions) {
     /** Whether the import may have been carried out although it failed. */
     isOutcomeUnknown:
       failure?.phase === 'importing' && unknownOutcome.has(problemOf(failure.error).code),
-    pick: (file: File, entity: ImportEntity | undefined) => void read({ file }, entity),
-    retryRead: () => {
-      const { file, encodings, encoding } = state;
-      if (file)
-        void read({ file, ...(encodings && { encodings }), ...(encoding && { encoding }) }, asked);
-    },
-    chooseEncoding: (encoding: CsvEncoding) => {
-      const { file, encodings } = state;
-      if (file) void read({ file, encoding, ...(encodings && { encodings }) }, asked);
-    },
+    pick: (file: File) => void read({ file }),
+    retryRead: () => readAgain(),
+    chooseEncoding: readAgain,
     changePlans: (plans: readonly SheetPlan[]) => change({ ...state, plans }),
     check: () => void check({ ...state, isChanged: false }),
     setMissing: (missing: ImportChoices['missing']) =>

@@ -62,7 +62,7 @@ function TeamMenu({ user, team, codes, accountId, today }: TeamUserProps) {
 
   async function move(code: string) {
     try {
-      // From today, also into the team of later. Another day is chosen on the page of the user.
+      // Moves from today, also into a team that would begin later. The page of the user has other days.
       const teamFrom = user.teamFrom && user.teamFrom > today ? today : null;
       await update.mutateAsync({ ...user, accountId, teamCode: code || null, teamFrom });
       toast.success(

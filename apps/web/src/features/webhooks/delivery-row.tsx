@@ -22,7 +22,8 @@ export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) 
   const subject = useSubject(delivery);
   const errorText = useErrorText();
   const again = useSendAgain(webhookId, delivery.id);
-  const { type, status, createdDateTime, attempts, error, nextAttemptDateTime } = delivery;
+  const { type, status, createdDateTime, attempts, attemptLog, error, nextAttemptDateTime } =
+    delivery;
   const time = when(createdDateTime);
   const hasFailed = status !== 'delivered' && error !== null;
   return (
@@ -74,6 +75,18 @@ export function DeliveryRow({ webhookId, delivery, canSend }: DeliveryRowProps) 
             </button>
           )}
         </span>
+      )}
+      {attemptLog.length > 1 && (
+        <details className="col-span-2 pb-1 text-xs text-ink-muted sm:pl-23">
+          <summary className="link w-fit touch:py-3">{t('webhooks.all-attempts')}</summary>
+          <ol>
+            {attemptLog.map(({ at, status: answer }, index) => (
+              <li key={index}>
+                {when(at)}: {answer ?? t('webhooks.unanswered')}
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </li>
   );

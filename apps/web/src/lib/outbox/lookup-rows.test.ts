@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findRows, mergeRows, type LookupInput } from './lookup-rows.ts';
 
-const quay = { code: 'J-1', description: 'Quay wall', billToCustomerNo: 'K-1' };
-const crane = { code: 'J-2', description: 'Crane track', billToCustomerNo: 'K-2' };
+const quay = { code: 'J-1', description: 'Quay wall', billToCustomerNo: 'K-1', absence: false };
+const crane = { code: 'J-2', description: 'Crane track', billToCustomerNo: 'K-2', absence: true };
 const day = 24 * 60 * 60 * 1_000;
 const page = { input: { q: '' }, hasMore: true, now: 100 * day };
 const all = { ...page, hasMore: false };
@@ -10,10 +10,11 @@ const all = { ...page, hasMore: false };
 describe('what was looked up last (decisions/offline)', () => {
   const stored = mergeRows(mergeRows([], { ...page, rows: [quay] }), { ...page, rows: [crane] });
 
-  it('is found by words and by the customer, the last seen first', () => {
+  it('is found by words, by the customer and by leave, the last seen first', () => {
     expect(findRows(stored, {}, [])).toEqual([crane, quay]);
     expect(findRows(stored, { q: 'wall quay' }, [])).toEqual([quay]);
     expect(findRows(stored, { customerNo: 'K-2' }, [])).toEqual([crane]);
+    expect(findRows(stored, { absence: true }, [])).toEqual([crane]);
     expect(findRows(stored, { q: 'ship' }, [])).toEqual([]);
     expect(findRows(stored, { limit: 1 }, [])).toEqual([crane]);
   });
@@ -29,6 +30,7 @@ describe('what was looked up last (decisions/offline)', () => {
       findRows(mergeRows(stored, { ...all, input, hasMore, rows: [] }), {}, []);
     expect(find({ q: 'wall' })).toEqual([crane]);
     expect(find({ customerNo: 'K-2' })).toEqual([quay]);
+    expect(find({ absence: true })).toEqual([quay]);
     for (const input of [{ limit: 2 }, { cursor: 'next' }, { q: 'K-1' }])
       expect(find(input)).toEqual([crane, quay]);
     expect(find({ q: 'wall' }, true)).toEqual([crane, quay]);

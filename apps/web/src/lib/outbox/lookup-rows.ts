@@ -47,12 +47,20 @@ export function mergeRows(
 }
 
 /** Only by what the server surely searches: a row too many is better than one that is missing. */
-function isFound(row: LookupRow, { q, customerNo }: LookupInput): boolean {
+function isFound(row: LookupRow, input: LookupInput): boolean {
   const names = [row.code ?? row.no, row.description ?? row.name].filter(
     (value) => typeof value === 'string',
   );
+  return isNarrowedTo(row, input) && matchWords(names.join(' '), wordsOf(input));
+}
+
+function isNarrowedTo(row: LookupRow, { customerNo, absence }: LookupInput): boolean {
   if (customerNo && row.billToCustomerNo !== customerNo) return false;
-  return matchWords(names.join(' '), typeof q === 'string' ? q : '');
+  return absence === undefined || row.absence === absence;
+}
+
+function wordsOf({ q }: LookupInput): string {
+  return typeof q === 'string' ? q : '';
 }
 
 /** As the server would, but in the order in which they were seen. `jobs` narrow customers to that of a job. */
@@ -61,16 +69,15 @@ export function findRows(
   input: LookupInput,
   jobs: readonly StoredRow[],
 ): readonly LookupRow[] {
-  const q = typeof input.q === 'string' ? input.q : '';
   const limit = typeof input.limit === 'number' ? input.limit : maxRows;
   const isTask = stored.some(({ scope }) => scope !== '');
   const job = isTask ? undefined : jobs.find(({ row }) => row.code === input.jobCode)?.row;
   return stored
     .filter(({ scope }) => !isTask || scope === scopeOf(input))
     .map(({ row }) => row)
-    .filter((row) => !input.customerNo || row.billToCustomerNo === input.customerNo)
+    .filter((row) => isNarrowedTo(row, input))
     .filter((row) => !job || row.no === job.billToCustomerNo)
-    .filter((row) => matchWords(textOf(row), q))
+    .filter((row) => matchWords(textOf(row), wordsOf(input)))
     .slice(0, limit);
 }
 

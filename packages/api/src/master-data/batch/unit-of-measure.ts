@@ -2,9 +2,9 @@ import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import {
-  countsAsKinds,
-  countsAsNothing,
+  countingOf,
   defaultCounting,
+  withFactor,
   type Counting,
 } from '@worksheet/domain/worksheet/hours';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
@@ -36,14 +36,6 @@ export const unitOfMeasureKind: Kind = {
 
 const isResource = (unitType: string) => unitType.toLowerCase() === 'resource';
 
-function countingOf(row: Plan['before']): Counting {
-  const [countsAs, hours] = [row?.['countsAs'], row?.['hours']];
-  return {
-    countsAs: countsAsKinds.find((kind) => kind === countsAs) ?? null,
-    hours: typeof hours === 'number' ? hours : null,
-  };
-}
-
 function isSame(one: Counting, other: Counting): boolean {
   return one.countsAs === other.countsAs && one.hours === other.hours;
 }
@@ -74,16 +66,12 @@ async function prepareCounting({ db, plans }: Preparation): Promise<void> {
 
 const hasFactor = ({ countsAs }: Counting) => countsAs === 'hours' || countsAs === 'days';
 
-/** What an entry says, with what it leaves out: clients of earlier versions know the factor alone (D52). */
+/** What an entry says, with what it leaves out. */
 function givenCounting({ key, given, before }: Plan): Counting {
   const stored = before ? countingOf(before) : defaultCounting(key['code'] ?? '');
   const { countsAs, hours } = countingOf(given);
-  if (given['countsAs'] === undefined) {
-    if (given['hours'] === undefined) return stored;
-    if (stored.countsAs === 'days') return { ...stored, hours };
-    if (hours !== null) return { countsAs: 'hours', hours };
-    return stored.countsAs === 'minutes' ? stored : countsAsNothing;
-  }
+  if (given['countsAs'] === undefined)
+    return withFactor(stored, given['hours'] === undefined ? undefined : hours);
   if (countsAs === 'hours') return { countsAs, hours: hours ?? keptFactor(given, stored) ?? 1 };
   if (countsAs === 'days') return { countsAs, hours: hours ?? keptFactor(given, stored) };
   return { countsAs, hours };

@@ -71,7 +71,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   teamCode:
     'The code of the team, in upper case. Users and jobs with the same code belong together.',
   teamFrom:
-    'The first day in the team; null since ever. A change of the team begins on this day, or today; its earlier records stay with the team of then.',
+    'The first day in the team; null since ever. A change of the team begins on this day, or today; its earlier records stay with the team of that time.',
   timeFrom:
     'When the work began: a local time of the account on `date`, without an offset. Sent with `Z` or an offset, it is converted. Rounded up to 15 minutes.',
   timeTo:

@@ -4,8 +4,9 @@ import { flagsOfEntry } from './entry.ts';
 import type { FlaggedLine } from './line.ts';
 
 const today = '2026-11-24';
+const context = { today, dayLimit: 13, leaveJobs: ['FERIE'] };
 const flags = (line: FlaggedLine, others: readonly FlaggedLine[] = [], isNew = true) =>
-  flagsOfEntry({ ...line, id: 0 }, { others, today, dayLimit: 13, isNew });
+  flagsOfEntry({ ...line, id: 0 }, { ...context, others, isNew });
 const codes = (...call: Parameters<typeof flags>) => flags(...call).map(({ code }) => code);
 const hours = (count: number) => flaggedLine({ quantity: count, hours: count, jobCode: 'S-2' });
 
@@ -25,6 +26,20 @@ it('a line with hours is flagged for the hours of its day', () => {
 
 it('a line without hours is not flagged for them', () => {
   expect(codes(flaggedLine({ unitType: 'Item', hours: null }), [hours(30)])).toEqual([]);
+});
+
+it('leave is no work, as in approvals and on the hours page (D61)', () => {
+  const leave = { ...hours(7.5), jobCode: 'Ferie' };
+  expect(codes(flaggedLine(), [leave])).toEqual([]);
+  expect(codes(leave, [hours(13)])).toEqual([]);
+  expect(flags(flaggedLine(), [leave, hours(5.51)])).toMatchObject([
+    { code: 'over-day-limit', params: { hours: 13.01 } },
+  ]);
+});
+
+it('hours are not flagged until the jobs of leave are known', () => {
+  const unknown = { ...context, leaveJobs: undefined, others: [hours(14)], isNew: true };
+  expect(flagsOfEntry({ ...flaggedLine(), id: 0 }, unknown)).toEqual([]);
 });
 
 it('a line that overlaps another is flagged with that one', () => {

@@ -1,4 +1,5 @@
 import { addDays, addYears, type CalendarDate } from '#calendar.ts';
+import { normalizedKey } from '#normalized-key.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, hoursFlags, lastDateFor } from './day.ts';
 import { overlaps, timesOf, type FlaggedLine } from './line.ts';
@@ -14,6 +15,8 @@ interface EntryFlagContext {
   readonly others: readonly FlaggedLine[];
   readonly today: CalendarDate;
   readonly dayLimit: number;
+  /** The codes of the jobs of leave and illness. Until they are known, hours are not flagged. */
+  readonly leaveJobs: readonly string[] | undefined;
   /** Whether the line is entered today. */
   readonly isNew: boolean;
 }
@@ -21,12 +24,17 @@ interface EntryFlagContext {
 /** The flags that a line gets, or causes, if it is saved. They block nothing. */
 export function flagsOfEntry(
   line: FlaggedLine,
-  { others, today, dayLimit, isNew }: EntryFlagContext,
+  { others, today, dayLimit, leaveJobs, isNew }: EntryFlagContext,
 ): EntryFlag[] {
+  const leaveKeys = new Set(leaveJobs?.map(normalizedKey));
   const sameDay = others.filter(({ date }) => date === line.date);
-  const ofDay = [line, ...sameDay];
+  const ofDay = [line, ...sameDay].map((each) => ({
+    ...each,
+    isLeave: leaveKeys.has(normalizedKey(each.jobCode)),
+  }));
   const flags: EntryFlag[] = dateFlags(line.date, today, isNew);
-  const concerned = [...hoursFlags(ofDay, dayLimit), ...duplicateFlags(ofDay)];
+  const tooManyHours = leaveJobs ? hoursFlags(ofDay, dayLimit) : [];
+  const concerned = [...tooManyHours, ...duplicateFlags(ofDay)];
   flags.push(...concerned.filter(({ entries }) => entries.includes(line.id)));
   const times = timesOf(line);
   const overlapping = sameDay.find((other) => {

@@ -14,14 +14,7 @@ import { Input } from '@worksheet/ui/input';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCellErrors } from '#components/form/rows/cell-errors.ts';
@@ -38,6 +31,8 @@ export interface RowsColumn {
   readonly headings: readonly string[];
 }
 
+type Note = string | false | undefined;
+
 interface RowsFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
@@ -46,7 +41,7 @@ interface RowsFieldProps {
   readonly hint: string;
   readonly hideLabel?: boolean;
   /** What is said below a row that has no error. */
-  readonly noteOf?: (row: GridRow, index: number) => ReactNode;
+  readonly notesOf?: ((row: GridRow, index: number) => readonly Note[]) | undefined;
 }
 
 /**
@@ -54,7 +49,7 @@ interface RowsFieldProps {
  * submits the form as in any other field.
  */
 export function RowsField(props: RowsFieldProps) {
-  const { form, name, columns, maxRows, hint, hideLabel = false, noteOf } = props;
+  const { form, name, columns, maxRows, hint, hideLabel = false, notesOf } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { error } = fieldState;
@@ -137,7 +132,8 @@ export function RowsField(props: RowsFieldProps) {
         const texts = columns.map(
           (column, at) => errorOf(index, column.name) ?? tooLong(column, row[at]),
         );
-        const note = texts.some(Boolean) ? undefined : noteOf?.(row, index);
+        const notes = texts.some(Boolean) ? [] : (notesOf?.(row, index) ?? []);
+        const note = notes.filter(Boolean).join(' · ');
         const messageId = `${id}-${index}`;
         return (
           // Rows have no identity of their own, and all their state is in the form.
@@ -204,7 +200,7 @@ export function RowsField(props: RowsFieldProps) {
 interface RowMessageProps {
   readonly id: string;
   readonly texts: readonly string[];
-  readonly note: ReactNode;
+  readonly note: string;
 }
 
 function RowMessage({ id, texts, note }: RowMessageProps) {

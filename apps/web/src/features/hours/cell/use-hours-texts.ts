@@ -23,7 +23,7 @@ export function useHoursTexts() {
   const flagsOf = (day: HoursDay) =>
     day.flags.map((flag) =>
       flag.code === 'no-day-off'
-        ? t('hours.flag-no-day-off', { count: flag.params.days })
+        ? t('hours.flag-no-day-off', flag.params)
         : t(`hours.flag-${flag.code}`, { hours: formats.quantity(flag.params.hours) }),
     );
   const leaveOf = ({ credited }: HoursDay) =>

@@ -9,7 +9,12 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useLanguage } from '#lib/format.ts';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
-import { readRows, rowsColumns, rowsLabels } from '#features/master-data/form/child-rows.ts';
+import {
+  countingNote,
+  readRows,
+  rowsColumns,
+  rowsLabels,
+} from '#features/master-data/form/child-rows.ts';
 import type { EntityScreen } from '#features/master-data/screen.ts';
 
 interface BatchFormProps {
@@ -51,9 +56,16 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
     },
     onError: () => toast.error(t('rows.failure')),
   });
-  const existingKeys = new Set(existing.map((row) => normalizedKey(String(row[entity.keyName]))));
-  const noteOf = ([code = '']: GridRow) =>
-    existingKeys.has(normalizedKey(code)) ? t('rows.exists') : undefined;
+  const rowsByKey = new Map(
+    existing.map((row) => [normalizedKey(String(row[entity.keyName])), row]),
+  );
+  const notesOf = (row: GridRow) => {
+    const changed = rowsByKey.get(normalizedKey(row[0] ?? ''));
+    return [
+      changed && t('rows.exists'),
+      countingNote(row, screen, { t, language, existing: changed }),
+    ];
+  };
   return (
     <FormFrame
       form={form}
@@ -71,7 +83,7 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
         columns={columns}
         maxRows={maxRows}
         hint={t('rows.hint')}
-        noteOf={noteOf}
+        notesOf={notesOf}
       />
     </FormFrame>
   );

@@ -2,8 +2,9 @@ import type { GridRow } from '@worksheet/domain/pasted-rows';
 import { useTranslation } from 'react-i18next';
 import { RowsField } from '#components/form/rows/rows-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { rowsColumns } from '#features/master-data/form/child-rows.ts';
+import { countingNote, rowsColumns } from '#features/master-data/form/child-rows.ts';
 import type { ChildScreen } from '#features/master-data/screens.ts';
+import { useLanguage } from '#lib/format.ts';
 
 interface ChildRowsFieldProps {
   readonly form: SchemaForm;
@@ -13,9 +14,12 @@ interface ChildRowsFieldProps {
 /** The first units of measure of an item or a resource, or the tasks of a job. */
 export function ChildRowsField({ form, child: { screen, rows } }: ChildRowsFieldProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const hasBaseUnit = rows.name === 'units';
-  const noteOf = (row: GridRow, index: number) =>
-    index === 0 && row.some(Boolean) ? t('rows.base-unit') : undefined;
+  const notesOf = (row: GridRow, index: number) => [
+    index === 0 && row.some(Boolean) && t('rows.base-unit'),
+    countingNote(row, screen, { t, language }),
+  ];
   return (
     <RowsField
       form={form}
@@ -23,7 +27,7 @@ export function ChildRowsField({ form, child: { screen, rows } }: ChildRowsField
       columns={rowsColumns(screen, t)}
       maxRows={rows.max}
       hint={t(hasBaseUnit ? 'rows.units-hint' : 'rows.hint')}
-      noteOf={hasBaseUnit ? noteOf : undefined}
+      notesOf={hasBaseUnit ? notesOf : undefined}
     />
   );
 }

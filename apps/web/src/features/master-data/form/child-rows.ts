@@ -1,6 +1,8 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import type { NumberLanguage } from '@worksheet/domain/number-text';
 import type { GridRow } from '@worksheet/domain/pasted-rows';
+import { countingOf, defaultCounting, withFactor } from '@worksheet/domain/worksheet/hours';
+import type { Language } from '@worksheet/i18n/language';
 import type { TFunction } from 'i18next';
 import { fieldRules } from '#components/form/field-rules.ts';
 import { filledRows, serializeRows } from '#components/form/rows/rows-value.ts';
@@ -39,11 +41,29 @@ export function readRows(
   { entity }: EntityScreen,
   language: NumberLanguage,
 ): Record<string, unknown>[] {
+  return filledRows(value).map((row) => readRow(row, entity, language));
+}
+
+function readRow(row: GridRow, entity: EntityScreen['entity'], language: NumberLanguage) {
   const names = fieldsOf(entity).map(([name]) => name);
-  return filledRows(value).map((row) => {
-    const values = Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']));
-    return parseValues(entity, values, { language, isNew: true });
-  });
+  const values = Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']));
+  return parseValues(entity, values, { language, isNew: true });
+}
+
+/** What the row of a unit of measure of a resource will count as, by its code and factor (D63). */
+export function countingNote(
+  row: GridRow,
+  { entity, page }: EntityScreen,
+  { t, language, existing }: { t: TFunction; language: Language; existing?: Row | undefined },
+): string | undefined {
+  const { countsAs } = entity.fields;
+  const { code = '', hours } = readRow(row, entity, language);
+  if (!countsAs || code === '') return undefined;
+  const stored = existing ? countingOf(existing) : defaultCounting(String(code));
+  const counting = withFactor(stored, typeof hours === 'number' ? hours : undefined);
+  const choice = countsAs.choices?.find(({ value }) => value === counting.countsAs);
+  const kind = choice?.[language] ?? t(fieldTextKey(page, 'placeholders', 'countsAs'));
+  return `${t(fieldTextKey(page, 'labels', 'countsAs'))}: ${kind.toLowerCase()}`;
 }
 
 /** The active ones, to be copied. */

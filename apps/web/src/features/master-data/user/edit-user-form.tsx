@@ -81,7 +81,8 @@ export function EditUserForm(props: EditUserFormProps) {
   const used = { page: 'user', code: username, name: username } as const;
 
   function textOf(name: string, value: string): string | undefined {
-    if (name === 'expirationDate' || name === 'employedFrom') return formats.shortDate(value);
+    const isDate = ['expirationDate', 'employedFrom', 'teamFrom'].includes(name);
+    if (isDate) return formats.shortDate(value);
     const language = languageCodes.find((each) => name === 'languageCode' && each === value);
     if (language) return t(`user.language-${language}`);
     const profile = profileTypes.find((each) => name === 'profileType' && each === value);
@@ -154,7 +155,7 @@ export function EditUserForm(props: EditUserFormProps) {
         </div>
       )}
     >
-      <UserFields {...{ form, isOwn, isOperator, user }}>
+      <UserFields {...{ form, isOwn, isOperator, user }} onTeamRemoved={onReload}>
         <TextField form={form} name="username" code readOnly className="sm:max-w-72" />
       </UserFields>
       <CheckField
@@ -175,8 +176,7 @@ function formValues(user: User, isOperator: boolean): FormValues {
     profileType: user.profileType,
     ...(isOperator ? { role: user.role ?? 'User' } : {}),
     teamCode: user.teamCode ?? '',
-    // Not the stored one: a change begins today unless another day is chosen.
-    teamFrom: '',
+    teamFrom: user.teamFrom ?? '',
     defaultDescription: user.defaultDescription ?? '',
     defaultResource: user.defaultResource ?? '',
     lockDefaultResource: user.lockDefaultResource,

@@ -20,10 +20,18 @@ interface UserFieldsProps {
   readonly isOperator: boolean;
   /** Undefined for a user who is created. */
   readonly user?: User;
+  readonly onTeamRemoved?: () => void;
   readonly children?: ReactNode;
 }
 
-export function UserFields({ form, isOwn, isOperator, user, children }: UserFieldsProps) {
+export function UserFields({
+  form,
+  isOwn,
+  isOperator,
+  user,
+  onTeamRemoved,
+  children,
+}: UserFieldsProps) {
   const { t } = useTranslation();
   const account = trpc.account.read.useQuery();
   const today = todayIn(account.data?.timeZone ?? 'Europe/Copenhagen');
@@ -66,7 +74,7 @@ export function UserFields({ form, isOwn, isOperator, user, children }: UserFiel
         <DateField form={form} name="employedFrom" today={today} hint={t('user.employed-hint')} />
         <ExpirationField form={form} isOwn={isOwn} today={today} />
       </div>
-      <TeamField form={form} today={today} user={user} />
+      <TeamField form={form} today={today} user={user} onRemoved={onTeamRemoved} />
       <TextField form={form} name="defaultDescription" />
       <DefaultResource form={form} />
     </>

@@ -36,7 +36,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
                 <Provenance record={record} />
               </dl>
             )}
-            <HistoryList id={record.id} />
+            <HistoryList record={record} />
           </div>
         </DialogContent>
       )}
@@ -44,10 +44,10 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   );
 }
 
-function HistoryList({ id }: { id: number }) {
+function HistoryList({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const history = trpc.worksheet.history.useQuery({ id }, { staleTime: 0 });
+  const history = trpc.worksheet.history.useQuery({ id: record.id }, { staleTime: 0 });
   if (history.isPending)
     return <SkeletonRows label={t('base.loading')} count={3} className="-mx-5" />;
   if (history.isError) {
@@ -72,7 +72,7 @@ function HistoryList({ id }: { id: number }) {
             <span className="text-ink-muted">
               {t('worksheet.history-by', { name: event.by, date: formats.dateTime(event.at) })}
             </span>
-            <ExportOfEvent event={event} />
+            <ExportOfEvent event={event} shown={record.exportNumber} />
           </p>
           {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
           {event.action === 'update' && (
@@ -97,12 +97,18 @@ function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefi
   return changes.find(({ field }) => field.endsWith('Reason'))?.to;
 }
 
+interface ExportOfEventProps {
+  readonly event: HistoryEvent;
+  /** The number of the export that the record is in, which stands above the list. */
+  readonly shown: number | null;
+}
+
 /** The export that the record was put into or taken out of. */
-function ExportOfEvent({ event }: { event: HistoryEvent }) {
+function ExportOfEvent({ event, shown }: ExportOfEventProps) {
   if (event.action === 'update') return null;
   const { from, to } = event.changes.find(({ field }) => field === 'exportNumber') ?? {};
   const number = to ?? from;
-  if (typeof number !== 'number') return null;
+  if (typeof number !== 'number' || number === shown) return null;
   return (
     <>
       {' · '}

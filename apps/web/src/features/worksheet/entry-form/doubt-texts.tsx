@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useFormats } from '#lib/format.ts';
+import { lookupQuery } from '#lib/lookup-query.ts';
+import { trpc } from '#trpc.ts';
 
 export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   /** The other lines of the same user. */
@@ -19,10 +21,15 @@ export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
 export function DoubtTexts({ form, setting, lines, isNew = false, reassurance }: DoubtsProps) {
   const { t } = useTranslation();
   const textOf = useFlagText();
+  const leave = trpc.job.search.useQuery(
+    { absence: true, activeCustomer: false },
+    { ...lookupQuery, enabled: form.quantity !== '' || form.timeTo !== '' },
+  );
+  const leaveJobs = leave.isLoading ? undefined : (leave.data ?? []).map(({ code }) => code);
   const line = lineOf(form, setting);
   const { today, settings } = setting;
-  const { dayLimit } = settings;
-  const flags = line ? flagsOfEntry(line, { others: lines, today, dayLimit, isNew }) : [];
+  const context = { others: lines, today, dayLimit: settings.dayLimit, leaveJobs, isNew };
+  const flags = line ? flagsOfEntry(line, context) : [];
   return (
     <>
       {isPastMidnight(form) && (

@@ -37,9 +37,8 @@ export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProp
   const { t } = useTranslation();
   const formats = useFormats();
   const weekFormats = useWeekFormats();
-  const { store } = useWeekContext();
+  const { store, settings } = useWeekContext();
   useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
-  const { settings } = useWeekContext();
   const lineSlots = cell.records.map((record): Slot => ({
     ...slot,
     part: record.id,

@@ -18,7 +18,7 @@ export function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
     { value: addDays(setting.today, -1), label: t('entry-form.yesterday') },
   ];
   const isPicked = form.date !== '' && days.every(({ value }) => value !== form.date);
-  // A year that was mistyped is seen.
+  // Another year is shown, so that a mistyped one is noticed.
   const isThisYear = form.date.slice(0, 4) === setting.today.slice(0, 4);
   const pickedDay = isThisYear ? formats.dayAndMonth : formats.shortDate;
   return (
