@@ -1,16 +1,11 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { openPool } from '@worksheet/database/pool';
 import { createRecords } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { unscoped } from '@worksheet/database/unscoped';
-import { CompiledQuery } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { indexesOf, statementsOf } from '@worksheet/database/testing/query-plans';
+import { beforeEach, expect, it } from 'vitest';
 import { makeCompany } from './company.ts';
 import { makeWorld } from './world.ts';
 
-const { url } = await testDatabase();
-const pool = openPool(url);
-afterAll(() => pool.close());
+const { pool } = await testDatabase();
 const world = makeWorld(pool);
 
 const period = { from: '2026-02-02', to: '2026-02-08' };
@@ -45,34 +40,5 @@ it.each([
   // With more records, the optimizer chooses another index unless it is told.
   const hint = ` force index (${index})`;
   expect(statements.some(({ query }) => query.includes(hint))).toBe(true);
-  expect(await indexesOf(statements)).toContain(index);
+  expect(await indexesOf(pool, statements)).toContain(index);
 });
-
-interface Statement {
-  readonly query: string;
-  readonly values: readonly unknown[];
-}
-
-/** The statements that read records. */
-async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const note = (message: unknown) => {
-    const { query, values = [] } = message as { query: string; values?: readonly unknown[] };
-    if (/^select.* from `worksheet_record`/.test(query)) statements.push({ query, values });
-  };
-  const channels = ['tracing:mysql2:query:start', 'tracing:mysql2:execute:start'];
-  for (const channel of channels) subscribe(channel, note);
-  await call();
-  for (const channel of channels) unsubscribe(channel, note);
-  return statements;
-}
-
-async function indexesOf(statements: readonly Statement[]): Promise<string[]> {
-  const plans = statements.map(async ({ query, values }) => {
-    const { rows } = await unscoped(pool).executeQuery<{ table: string; key: string | null }>(
-      CompiledQuery.raw(`explain ${query}`, [...values]),
-    );
-    return rows.flatMap(({ table, key }) => (table === 'worksheet_record' && key ? [key] : []));
-  });
-  return (await Promise.all(plans)).flat();
-}
