@@ -17,6 +17,7 @@ export default defineConfig({
             'database/seed/**/*.test.ts',
           ],
           exclude: [...notTests, '**/*.db.test.ts'],
+          testTimeout: 20_000,
           pool: 'forks',
           maxWorkers: 2,
         },

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { errorMessage } from '../lib/shutdown.ts';
 import { print, secondsSince, sinceStart } from '../lib/steps.ts';
 import { changed } from './changed.ts';
@@ -45,7 +46,7 @@ Examples
   npm test -- unit packages/domain         the tests below a path
   npm test -- unit -t "a quantity"         the tests whose name matches
   npm test -- unit -u                      update snapshots
-  npm test -- integration approve          the files whose path contains "approve"
+  npm test -- integration approval         the tests in the folders of this name, or whose path contains it
   npm test -- e2e approval record-list     two specs
   npm test -- changed                      before a commit
 
@@ -83,5 +84,11 @@ for (const [stageName, stage] of Object.entries(stages)) {
 
 print(`\n${lines.join('\n')}\nall stages: ${sinceStart()}\n`);
 if (total.failures?.length) print(`failed:\n${total.failures.join('\n')}\n`);
+const [load = 0] = loadavg();
+const cores = availableParallelism();
+if (total.failed > 0 && load > cores * 2)
+  print(
+    `The machine was busy: load ${load.toFixed(0)} on ${cores} cores. Tests that wait or measure may fail for that.\n`,
+  );
 print(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -35,7 +35,8 @@ type ProjectOptions = {
 export function vitestProject(name: ProjectName, options: ProjectOptions = {}): Stage {
   const { env, mayBeSkipped, mayBeEmpty } = options;
   return async (args) => {
-    const files = (await findProjectFiles(name)).length;
+    const paths = await findProjectFiles(name);
+    const files = paths.length;
     if (files === 0) return toStageResult(emptyReport, { ok: true, files, isSelection: false });
 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
@@ -47,7 +48,7 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
     try {
       const { ok } = await runNode(
         tools.vitest,
-        [...fixed, ...args.filter((arg) => arg !== '-u')],
+        [...fixed, ...args.filter((arg) => arg !== '-u').map(folderOr(paths))],
         { env },
       );
       const isSelection = args.length > 0;
@@ -56,6 +57,14 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  };
+}
+
+/** A name that is both of a folder and a part of other paths means the folder. */
+function folderOr(paths: readonly string[]) {
+  return (arg: string, index: number, args: readonly string[]): string => {
+    const isName = /^[\w-]+$/.test(arg) && !arg.startsWith('-') && args[index - 1] !== '-t';
+    return isName && paths.some((path) => `/${path}`.includes(`/${arg}/`)) ? `${arg}/` : arg;
   };
 }
 

@@ -2,8 +2,10 @@ import { addDays } from '@worksheet/domain/calendar';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
+import { insertRecords } from '../support/many-records.ts';
 import { makeTeamWeek, teamDay, teamMonday } from '../support/registered-week.ts';
 import { looksAt } from '../support/looks.ts';
 import { setTheme } from '../support/theme.ts';
@@ -324,6 +326,28 @@ test.describe('approving what is clean', () => {
     await expect(cell(page, 'Bo Lund', 0)).toHaveAccessibleName(/, open$/);
     await expect(approveAll(page)).toHaveText(/\(56\)/);
     expect(await open(page)).toHaveLength(64);
+  });
+
+  test('more records than a call takes are all approved', async ({ page }) => {
+    const { account, signIn } = await makeCompany({
+      languageCode: 'ENU',
+      resourceUnits: 'Quantity',
+    });
+    const each = (index: number) => ({
+      work_date: teamDay(index % 5),
+      description: `Record ${index}`,
+      quantity: '0.01',
+      hours: '0.010000',
+    });
+    await insertRecords({ account, username: 'bo', count: 1_001, each });
+    await signIn(page, 'tove');
+    await page.goto('/approvals');
+    await approveAll(page).click();
+    await page.getByRole('button', { name: 'Approve 1001' }).click();
+    await expectToast(page, '1001 records approved');
+    await expect(link(page)).toHaveText('Approve');
+    const waiting = await page.request.get('/api/approval/waiting');
+    expect(await waiting.json()).toMatchObject({ records: 0 });
   });
 
   test('a record that was changed meanwhile is left out and named with the reason', async ({

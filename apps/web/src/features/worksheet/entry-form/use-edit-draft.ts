@@ -2,10 +2,10 @@ import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-fo
 import { entryFormFromRecord, recordedForm } from '@worksheet/domain/worksheet/entry-form-record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useEffect } from 'react';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
-import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
+import { loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
 interface EditDraft {
   readonly session: Session;
@@ -29,14 +29,9 @@ export function useEditDraft(
   { session, record }: EditDraft,
   { form, setting }: Pick<EntryFormHandle, 'form' | 'setting'>,
 ): () => void {
-  const name = draftName(record);
-  const { accountId, userId } = session;
   const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record, setting));
   const text = isChanged ? serializeDraft(form, noToday) : null;
-  useEffect(() => {
-    storeText(textKey({ accountId, userId }, name), text);
-  }, [accountId, userId, name, text]);
-  return () => storeText(textKey({ accountId, userId }, name), null);
+  return useStoredText(textKey(session, draftName(record)), text);
 }
 
 /** Without what look-ups add to an unchanged form. */

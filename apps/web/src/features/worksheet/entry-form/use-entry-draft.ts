@@ -5,9 +5,9 @@ import type {
   EntryFormContext,
   PreselectedField,
 } from '@worksheet/domain/worksheet/entry-form-state';
-import { useEffect } from 'react';
 import type { Session } from '#lib/session.ts';
-import { storeText, loadText } from '#lib/storage/user-storage.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
+import { loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
@@ -24,11 +24,8 @@ interface DraftOptions {
 
 /** Stores the form until it is submitted or reset (D35, D40). */
 export function useEntryDraft({ session, setting, form }: DraftOptions): void {
-  const { accountId, userId } = session;
   const text = isUntouched(form, setting) ? null : serializeDraft(form, setting);
-  useEffect(() => {
-    storeText({ owner: { accountId, userId }, name }, text);
-  }, [accountId, userId, text]);
+  useStoredText({ owner: session, name }, text);
 }
 
 /** What was preselected is no input of the user. */

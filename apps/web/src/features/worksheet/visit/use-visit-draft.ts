@@ -4,6 +4,7 @@ import { emptyVisit, visitFromForm, type Visit } from '@worksheet/domain/workshe
 import { parseVisit, serializeVisit } from '@worksheet/domain/worksheet/visit-draft';
 import { useEffect, useState } from 'react';
 import { visitStart } from '#features/worksheet/visit/start-visit.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
 import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
 
 const name = 'visit lines';
@@ -28,11 +29,7 @@ export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
 
 /** Stores the visit until it is created or reset (D35, D40). Returns a function that deletes it. */
 export function useVisitDraft(owner: Owner, visit: Visit, setting: EntryFormContext): () => void {
-  const { accountId, userId } = owner;
   const isEmpty = visit.lines.length === 0 && visit.head.job === null;
   const text = isEmpty ? null : serializeVisit(visit, setting);
-  useEffect(() => {
-    storeText({ owner: { accountId, userId }, name }, text);
-  }, [accountId, userId, text]);
-  return () => storeText({ owner: { accountId, userId }, name }, null);
+  return useStoredText({ owner, name }, text);
 }
