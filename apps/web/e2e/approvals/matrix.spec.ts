@@ -344,7 +344,7 @@ test.describe('approving what is clean', () => {
     await page.goto('/approvals');
     await approveAll(page).click();
     await page.getByRole('button', { name: 'Approve 1001' }).click();
-    await expectToast(page, '1001 records approved');
+    await expectToast(page, 'bo: 1001 records approved');
     await expect(link(page)).toHaveText('Approve');
     const waiting = await page.request.get('/api/approval/waiting');
     expect(await waiting.json()).toMatchObject({ records: 0 });
