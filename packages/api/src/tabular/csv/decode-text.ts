@@ -8,13 +8,18 @@ import { unreadable } from '#tabular/limits.ts';
 export type Encoding = CsvEncoding | 'utf-16le' | 'utf-16be';
 
 const pieceBytes = 32 * 1024;
+/** Of a line that is read in one encoding. A row that is longer is refused. */
+const maxPieceBytes = 1024 * 1024;
 
 /** Other requests get a turn between the pieces (D48). */
 export async function* decodedPieces(bytes: Buffer, encoding: Encoding): AsyncGenerator<string> {
-  const decode = decoderOf(bytes, encoding);
+  // Some of its lines are in another encoding, and a line is read in one.
+  const isMixed = encoding === 'utf-8' && !isUtf8(bytes);
+  const decode = decoderOf(encoding, isMixed);
   for (let start = 0; start < bytes.length;) {
-    // A line is read in one encoding.
-    const end = encoding === 'utf-8' ? endOfLine(bytes, start + pieceBytes) : start + pieceBytes;
+    const end = isMixed
+      ? Math.min(endOfLine(bytes, start + pieceBytes), start + maxPieceBytes)
+      : start + pieceBytes;
     const piece = decode(bytes.subarray(start, end), end < bytes.length);
     start = end;
     // No text file holds it, nearly every other file does.
@@ -24,10 +29,12 @@ export async function* decodedPieces(bytes: Buffer, encoding: Encoding): AsyncGe
   }
 }
 
-function decoderOf(bytes: Buffer, encoding: Encoding): (piece: Buffer, stream: boolean) => string {
+function decoderOf(
+  encoding: Encoding,
+  isMixed: boolean,
+): (piece: Buffer, stream: boolean) => string {
   const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
-  if (!isUtf16 && !(encoding === 'utf-8' && isUtf8(bytes)))
-    return (piece) => decodeBytes(piece, encoding);
+  if (!isUtf16 && (encoding !== 'utf-8' || isMixed)) return (piece) => decodeBytes(piece, encoding);
   const decoder = new TextDecoder(encoding);
   return (piece, stream) => decoder.decode(piece, { stream });
 }
