@@ -1,10 +1,14 @@
 import { hundredths } from '#model/amounts.ts';
+import { addDays } from '#model/calendar.ts';
 import type { Company, StoredRecord } from '#model/state.ts';
 
-const clock = (date: string, minutes: number | null) =>
-  minutes === null
-    ? null
-    : `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+function clock(date: string, minutes: number | null): string | null {
+  if (minutes === null) return null;
+  // The next day's midnight ends a day (D50).
+  if (minutes === 24 * 60) return clock(addDays(date, 1), 0);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
+}
 
 /** A record as the calls return it, but for what depends on the caller. */
 export function wireOf({ accountId, exports }: Company, record: StoredRecord) {
