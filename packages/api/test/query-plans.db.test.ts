@@ -37,7 +37,7 @@ it.each([
   ],
 ])('%s is read with the index %s', async (_, index, call) => {
   const statements = await statementsOf(call);
-  // With more records, the optimizer chooses another index unless it is told.
+  // Without the hint, the optimizer chooses another index once there are many records.
   const hint = ` force index (${index})`;
   expect(statements.some(({ query }) => query.includes(hint))).toBe(true);
   expect(await indexesOf(pool, statements)).toContain(index);

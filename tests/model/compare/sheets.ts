@@ -52,27 +52,19 @@ export async function compareSheets(world: World, cells: Cells): Promise<void> {
     }
 }
 
+const fieldsOfLine = [
+  'date',
+  'username',
+  'quantity',
+  'hours',
+  'jobTaskDescription',
+  'unitDescription',
+  'exported',
+  'signOffId',
+] as const;
+
 function lineOf({ company }: World, record: StoredRecord) {
-  const {
-    date,
-    username,
-    quantity,
-    hours,
-    jobTaskDescription,
-    unitDescription,
-    exported,
-    signOffId,
-  } = wireOf(company, record);
-  return {
-    recordId: record.id,
-    version: record.version,
-    date,
-    username,
-    quantity,
-    hours,
-    jobTaskDescription,
-    unitDescription,
-    exported,
-    signOffId,
-  };
+  const wire = wireOf(company, record);
+  const fields = Object.fromEntries(fieldsOfLine.map((name) => [name, wire[name]]));
+  return { recordId: record.id, version: record.version, ...fields };
 }
