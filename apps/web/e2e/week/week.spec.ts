@@ -420,6 +420,27 @@ test('quick edits of one cell are saved in their order', async ({ page }) => {
   expect(await amounts(page)).toEqual([`${monday} 2.5`, `${tuesday} 4`]);
 });
 
+test('a cell that is saved while it is selected stays selected', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
+  await company.signIn(page, 'bo');
+  await create(page, company, { description: 'Screws' });
+  await page.goto(week);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/worksheet', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const tuesdayCell = cell(page, 'Screws', 'Tuesday');
+  await tuesdayCell.focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  answer.resolve();
+  await expect(tuesdayCell).toHaveValue('1.00');
+  await page.keyboard.type('2');
+  await expect(tuesdayCell).toHaveValue('2');
+});
+
 test('a cell with several records shows their sum and opens them', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');

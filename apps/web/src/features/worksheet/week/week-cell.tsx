@@ -11,7 +11,7 @@ import { cn } from '@worksheet/ui/cn';
 import { Popover } from '@worksheet/ui/popover';
 import { Spinner } from '@worksheet/ui/spinner';
 import { Archive, Check, CircleAlert, Lock, Signature, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
@@ -92,6 +92,12 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
   const isFailed = edit?.status === 'failed';
   const stored = cell.records.length > 0 ? formats.quantity(quantityTotal(cell.records)) : '';
   const text = edit && edit.status !== 'saved' ? edit.text : stored;
+  const input = useRef<HTMLInputElement>(null);
+  // A text that another cause than typing changes loses its selection, and the next key would be added to it.
+  const isTyping = edit?.status === 'typing';
+  useLayoutEffect(() => {
+    if (!isTyping && document.activeElement === input.current) input.current?.select();
+  }, [text, isTyping]);
   const returned = returnedIn(cell);
   const amountBox = () => {
     if (isFailed) return failedBox;
@@ -100,6 +106,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
   return (
     <>
       <input
+        ref={input}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -266,11 +266,7 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
       event.preventDefault();
       isEditing.current = false;
       store.undo(slot);
-      requestAnimationFrame(() => {
-        // Selecting moves the focus, which another key may have moved on since.
-        if (document.activeElement === input) input.select();
-      });
-      return;
+      return input.select();
     }
     if (key === 'Escape' && range) return setRange(null);
     if (key === 'F2' && input) {
