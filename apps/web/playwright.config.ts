@@ -15,6 +15,12 @@ const quiet = [
   '--disable-sync',
 ];
 
+export const chromiumOptions = {
+  executablePath,
+  args: withoutSandbox ? ['--no-sandbox', ...quiet] : quiet,
+  ...(libraryPath && { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } }),
+};
+
 // `npm test -- e2e` passes further arguments to Playwright: `npm test -- e2e -g login`.
 export default defineConfig({
   testDir: './e2e',
@@ -39,10 +45,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Playwright waits for animations before it clicks; a test of an animation enables it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath,
-      args: withoutSandbox ? ['--no-sandbox', ...quiet] : quiet,
-      ...(libraryPath && { env: { ...process.env, LD_LIBRARY_PATH: libraryPath } }),
-    },
+    launchOptions: chromiumOptions,
   },
 });

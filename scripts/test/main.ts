@@ -3,6 +3,7 @@ import { errorMessage } from '../lib/shutdown.ts';
 import { print, secondsSince, sinceStart } from '../lib/steps.ts';
 import { changed } from './changed.ts';
 import { chaos } from './chaos.ts';
+import { components } from './components.ts';
 import { compose } from './compose.ts';
 import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
@@ -15,6 +16,7 @@ import { webBuild } from './web-build.ts';
 const stages: Record<string, Stage> = {
   static: staticChecks,
   unit: vitestProject('unit'),
+  components,
   integration: vitestProject('integration'),
   build: webBuild,
   e2e,
@@ -27,12 +29,13 @@ const stages: Record<string, Stage> = {
 /** These run only when named. */
 const onRequest = new Set(['changed', 'faults', 'nightly', 'mysql', 'compose']);
 
-const help = `Usage: npm test                             static, unit, integration, build and e2e
+const help = `Usage: npm test                             static, unit, components, integration, build and e2e
        npm test -- <stage> [arguments]      one stage; the arguments go to its tool
 
 Stages
   static        types, lint, formatting, boundaries, workspaces, unused code
   unit          tests without a database (Vitest)
+  components    tests of the web client in Chromium, whose server is answered by the test (Vitest)
   integration   tests against a real database server (Vitest)
   build         build the web client, check its contents and size
   e2e           end-to-end tests in Chromium (Playwright)

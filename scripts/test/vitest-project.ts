@@ -25,15 +25,17 @@ type Report = {
   }[];
 };
 
-type ProjectName = 'unit' | 'integration' | 'chaos' | 'compose';
+type ProjectName = 'unit' | 'integration' | 'components' | 'chaos' | 'compose';
 type ProjectOptions = {
   env?: NodeJS.ProcessEnv;
+  /** The folder of another configuration than the one at the root. */
+  root?: string;
   mayBeSkipped?: boolean;
   mayBeEmpty?: boolean;
 };
 
 export function vitestProject(name: ProjectName, options: ProjectOptions = {}): Stage {
-  const { env, mayBeSkipped, mayBeEmpty } = options;
+  const { env, root = '.', mayBeSkipped, mayBeEmpty } = options;
   return async (args) => {
     const paths = await findProjectFiles(name);
     const files = paths.length;
@@ -42,7 +44,7 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const fixed = ['run', '--project', name, '--allowOnly=false', ...reporters];
+    const fixed = ['run', '--root', root, '--project', name, '--allowOnly=false', ...reporters];
     // Vitest reads the word after `-u` as its value. Without `-u`, a missing snapshot fails instead of being written.
     fixed.push(args.includes('-u') ? '--update=all' : '--update=none');
     try {
@@ -98,5 +100,9 @@ function findProjectFiles(name: ProjectName): Promise<string[]> {
   if (name === 'chaos' || name === 'compose') return findTestFiles(`tests/${name}/**/*.test.ts`);
   if (name === 'integration')
     return findTestFiles('{apps,packages,database,tests/{contract,model}}/**/*.db.test.ts');
-  return findTestFiles('{apps,packages,database}/**/*.test.{ts,tsx}', /\.db\.test\.ts$/);
+  if (name === 'components') return findTestFiles('apps/web/test/**/*.test.tsx');
+  return findTestFiles(
+    '{apps,packages,database}/**/*.test.{ts,tsx}',
+    /\.db\.test\.ts$|^apps\/web\/test\//,
+  );
 }

@@ -1,18 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { startTheme } from '@worksheet/ui/theme';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reportError, reportUnhandledErrors } from '#lib/report-error.ts';
-import { trpc, trpcClient } from '#trpc.ts';
-import { router } from './router.tsx';
+import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
 import './styles.css';
 
 reportUnhandledErrors();
 startTheme();
+const router = createAppRouter();
 redirectWhenSignedOut(queryClient, router);
 
 const root = document.getElementById('root');
@@ -24,14 +22,4 @@ const reactRoot = createRoot(root, {
     reportError(error, componentStack);
   },
 });
-void initLanguage().then(() =>
-  reactRoot.render(
-    <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>,
-  ),
-);
+void initLanguage().then(() => reactRoot.render(<App router={router} />));

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+
+type Scope = Pick<Locator, 'getByLabelText' | 'getByRole'>;
+
+/** Labels may be followed by "optional". */
+function labelPattern(label: string): RegExp {
+  return new RegExp(`^${label} ?(optional|valgfri)?$`);
+}
+
+export function field(label: string, scope: Scope = page): Locator {
+  return scope.getByLabelText(labelPattern(label));
+}
+
+export function picker(label: string): Locator {
+  return page.getByRole('combobox', { name: labelPattern(label) });
+}
+
+export function button(name: string, scope: Scope = page): Locator {
+  return scope.getByRole('button', { name, exact: true });
+}
+
+export async function pick(label: string, typed: string, option: string): Promise<void> {
+  await picker(label).click();
+  await userEvent.keyboard(typed);
+  await page.getByRole('option', { name: option }).click();
+  await expect.element(picker(label)).toHaveFocus();
+}
+
+export async function expectFieldError(wrong: Locator, message: string): Promise<void> {
+  await expect.element(wrong).toHaveAccessibleDescription(message);
+  await expect.element(wrong).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(wrong).toHaveFocus();
+}
+
+export async function expectToast(text: string): Promise<void> {
+  const messages = page.getByRole('region', { name: /Messages|Beskeder/ });
+  await expect.element(messages.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+export async function confirmDialog(title: string, name: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title, exact: true });
+  await button(name, dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}

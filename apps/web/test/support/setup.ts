@@ -1,0 +1,12 @@
+import { afterEach, beforeAll, expect } from 'vitest';
+import '#styles.css';
+import { closeApp } from './app.tsx';
+import { resetServer, startServer } from './server.ts';
+
+beforeAll(() => startServer());
+
+afterEach(() => {
+  closeApp();
+  const { unanswered } = resetServer();
+  expect(unanswered.join(), 'calls without an answer').toEqual('');
+});

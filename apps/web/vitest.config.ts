@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { noInlineStyles } from './build/no-inline-styles.ts';
+import { chromiumOptions } from './playwright.config.ts';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    noInlineStyles(),
+  ],
+  // All dependencies are found before the first test: one that is found later reloads the page.
+  optimizeDeps: {
+    entries: ['src/main.tsx', 'src/{routes,features}/**/*.tsx', 'test/**/*.{ts,tsx}'],
+  },
+  test: {
+    name: 'components',
+    include: ['test/**/*.test.tsx'],
+    setupFiles: ['test/support/setup.ts'],
+    // An unstable test must be repaired, not repeated.
+    retry: 0,
+    // A busy machine may stand still for seconds. Only a failing test waits this long.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: 2,
+    // The modules of the app are loaded once, not for each file.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+
+      screenshotFailures: false,
+      // As in the tests of Playwright.
+      locators: { exact: false },
+      provider: playwright({
+        actionTimeout: 15_000,
+        launchOptions: chromiumOptions,
+        contextOptions: {
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 720 } }],
+    },
+  },
+});
