@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
-import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { createAppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
@@ -18,7 +17,6 @@ interface OpenOptions {
 }
 
 let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
-let isReady = false;
 
 /** Opens the app at a path as somebody who is signed in. */
 export async function openApp(path: string, options: OpenOptions = {}) {
@@ -41,8 +39,6 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 }
 
 async function showApp(path: string): Promise<void> {
-  if (!isReady) await initLanguage();
-  isReady = true;
   history.replaceState(null, '', path);
   const router = createAppRouter();
   redirectWhenSignedOut(queryClient, router);
