@@ -1,7 +1,7 @@
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
 import type { DanishNouns, Entity, Fields, Nouns } from '@worksheet/domain/entities/entity';
 import type { Localized } from '@worksheet/domain/entities/field';
-import type { Language } from './language.ts';
+import type { Language } from '@worksheet/domain/language';
 
 /** The pages of texts of all kinds of master data, by their REST names. */
 export type EntityTexts = {

@@ -1,5 +1,6 @@
-import { localeOf, type Language } from '@worksheet/i18n/language';
+import { localeOf, type Language } from '@worksheet/domain/language';
 import { useTranslation } from 'react-i18next';
+import { shownLanguage } from '#lib/i18n/language.ts';
 
 /** Cached, because every row of a long list uses them (spec §9, D36). */
 export function formatsOf(language: Language): Formats {
@@ -68,7 +69,7 @@ function lazy<T>(create: () => T): () => T {
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === 'da' ? 'da' : 'en';
+  return shownLanguage(i18n);
 }
 
 export function useFormats() {

@@ -2,6 +2,7 @@ import type { FieldError } from '@worksheet/domain/field-messages';
 import { interpolate } from '@worksheet/domain/interpolate';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
+import { shownLanguage } from '#lib/i18n/language.ts';
 import { formatsOf } from './format.ts';
 import { problemOf, type Problem } from './problem.ts';
 
@@ -48,7 +49,7 @@ function exampleDate(): string {
 }
 
 function formats() {
-  return formatsOf(i18next.language === 'da' ? 'da' : 'en');
+  return formatsOf(shownLanguage(i18next));
 }
 
 export function showError(error: unknown): void {

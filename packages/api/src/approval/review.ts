@@ -20,10 +20,11 @@ import { findSettings } from '#account/settings.ts';
 import { approvalScope } from '#approval/approval-scope.ts';
 import { findInactive } from '#approval/find-inactive.ts';
 import { findAmounts, findLines, type AmountRow, type LineRow } from '#approval/find-lines.ts';
-import { findPeople, type Person } from '#approval/find-people.ts';
+import { findPeople } from '#approval/find-people.ts';
 import { findReturns } from '#approval/find-returns.ts';
 import { findAbsenceJobIds } from '#hours/find-days.ts';
 import type { AccountContext } from '#procedures.ts';
+import { sortByName } from '#users/sort-by-name.ts';
 
 /** Amounts are compared with those of the days before the period. */
 const comparedDays = 90;
@@ -52,7 +53,7 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const context = { ...settings, from, to, toMinute, today: todayIn(timeZone, now()) };
   const isFiltered = query.customerNo !== undefined || query.jobCode !== undefined;
   const review: Review = { people: [], clean: [] };
-  for (const person of sortByName(people, ctx)) {
+  for (const person of sortByName(people, ctx.actor)) {
     const own = (rowsOf.get(person.userId) ?? []).map((row) => ({
       ...convert(row),
       isSelected: isSelected(row),
@@ -133,11 +134,4 @@ function stateOf(row: LineRow): EntryState {
   if (row.exported) return 'exported';
   if (row.approved_by !== null) return 'approved';
   return row.returned_at === null ? 'open' : 'returned';
-}
-
-/** In the alphabet of the user. */
-function sortByName(people: readonly Person[], { actor }: AccountContext): Person[] {
-  const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
-  const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
-  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));
 }

@@ -5,6 +5,7 @@ import {
   auditCsvName,
   type AuditFilter,
 } from '@worksheet/domain/audit';
+import { languageOfActor } from '@worksheet/domain/language';
 import { csvDelimiter, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { listAudit } from '#audit/list.ts';
 import { FileResponse } from '#file-response.ts';
@@ -15,7 +16,7 @@ const pieceSize = 1000;
 /** Returns the audit log as a CSV file in the format of the worksheet's files, newest first (D19, D21). */
 export async function auditFile(ctx: AccountContext, filter: AuditFilter): Promise<FileResponse> {
   const { actor } = ctx;
-  const delimiter = csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
+  const delimiter = csvDelimiter(languageOfActor(actor));
   // A wrong filter must throw before the response starts.
   const pieces = csvPieces(ctx, filter, delimiter);
   const first = await pieces.next();

@@ -1,3 +1,4 @@
+import { languageOfActor } from '@worksheet/domain/language';
 import { Readable } from 'node:stream';
 import {
   csvCells,
@@ -90,7 +91,7 @@ async function* readAhead<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 export function delimiterOf({ actor }: Pick<AccountContext, 'actor'>): StoredDelimiter {
-  return csvDelimiter(actor.kind === 'user' ? actor.languageCode : undefined);
+  return csvDelimiter(languageOfActor(actor));
 }
 
 /** Reports an export once its last row was read or the client disconnected. */

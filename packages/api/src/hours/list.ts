@@ -30,6 +30,7 @@ import { findEmployments } from '#hours/employment.ts';
 import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#hours/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
 import type { AccountContext } from '#procedures.ts';
+import { sortByName } from '#users/sort-by-name.ts';
 
 /**
  * The days of the people of a mode who work in the period or have records in it, by name and date: hours against the norm,
@@ -38,7 +39,7 @@ import type { AccountContext } from '#procedures.ts';
 export async function listHours(ctx: AccountContext, query: ListHours): Promise<HoursDay[]> {
   const rows: HoursDay[] = [];
   const { people, context, calendar } = await findHours(ctx, query, { isDetailed: true });
-  for (const person of sortByName(people, ctx)) {
+  for (const person of sortByName(people, ctx.actor)) {
     const days = hoursOfPerson(person, context, calendar);
     rows.push(...days.filter(({ date }) => person.shown.some(isIn(date))));
     // Other requests get a turn.
@@ -221,11 +222,4 @@ function toWorkedTime({ date, from, to }: Times): WorkedTime[] {
 
 function hundredths(decimal: string | null): Hundredths {
   return decimal === null ? 0 : toHundredths(fromDecimal(decimal));
-}
-
-/** In the alphabet of the user. */
-function sortByName(people: readonly ShownPerson[], { actor }: AccountContext): ShownPerson[] {
-  const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
-  const { compare } = new Intl.Collator(isDanish ? 'da' : 'en');
-  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.username, b.username));
 }

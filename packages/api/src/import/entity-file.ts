@@ -1,6 +1,7 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { Localized } from '@worksheet/domain/entities/field';
 import { cellText } from '@worksheet/domain/import/cell-text';
+import { languageOfActor } from '@worksheet/domain/language';
 import {
   writtenColumns,
   type CellValue,
@@ -34,13 +35,12 @@ export function entityFile(
   { actor }: Pick<AccountContext, 'actor'>,
   { entity, rows, format }: Content,
 ): FileResponse {
-  const languageCode = actor.kind === 'user' ? actor.languageCode : undefined;
-  const language = languageCode === 'DAN' ? 'da' : 'en';
+  const language = languageOfActor(actor);
   return writeTable(
     {
       name: names[entity][language],
       ...entityTable(entity, rows, language),
-      delimiter: csvDelimiter(languageCode),
+      delimiter: csvDelimiter(language),
     },
     format,
   );

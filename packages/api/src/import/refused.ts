@@ -1,5 +1,6 @@
 import { textOfColumn } from '@worksheet/domain/import/cell';
 import type { RefusedImport } from '@worksheet/domain/import/contract';
+import { languageOfActor } from '@worksheet/domain/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
 import { findingOf } from '#import/answer.ts';
@@ -52,7 +53,7 @@ export async function refusedFile(
         isNumber: false,
       })),
       rows: rows(),
-      delimiter: csvDelimiter(ctx.actor.kind === 'user' ? ctx.actor.languageCode : undefined),
+      delimiter: csvDelimiter(languageOfActor(ctx.actor)),
     },
     format,
   );

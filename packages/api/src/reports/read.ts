@@ -1,4 +1,5 @@
 import { fail, failFields } from '@worksheet/domain/errors';
+import { languageOfActor } from '@worksheet/domain/language';
 import { scopeOfMode } from '@worksheet/domain/policy';
 import { addSum, amountsOf, emptySum, type SumOfSums } from '@worksheet/domain/reports/add-sums';
 import {
@@ -59,8 +60,7 @@ function sortRows<R extends { readonly keys: readonly ReportKey[] }>(
   rows: readonly R[],
   { actor }: AccountContext,
 ): R[] {
-  const isDanish = actor.kind === 'user' && actor.languageCode === 'DAN';
-  const { compare } = new Intl.Collator(isDanish ? 'da' : 'en', { numeric: true });
+  const { compare } = new Intl.Collator(languageOfActor(actor), { numeric: true });
   const compareKeys = (a: ReportKey, b: ReportKey): number => {
     if (a.code === null || b.code === null)
       return Number(a.code === null) - Number(b.code === null);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@worksheet/domain/calendar';
 import type { Localized } from '@worksheet/domain/entities/field';
 import { contentText, isNumberKind, type FileColumn } from '@worksheet/domain/file-column';
+import { languageOfActor } from '@worksheet/domain/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -23,8 +24,7 @@ export function writeColumns<Row>(
   rows: readonly Row[],
   { name, period: { from, to }, columns, format }: ColumnsOptions<Row>,
 ): FileResponse {
-  const languageCode = actor.kind === 'user' ? actor.languageCode : undefined;
-  const language = languageCode === 'DAN' ? 'da' : 'en';
+  const language = languageOfActor(actor);
   const numberLanguage = format === 'xlsx' ? 'en' : language;
   return writeTable(
     {
@@ -38,7 +38,7 @@ export function writeColumns<Row>(
       rows: rows.map((row) =>
         columns.map((column) => contentText(column.value(row, language), numberLanguage)),
       ),
-      delimiter: csvDelimiter(languageCode),
+      delimiter: csvDelimiter(language),
     },
     format,
   );

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { hoursToDecimal, toMillionths } from './exact-hours.ts';
 import { toDecimal } from './quantity.ts';
 import { fieldsWith, recordFields, type FieldWith } from './record-fields.ts';
@@ -58,8 +59,8 @@ export function describeDialect({ delimiter, decimal, raw }: CsvDialect): string
 }
 
 /** Danish users get semicolons and decimal commas (D19). */
-export function csvDelimiter(languageCode: string | undefined): StoredDelimiter {
-  return languageCode === 'DAN' ? ';' : ',';
+export function csvDelimiter(language: Language): StoredDelimiter {
+  return language === 'da' ? ';' : ',';
 }
 
 /** What a spreadsheet runs as a formula, also after white space and with full-width characters. */

@@ -1,7 +1,7 @@
 import { columnOf, type ImportEntity } from '@worksheet/domain/import/columns';
 import type { ImportFinding } from '@worksheet/domain/import/contract';
 import { interpolate } from '@worksheet/domain/interpolate';
-import type { Language } from '@worksheet/i18n/language';
+import type { Language } from '@worksheet/domain/language';
 import type { TFunction } from 'i18next';
 
 interface FindingContext {

@@ -1,5 +1,5 @@
 import type { BaseTexts, Translation } from '@worksheet/i18n/en';
-import type { Language } from '@worksheet/i18n/language';
+import { languageOfTag, type Language } from '@worksheet/domain/language';
 import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -73,4 +73,9 @@ const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 export function isolated(text: string): string {
   const plain = text.replace(directionControls, '');
   return plain !== text || rightToLeft.test(text) ? `\u2068${plain}\u2069` : text;
+}
+
+/** Of an i18next instance. */
+export function shownLanguage({ language }: { readonly language: string }): Language {
+  return languageOfTag(language) ?? 'en';
 }

@@ -1,5 +1,5 @@
 import type { BaseTexts } from '@worksheet/i18n/en';
-import type { Language } from '@worksheet/i18n/language';
+import { languageOfTag, languages, type Language } from '@worksheet/domain/language';
 import type { Texts } from '@worksheet/i18n/texts';
 
 const storageKey = 'language';
@@ -12,8 +12,8 @@ export const translations: Record<Language, () => Promise<Texts<BaseTexts>>> = {
 
 /** The first of the browser's languages that is Danish or English; else English (spec §1). */
 export function browserLanguage(): Language {
-  const first = navigator.languages.find((tag) => /^(da|en)\b/i.test(tag));
-  return first?.toLowerCase().startsWith('da') ? 'da' : 'en';
+  const [first = 'en'] = navigator.languages.flatMap((tag) => languageOfTag(tag) ?? []);
+  return first;
 }
 
 export function initialLanguage(): Language {
@@ -32,7 +32,7 @@ export function storeLanguage(language: Language | undefined): void {
 function storedLanguage(): Language | undefined {
   try {
     const stored = window.localStorage.getItem(storageKey);
-    return stored === 'da' || stored === 'en' ? stored : undefined;
+    return languages.find((language) => language === stored);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { WeekOperation } from '@worksheet/domain/worksheet/week-edit';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { shownLanguage } from '#lib/i18n/language.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -22,7 +23,7 @@ export function useWeekStore(shown: ShownWeek, records: WeekRecords): WeekStore 
     const created = createWeekStore({
       server,
       records,
-      language: () => (i18next.language === 'da' ? 'da' : 'en'),
+      language: () => shownLanguage(i18next),
       onChange: (unsaved) => storeUnsaved(shown, unsaved),
     });
     created.restore(loadUnsaved(shown));
