@@ -5,6 +5,7 @@ import { datesOfWeek } from '../iso-week.ts';
 import { formatNumberText } from '../number-text.ts';
 import { toHundredths } from './quantity.ts';
 import type { Entry, WorksheetRecord } from './record.ts';
+import { entryFields } from './record-fields.ts';
 import {
   cellOperation,
   endOfDay,
@@ -100,6 +101,16 @@ describe('what an edited cell becomes', () => {
       record: other,
       entry: { quantity: 4, customerNo: 'C-OLD' },
     });
+  });
+
+  test('an update sends every field of the record, as one that is left out would be emptied', () => {
+    const operation = cellOperation(cell(record), amount(4));
+    expect(operation).toMatchObject({ op: 'update' });
+    const entry: object = operation?.op === 'update' ? operation.entry : {};
+    const fields = entryFields.filter(
+      (field) => !['quantity', 'timeFrom', 'timeTo'].includes(field),
+    );
+    expect(entry).toMatchObject(Object.fromEntries(fields.map((field) => [field, record[field]])));
   });
 
   test('an emptied cell deletes its one record', () => {

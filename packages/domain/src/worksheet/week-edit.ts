@@ -7,6 +7,7 @@ import { isTimed } from './complete-entry.ts';
 import { parseAmount } from './parse-amount.ts';
 import { parseTime } from './parse-time.ts';
 import type { Entry, WorksheetRecord } from './record.ts';
+import { entryFields } from './record-fields.ts';
 import {
   isoLocal,
   minutesOfRecord,
@@ -136,17 +137,10 @@ export function newEntry(
   { line, date }: Pick<EditedCell, 'line' | 'date'>,
   amount: CellAmount,
 ): Entry {
-  return { ...referencesOf(line), date, ...amountFields(amount, date) };
-}
-
-function changedEntry(record: WorksheetRecord, amount: CellAmount): Entry {
-  return { ...referencesOf(record), date: record.date, ...amountFields(amount, record.date) };
-}
-
-function referencesOf(line: Omit<WeekLine, 'hoursPerUnit'>) {
   const { customerNo, jobCode, jobTaskCode, locationCode, workTypeCode } = line;
   const { unitType, unitNo, unitOfMeasureCode, description } = line;
   return {
+    date,
     customerNo,
     jobCode,
     jobTaskCode,
@@ -156,7 +150,14 @@ function referencesOf(line: Omit<WeekLine, 'hoursPerUnit'>) {
     unitNo,
     unitOfMeasureCode,
     description,
+    ...amountFields(amount, date),
   };
+}
+
+/** With every field of the record, as a field that is left out would be emptied. */
+function changedEntry(record: WorksheetRecord, amount: CellAmount): Entry {
+  const entry = Object.fromEntries(entryFields.map((field) => [field, record[field]])) as Entry;
+  return { ...entry, ...amountFields(amount, record.date) };
 }
 
 function amountFields(amount: CellAmount, date: CalendarDate) {

@@ -27,6 +27,11 @@ describe('the answer to a client key that was used before (decisions/offline)', 
     expect(differsFrom([null], [entry])).toBe(true);
   });
 
+  it('does not differ by a field that the app did not have when the entry was queued', () => {
+    const { locationCode: _, ...sent } = entry;
+    expect(differsFrom([entry], [sent as NormalEntry])).toBe(false);
+  });
+
   it('does not differ by what the server normalises: spaces, Unicode and the case of codes', () => {
     const sent = { ...entry, jobCode: 'j-1', description: ' Bla\u030A bolte ' };
     expect(differsFrom([{ ...entry, description: 'Bl\u00E5 bolte' }], [sent])).toBe(false);

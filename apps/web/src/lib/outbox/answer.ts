@@ -23,7 +23,8 @@ function isSame(field: EntryField, record: NormalEntry, entry: NormalEntry): boo
 
 /** As the server stores it. */
 function stored(field: EntryField, entry: NormalEntry): string | number | null {
-  const value = entry[field];
+  // An entry that the previous version of the app queued lacks the fields that are new.
+  const value = entry[field] ?? null;
   if (typeof value !== 'string') return value;
   if (field === 'timeFrom' || field === 'timeTo') {
     const minutes = (Date.parse(`${value}Z`) - Date.parse(`${entry.date}T00:00:00Z`)) / 60_000;
