@@ -41,7 +41,7 @@ Stages
   e2e           end-to-end tests in Chromium (Playwright)
   changed       static, and the unit and integration tests that import a file changed since main
   faults        crashes, races and attacks against the running product (npm run test:faults)
-  nightly       200 runs of the model, and every screen at every width (npm run test:nightly)
+  nightly       the fuzz, 200 runs of the model, and every screen at every width (npm run test:nightly)
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
   compose       the image and both compose files in a Docker engine (npm run test:compose)
 

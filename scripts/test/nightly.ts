@@ -7,11 +7,12 @@ import { vitestProject } from './vitest-project.ts';
 const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports'];
 
 const parts: Record<string, Stage> = {
-  model: (args) => vitestProject('integration')(args.length > 0 ? args : ['tests/model']),
+  integration: (args) =>
+    vitestProject('integration')(args.length > 0 ? args : ['tests/model', 'tests/contract']),
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
-/** What takes too long for every run: each screen at every width and in every theme, and 200 runs of the model. */
+/** What takes too long for every run: the fuzz, every generated client, each screen at every width and in every theme, and 200 runs of the model. */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))
     throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);

@@ -14,6 +14,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listen, startBusinessCentral, type BusinessCentral } from '#business-central.ts';
+import { nightly } from '#nightly.ts';
 import { makeServerProcess } from '#server-process.ts';
 import { appSecret } from '#server.ts';
 
@@ -239,7 +240,7 @@ it('the nightly job brings the master data, and does nothing where nothing is ap
   expect(await call('GET', 'export')).toEqual([]);
 });
 
-it.each(deaths)(
+it.each(nightly(deaths, ({ name }) => name === 'after the export'))(
   'the nightly job posts each line once although the server is killed $name',
   { timeout: 120_000 },
   async (planned) => {

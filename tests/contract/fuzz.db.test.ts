@@ -10,6 +10,7 @@ import { send } from '#call.ts';
 import { makeCompany, type Company } from '#company.ts';
 import { findViolation } from '#document.ts';
 import { toCall, arbitraryCalls } from '#arbitrary-calls.ts';
+import { isNightly } from '#nightly.ts';
 import { startServer } from '#server.ts';
 
 const { url } = await testDatabase();
@@ -21,7 +22,11 @@ const marker = 'other-company-only';
 const changesCaller =
   /^(GET \/user\/logout|POST \/user\/login|POST \/account\/generate-api-key|(PUT|DELETE) \/user.*|PUT \/account)$/;
 
-const limits = { numRuns: 3_000, interruptAfterTimeLimit: 35_000, markInterruptAsFailure: false };
+const limits = {
+  numRuns: isNightly ? 3_000 : 300,
+  interruptAfterTimeLimit: 35_000,
+  markInterruptAsFailure: false,
+};
 
 it(
   'no call causes a server error, hangs, reaches another account or gets an undocumented response',

@@ -21,7 +21,7 @@ import { World } from '#driver/world.ts';
 const { MODEL_SEED, MODEL_SEEDS, MODEL_ACTS } = process.env;
 const seeds =
   MODEL_SEED === undefined
-    ? Array.from({ length: Number(MODEL_SEEDS ?? 2) }, (_, index) => index + 1)
+    ? Array.from({ length: Number(MODEL_SEEDS ?? 1) }, (_, index) => index + 1)
     : [Number(MODEL_SEED)];
 const actCount = Number(MODEL_ACTS ?? 200);
 

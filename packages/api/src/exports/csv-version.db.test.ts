@@ -1,21 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { expect, it, vi } from 'vitest';
+import { csvVersion } from '@worksheet/domain/worksheet/csv';
+import { recordFields } from '@worksheet/domain/worksheet/record-fields';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCompany } from '#test/company.ts';
 import { makeWorld } from '#test/world.ts';
 
-// A later release that adds a column in a new format version.
-const current = vi.hoisted(() => ({ version: 0 }));
-vi.mock(import('@worksheet/domain/worksheet/record-fields'), async (load) => {
-  const fields = await load();
-  const versions = Object.values(fields.recordFields).map((field) =>
-    'csv' in field ? field.csv : 0,
-  );
-  current.version = Math.max(...versions);
-  Object.assign(fields.recordFields.version, { csv: current.version + 1 });
-  return fields;
-});
+// A release that adds a column in the current format version.
+const newColumn = recordFields.version;
+beforeEach(() => void Object.assign(newColumn, { csv: csvVersion }));
+afterEach(() => void Reflect.deleteProperty(newColumn, 'csv'));
 
 const { pool } = await testDatabase();
 
@@ -35,7 +30,7 @@ it('a new CSV column does not change the file of a past export (D19)', async () 
       .execute();
   const again = async () => text((await adam.export.file({ number: 1 })).body);
   expect(await again()).toBe(newFile);
-  await version(current.version);
+  await version(csvVersion - 1);
   const oldFile = newFile.replaceAll(/,(version|2)\r\n/g, '\r\n');
   expect(await again()).toBe(oldFile);
   expect(oldFile).not.toBe(newFile);
