@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { scratchCopy } from './scratch-copy.ts';
+import { scratchCopy } from '../lib/scratch-copy.ts';
 
 const run = promisify(execFile);
 const folder = scratchCopy();

@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
 import { nightly } from './nightly.ts';
+import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -23,11 +24,12 @@ const stages: Record<string, Stage> = {
   changed,
   faults: chaos,
   nightly,
+  planted,
   mysql,
   compose,
 };
 /** These run only when named. */
-const onRequest = new Set(['changed', 'faults', 'nightly', 'mysql', 'compose']);
+const onRequest = new Set(['changed', 'faults', 'nightly', 'planted', 'mysql', 'compose']);
 
 const help = `Usage: npm test                             static, unit, components, integration, build and e2e
        npm test -- <stage> [arguments]      one stage; the arguments go to its tool
@@ -42,6 +44,7 @@ Stages
   changed       static, and the unit and integration tests that import a file changed since main
   faults        crashes, races and attacks against the running product (npm run test:faults)
   nightly       the fuzz, 200 runs of the model, and every screen at every width (npm run test:nightly)
+  planted       22 faults, one after the other, and which test finds each
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
   compose       the image and both compose files in a Docker engine (npm run test:compose)
 

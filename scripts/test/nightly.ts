@@ -1,5 +1,6 @@
 import { print } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
+import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
@@ -9,6 +10,7 @@ const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports'];
 const parts: Record<string, Stage> = {
   integration: (args) =>
     vitestProject('integration')(args.length > 0 ? args : ['tests/model', 'tests/contract']),
+  planted,
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 

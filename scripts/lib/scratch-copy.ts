@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fromRoot } from '../lib/root.ts';
+import { fromRoot } from './root.ts';
 
 export function scratchCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'worksheet-scratch-'));
