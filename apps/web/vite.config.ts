@@ -7,6 +7,7 @@ import { codeSplitting } from './build/code-splitting.ts';
 import { noInlineStyles } from './build/no-inline-styles.ts';
 import { partLoader } from './build/part-loader.ts';
 import { shellWorker } from './build/shell-worker.ts';
+import { waitForServer } from './build/wait-for-server.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -59,6 +60,7 @@ export default defineConfig({
     partLoader(),
     noInlineStyles(),
     shellWorker(),
+    waitForServer(server),
   ],
   build: {
     target: 'es2023',

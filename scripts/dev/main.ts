@@ -43,9 +43,7 @@ async function startDevelopment(): Promise<void> {
   const server = startAndReload(
     () => {
       const started = spawnAppServer({ host, port, env, output: 'pipe' });
-      started.child.stdout?.pipe(
-        pretty({ ignore: 'request', singleLine: true, translateTime: 'SYS:HH:MM:ss' }),
-      );
+      started.child.stdout?.pipe(pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss' }));
       return started;
     },
     sources.map((folder) => fromRoot(folder)),

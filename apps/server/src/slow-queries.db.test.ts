@@ -22,7 +22,7 @@ async function slowApp() {
 }
 
 describe('a slow query', () => {
-  it('is logged with its duration and request id, without the values', async () => {
+  it('is logged with its duration, route and request id, without the values', async () => {
     const { app, pool, log, outsideOfRequests } = await slowApp();
     const { id } = await createAccount(pool, { code: 'PRIVATE-CODE' });
     await createUser(pool, id, { username: 'private-name' });
@@ -36,6 +36,7 @@ describe('a slow query', () => {
     expect(slow).toContainEqual(
       expect.objectContaining({
         level: 'warn',
+        route: '/api/user/login',
         query: expect.stringMatching(/^select .* where `u`.`username_key` = \?/),
         milliseconds: expect.any(Number),
         failed: false,

@@ -1,15 +1,17 @@
 import type { QueryEvent } from '@worksheet/database/pool';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentLog } from '#http/request-context.ts';
+import { currentRequest } from '#http/request-context.ts';
 
 const maxLength = 1_000;
 
-/** Logs the statement without values. 0 milliseconds turns the log off. */
+/** Logs the statement without values, and the route that needed it. 0 milliseconds turns the log off. */
 export function slowQueryLog(logger: FastifyBaseLogger, thresholdMs: number) {
   return ({ statement, milliseconds, failed }: QueryEvent): void => {
     if (thresholdMs === 0 || milliseconds < thresholdMs) return;
+    const request = currentRequest();
     const entry = { query: shorten(statement), milliseconds: Math.round(milliseconds), failed };
-    (currentLog() ?? logger).warn(entry, 'Slow query');
+    if (request) request.log.warn({ route: request.route, ...entry }, 'Slow query');
+    else logger.warn(entry, 'Slow query');
   };
 }
 

@@ -82,7 +82,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   };
   const app: FastifyInstance = fastify(serverOptions);
 
-  addRequestContext(app);
+  addRequestContext(app, (request) => routeOf(request, router));
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -1,15 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-const current = new AsyncLocalStorage<{ readonly log: FastifyBaseLogger }>();
+interface RequestContext {
+  readonly log: FastifyBaseLogger;
+  readonly route: string;
+}
+
+const current = new AsyncLocalStorage<() => RequestContext>();
 
 /** Undefined outside a request. */
-export function currentLog(): FastifyBaseLogger | undefined {
-  return current.getStore()?.log;
+export function currentRequest(): RequestContext | undefined {
+  return current.getStore()?.();
 }
 
 /** Enters the context again after the body is read, because reading it loses the context. */
-export function addRequestContext(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => current.run(request, done));
-  app.addHook('preValidation', (request, _reply, done) => current.run(request, done));
+export function addRequestContext(
+  app: FastifyInstance,
+  routeOf: (request: FastifyRequest) => string,
+): void {
+  const contextOf = (request: FastifyRequest) => () => ({
+    log: request.log,
+    route: routeOf(request),
+  });
+  app.addHook('onRequest', (request, _reply, done) => current.run(contextOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) => current.run(contextOf(request), done));
 }

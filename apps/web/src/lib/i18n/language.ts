@@ -18,6 +18,9 @@ declare module 'i18next' {
   }
 }
 
+// Texts are loaded once, so the development server shows a changed one with the next page load.
+import.meta.hot?.accept(() => window.location.reload());
+
 /** In milliseconds. */
 const retryDelay = 2_000;
 
