@@ -41,6 +41,7 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 }
 
 async function showApp(path: string): Promise<void> {
+  hideApp();
   if (!isReady) await initLanguage();
   isReady = true;
   history.replaceState(null, '', path);
@@ -56,7 +57,6 @@ async function showApp(path: string): Promise<void> {
 
 /** What a reload shows: only what the browser stores is left. */
 export async function reopenApp(): Promise<void> {
-  hideApp();
   await showApp(location.pathname + location.search);
 }
 

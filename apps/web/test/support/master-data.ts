@@ -91,8 +91,8 @@ export interface MasterData {
   readonly unit: readonly Row<'unit'>[];
 }
 
-export function lookups(change: Partial<MasterData> = {}) {
-  const data: MasterData = {
+export function masterData(change: Partial<MasterData> = {}): MasterData {
+  return {
     customer: [customer()],
     job: [job()],
     jobTask: [jobTask()],
@@ -106,9 +106,18 @@ export function lookups(change: Partial<MasterData> = {}) {
     ],
     ...change,
   };
+}
+
+export function lookups(change: Partial<MasterData> = {}) {
+  const data = masterData(change);
   return {
-    customer: answersOf(() => data.customer),
-    job: answersOf(() => data.job),
+    customer: answersOf<Row<'customer'>, { readonly jobCode?: string }>(({ jobCode }) => {
+      const billTo = data.job.find(({ code }) => code === jobCode)?.billToCustomerNo;
+      return data.customer.filter(({ no }) => jobCode === undefined || no === billTo);
+    }),
+    job: answersOf<Row<'job'>, { readonly customerNo?: string }>(({ customerNo }) =>
+      data.job.filter((each) => [undefined, each.billToCustomerNo].includes(customerNo)),
+    ),
     jobTask: answersOf<Row<'jobTask'>, { readonly jobCode: string }>((input) =>
       data.jobTask.filter(({ jobCode }) => jobCode === input.jobCode),
     ),

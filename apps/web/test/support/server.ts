@@ -56,6 +56,7 @@ let answers: Answers = {};
 let files: FileAnswers = {};
 let calls: Call[] = [];
 let unanswered: string[] = [];
+let isStarted = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
   const names = Object.keys({ ...answers, ...changed }) as Name[];
@@ -85,7 +86,10 @@ export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }
 
+/** Once for all files, which share the page. */
 export function startServer(): void {
+  if (isStarted) return;
+  isStarted = true;
   const interceptor = new BatchInterceptor({
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
