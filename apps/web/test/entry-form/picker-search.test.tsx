@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Inputs, Outputs } from '#trpc.ts';
 import { openApp } from '../support/app.tsx';
@@ -56,11 +56,6 @@ async function openJobs(opened: Opened = {}) {
 const [stage1, stage2, quay] = jobs;
 const found = (...rows: readonly ((typeof jobs)[number] | undefined)[]) =>
   rows.filter((row) => row !== undefined);
-
-afterEach(() => {
-  setOnline(true);
-  vi.restoreAllMocks();
-});
 
 test('the list goes on as the user scrolls, and says how many there are', async () => {
   await openJobs();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { field, picker } from '../support/fields.ts';
@@ -7,7 +7,6 @@ import { holdAnswer } from '../support/network.ts';
 import { expectChosen, expectOptions } from '../support/pickers.ts';
 
 beforeEach(() => page.viewport(390, 844));
-afterEach(() => page.viewport(1280, 720));
 
 test('after picking on a phone, typing goes to the next focused field', async () => {
   await openApp('/worksheet/add');

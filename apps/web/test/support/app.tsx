@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
@@ -55,14 +56,16 @@ async function showApp(path: string): Promise<void> {
   root.render(<App router={router} />);
 }
 
-/** What a reload shows: only what the browser stores is left. */
-export async function reopenApp(): Promise<void> {
-  await showApp(location.pathname + location.search);
+/** What a reload, or a visit of another address, shows: only what the browser stores is left. */
+export async function reopenApp(path = location.pathname + location.search): Promise<void> {
+  await showApp(path);
 }
 
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
+  // The next page would show them again.
+  toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -111,12 +111,18 @@ export function masterData(change: Partial<MasterData> = {}): MasterData {
 export function lookups(change: Partial<MasterData> = {}) {
   const data = masterData(change);
   return {
-    customer: answersOf<Row<'customer'>, { readonly jobCode?: string }>(({ jobCode }) => {
+    customer: answersOf<Row<'customer'>, { readonly jobCode?: string | null }>(({ jobCode }) => {
+      if (!jobCode) return data.customer;
       const billTo = data.job.find(({ code }) => code === jobCode)?.billToCustomerNo;
-      return data.customer.filter(({ no }) => jobCode === undefined || no === billTo);
+      return data.customer.filter(({ no }) => no === billTo);
     }),
-    job: answersOf<Row<'job'>, { readonly customerNo?: string }>(({ customerNo }) =>
-      data.job.filter((each) => [undefined, each.billToCustomerNo].includes(customerNo)),
+    job: answersOf<Row<'job'>, { readonly customerNo?: string | null; readonly absence?: boolean }>(
+      ({ customerNo, absence }) =>
+        data.job.filter(
+          (each) =>
+            (customerNo ?? each.billToCustomerNo) === each.billToCustomerNo &&
+            (absence ?? each.absence) === each.absence,
+        ),
     ),
     jobTask: answersOf<Row<'jobTask'>, { readonly jobCode: string }>((input) =>
       data.jobTask.filter(({ jobCode }) => jobCode === input.jobCode),

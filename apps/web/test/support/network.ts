@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 
-/** The device says that it is offline; what requests meet, their answers say. Restored with `vi.restoreAllMocks`. */
+/** The device says that it is offline; what requests meet, their answers say. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));

@@ -167,6 +167,8 @@ async function respondToCalls(request: Request, pathname: string): Promise<Respo
 }
 
 async function answer(name: string, input: unknown, request: Request) {
+  // Of a page that is closed.
+  if (Object.keys(answers).length === 0) return { problem: new Refusal('internal').problem };
   calls.push({ name, input, headers: request.headers });
   const [router = '', procedure = ''] = name.split('.');
   const all = answers as Readonly<
