@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -39,6 +40,7 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 }
 
 async function showApp(path: string): Promise<void> {
+  hideApp();
   history.replaceState(null, '', path);
   const router = createAppRouter();
   redirectWhenSignedOut(queryClient, router);
@@ -50,15 +52,16 @@ async function showApp(path: string): Promise<void> {
   root.render(<App router={router} />);
 }
 
-/** What a reload shows: only what the browser stores is left. */
-export async function reopenApp(): Promise<void> {
-  hideApp();
-  await showApp(location.pathname + location.search);
+/** What a reload, or a visit of another address, shows: only what the browser stores is left. */
+export async function reopenApp(path = location.pathname + location.search): Promise<void> {
+  await showApp(path);
 }
 
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
+  // The next page would show them again.
+  toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -91,8 +91,8 @@ export interface MasterData {
   readonly unit: readonly Row<'unit'>[];
 }
 
-export function lookups(change: Partial<MasterData> = {}) {
-  const data: MasterData = {
+export function masterData(change: Partial<MasterData> = {}): MasterData {
+  return {
     customer: [customer()],
     job: [job()],
     jobTask: [jobTask()],
@@ -106,9 +106,24 @@ export function lookups(change: Partial<MasterData> = {}) {
     ],
     ...change,
   };
+}
+
+export function lookups(change: Partial<MasterData> = {}) {
+  const data = masterData(change);
   return {
-    customer: answersOf(() => data.customer),
-    job: answersOf(() => data.job),
+    customer: answersOf<Row<'customer'>, { readonly jobCode?: string | null }>(({ jobCode }) => {
+      if (!jobCode) return data.customer;
+      const billTo = data.job.find(({ code }) => code === jobCode)?.billToCustomerNo;
+      return data.customer.filter(({ no }) => no === billTo);
+    }),
+    job: answersOf<Row<'job'>, { readonly customerNo?: string | null; readonly absence?: boolean }>(
+      ({ customerNo, absence }) =>
+        data.job.filter(
+          (each) =>
+            (customerNo ?? each.billToCustomerNo) === each.billToCustomerNo &&
+            (absence ?? each.absence) === each.absence,
+        ),
+    ),
     jobTask: answersOf<Row<'jobTask'>, { readonly jobCode: string }>((input) =>
       data.jobTask.filter(({ jobCode }) => jobCode === input.jobCode),
     ),

@@ -1,7 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { Inputs, Outputs } from '#trpc.ts';
 import { newId } from './people.ts';
-import type { Answers } from './server.ts';
+import { Refusal, type Answers } from './server.ts';
 
 const now = '2026-11-18T09:00:00.000Z';
 
@@ -105,6 +105,11 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
               (username === undefined || each.username === username),
           ),
         ),
+      single: ({ id }) => {
+        const found = records.find((each) => each.id === id);
+        if (!found) throw new Refusal('record-not-found');
+        return found;
+      },
       create: (entry) => {
         const created = { ...stored(entry), id: newId(), version: 1 };
         records.push(created);

@@ -56,6 +56,7 @@ let answers: Answers = {};
 let files: FileAnswers = {};
 let calls: Call[] = [];
 let unanswered: string[] = [];
+let isStarted = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
   const names = Object.keys({ ...answers, ...changed }) as Name[];
@@ -85,7 +86,10 @@ export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }
 
+/** Once for all files, which share the page. */
 export function startServer(): void {
+  if (isStarted) return;
+  isStarted = true;
   const interceptor = new BatchInterceptor({
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -163,6 +167,8 @@ async function respondToCalls(request: Request, pathname: string): Promise<Respo
 }
 
 async function answer(name: string, input: unknown, request: Request) {
+  // Of a page that is closed.
+  if (Object.keys(answers).length === 0) return { problem: new Refusal('internal').problem };
   calls.push({ name, input, headers: request.headers });
   const [router = '', procedure = ''] = name.split('.');
   const all = answers as Readonly<

@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, expect } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { initLanguage } from '#lib/i18n/language.ts';
 import '#styles.css';
 import { closeApp } from './app.tsx';
@@ -6,11 +8,17 @@ import { resetServer, startServer } from './server.ts';
 
 beforeAll(async () => {
   startServer();
-  await initLanguage();
+  // Once for all files.
+  if (!i18next.isInitialized) await initLanguage();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
   closeApp();
   const { unanswered } = resetServer();
+  // Only now: an open page would take a clock that goes on for an idle user.
+  vi.useRealTimers();
+  if (innerWidth !== 1280 || innerHeight !== 720) await page.viewport(1280, 720);
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });

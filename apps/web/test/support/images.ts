@@ -1,0 +1,7 @@
+/** A photo of one colour. */
+export async function imageFile(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  const context = canvas.getContext('2d');
+  context?.fillRect(0, 0, 8, 8);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
+}
