@@ -85,7 +85,8 @@ export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }
 
-export function startServer(): void {
+/** Returns what stops it: the next file starts its own in the same page. */
+export function startServer(): () => void {
   const interceptor = new BatchInterceptor({
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -98,6 +99,7 @@ export function startServer(): void {
     if (response) controller.respondWith(response);
     else controller.errorWith(new TypeError('Failed to fetch'));
   });
+  return () => interceptor.dispose();
 }
 
 /** Returns undefined without a network. */

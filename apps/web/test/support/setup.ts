@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect } from 'vitest';
 import '#styles.css';
 import { closeApp } from './app.tsx';
+import './css.ts';
 import { resetServer, startServer } from './server.ts';
 
 beforeAll(() => startServer());
