@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepApprovals, teamDays, teamWeek } from '../support/approvals.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
@@ -19,8 +19,6 @@ type Team = ReturnType<typeof teamWeek>;
 const open = ({ records }: Team) =>
   records().filter(({ approvedBy, exported }) => approvedBy === null && !exported);
 const three = ['Anders Nygaard', 'Bo Lund', 'Tove Brandt'];
-
-afterEach(() => page.viewport(1280, 720));
 
 describe('approving what is clean', () => {
   test('names the people with their days, the period and the sums first; flagged days stay open', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { job, lookups } from '../support/master-data.ts';
@@ -18,8 +18,6 @@ import { NoNetwork } from '../support/server.ts';
 const [monday, , , thursday, friday] = teamDays;
 
 const address = () => decodeURIComponent(location.pathname + location.search);
-
-afterEach(() => page.viewport(1280, 720));
 
 describe('the week of a team', () => {
   test('opens the oldest week that waits; weeks and filters are in the address', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../support/axe.ts';
 import { button, expectToast } from '../support/fields.ts';
@@ -14,8 +14,6 @@ import {
   queueWeek,
   statesOf,
 } from '../support/queue.ts';
-
-afterEach(() => page.viewport(1280, 720));
 
 describe('days to be looked at first', () => {
   test('are those with a flag; one is opened in place, with a timeline and its lines', async () => {

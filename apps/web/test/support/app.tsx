@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
@@ -63,6 +64,8 @@ export async function reopenApp(): Promise<void> {
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
+  // The next page would show them again.
+  toast.dismiss();
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -81,6 +84,7 @@ const noRecent: Outputs['worksheet']['recent'] = {
 /** What every page asks for. */
 const shellAnswers = {
   ...lookups(),
+  apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { missing: () => ({ people: 0, days: 0 }) },

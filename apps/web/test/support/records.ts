@@ -120,22 +120,31 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
   };
   const answers = {
     worksheet: {
-      list: ({ exported = false, from = '', to = '9999', username, returned }) =>
+      list: ({ mode, exported = false, from = '', to = '9999', returned, ...same }) =>
         daysOf(
-          records.filter(
-            (each) =>
-              each.exported === exported &&
-              each.date >= from &&
-              each.date <= to &&
-              (returned === undefined || (each.returnedBy !== null) === returned) &&
-              (username === undefined || each.username === username),
-          ),
+          records
+            .map((each) => ofMode(each, mode))
+            .filter(
+              (each) =>
+                each.exported === exported &&
+                each.date >= from &&
+                each.date <= to &&
+                (returned === undefined || (each.returnedBy !== null) === returned) &&
+                (['username', 'customerNo', 'jobCode'] as const).every(
+                  (field) => same[field] === undefined || same[field] === each[field],
+                ),
+            ),
         ),
       create,
       update,
       delete: ({ id }) => {
         remove(id);
         return { ok: true };
+      },
+      single: ({ id }) => find(id),
+      approve: ({ id, isApproved }) => {
+        change(id, isApproved ? approved : unapproved);
+        return find(id);
       },
       restore: ({ id }) => {
         const [restored] = deleted.filter((each) => each.id === id);
@@ -161,6 +170,27 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
     amounts: (): readonly string[] =>
       records.map(({ date, quantity }) => `${date} ${quantity}`).toSorted(),
   };
+}
+
+/** What tove has approved; only to be unapproved. */
+export const approved = {
+  approvedBy: 'tove',
+  approvedDateTime: '2026-11-20T10:00:00.000Z',
+  allowedActions: ['unapprove'],
+  lockReason: 'record-approved',
+} satisfies Partial<WorksheetRecord>;
+const unapproved = {
+  approvedBy: null,
+  approvedDateTime: null,
+  allowedActions: ['edit', 'delete', 'approve'],
+  lockReason: null,
+} satisfies Partial<WorksheetRecord>;
+
+/** Nobody approves in the mode of the own records. */
+function ofMode(each: WorksheetRecord, mode: Inputs['worksheet']['list']['mode']): WorksheetRecord {
+  if (mode === 'TEAM' || mode === 'ALL') return each;
+  const allowedActions = each.allowedActions.filter((action) => !action.endsWith('approve'));
+  return { ...each, allowedActions };
 }
 
 /** The hours between two times of a day. */

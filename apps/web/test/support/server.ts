@@ -56,6 +56,7 @@ let answers: Answers = {};
 let files: FileAnswers = {};
 let calls: Call[] = [];
 let unanswered: string[] = [];
+let isStarted = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
   const names = Object.keys({ ...answers, ...changed }) as Name[];
@@ -85,8 +86,10 @@ export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }
 
-/** Returns what stops it: the next file starts its own in the same page. */
-export function startServer(): () => void {
+/** Once for all files, which share the page. */
+export function startServer(): void {
+  if (isStarted) return;
+  isStarted = true;
   const interceptor = new BatchInterceptor({
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -99,7 +102,6 @@ export function startServer(): () => void {
     if (response) controller.respondWith(response);
     else controller.errorWith(new TypeError('Failed to fetch'));
   });
-  return () => interceptor.dispose();
 }
 
 /** Returns undefined without a network. */
@@ -165,6 +167,8 @@ async function respondToCalls(request: Request, pathname: string): Promise<Respo
 }
 
 async function answer(name: string, input: unknown, request: Request) {
+  // Of a page that is closed.
+  if (Object.keys(answers).length === 0) return { problem: new Refusal('internal').problem };
   calls.push({ name, input, headers: request.headers });
   const [router = '', procedure = ''] = name.split('.');
   const all = answers as Readonly<

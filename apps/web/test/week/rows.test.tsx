@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
@@ -6,8 +6,6 @@ import { button, expectToast, field, focusOn, pick } from '../support/fields.ts'
 import { hoursRecord, keepRecords, record } from '../support/records.ts';
 import { Refusal } from '../support/server.ts';
 import { cell, monday, previous, saved, tuesday, week } from '../support/week.ts';
-
-afterEach(() => page.viewport(1280, 720));
 
 test('an empty row is never saved, and rows are taken over without their amounts', async () => {
   const { answers, amounts } = keepRecords([
