@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { editLink, rowOf, makeCompanyWithRecords } from '../support/many-records.ts';
+import { editLink, makeCompanyWithRecords } from '../support/many-records.ts';
 
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? Number.NaN;
 
@@ -38,31 +38,4 @@ test.describe('the list is restored after editing a record', () => {
       if (way === 'after an update') await expect(same).toContainText('Changed record');
     });
   }
-
-  test('on phones the row is still expanded', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const company = await makeCompanyWithRecords(300);
-    await company.signIn(page, 'bo');
-    await page.goto('/');
-    const row = rowOf(page, 40);
-    await page.getByRole('button', { name: /Record 0001/ }).waitFor();
-    await page.evaluate(() => window.scrollTo(0, 2_200));
-    await row.getByRole('button', { name: /Record 0040/ }).click();
-    await row.getByRole('link', { name: 'Edit' }).click();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(row.getByRole('link', { name: 'Edit' })).toBeFocused();
-    await expect(row).toBeInViewport();
-  });
-
-  test('after visiting another page the list starts at the top', async ({ page }) => {
-    const company = await makeCompanyWithRecords(300);
-    await company.signIn(page, 'bo');
-    await page.goto('/');
-    await page.getByRole('searchbox').fill('record');
-    await editLink(rowOf(page, 5)).click();
-    await page.getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Worksheet' }).first().click();
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-  });
 });

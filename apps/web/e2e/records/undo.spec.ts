@@ -85,29 +85,6 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
   });
 }
 
-test('a record that can no longer be restored shows an error and changes nothing', async ({
-  page,
-  browser,
-}) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await company.signIn(page, 'bo');
-  const { id } = await register(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Delete: With a photo' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.locator(`[data-record="${id}"]`)).toHaveCount(0);
-  // Deletes the location, which no record uses any more.
-  const other = await browser.newContext();
-  const admin = await other.newPage();
-  await company.signIn(admin, 'adam');
-  const gone = await admin.request.delete('/api/location', { data: { code: 'NORD' } });
-  expect(gone.ok()).toBe(true);
-  await other.close();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expectToast(page, 'Record can no longer be restored');
-  await expect(page.getByText('Worksheet has no records yet')).toBeVisible();
-});
-
 async function read(page: Page, id: number): Promise<{ version: number }> {
   return (await page.request.get(`/api/worksheet/${id}`)).json();
 }

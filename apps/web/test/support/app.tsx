@@ -80,6 +80,7 @@ const noRecent: Outputs['worksheet']['recent'] = {
 /** What every page asks for. */
 const shellAnswers = {
   ...lookups(),
+  apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { missing: () => ({ people: 0, days: 0 }) },

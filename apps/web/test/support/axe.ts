@@ -17,3 +17,13 @@ export async function expectAccessible(): Promise<void> {
     ),
   ).toEqual([]);
 }
+
+export async function expectAccessibleInBothThemes(): Promise<void> {
+  await expectAccessible();
+  document.documentElement.classList.add('dark');
+  try {
+    await expectAccessible();
+  } finally {
+    document.documentElement.classList.remove('dark');
+  }
+}

@@ -43,3 +43,14 @@ export async function confirmDialog(title: string, name: string): Promise<void> 
   await button(name, dialog).click();
   await expect.element(dialog).not.toBeInTheDocument();
 }
+
+export async function selectOption(label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Focus without a click. */
+export async function focusOn(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible();
+  target.element().focus();
+}

@@ -85,49 +85,118 @@ type Entry = Inputs['worksheet']['create'] | Inputs['worksheet']['update'];
  */
 export function keepRecords(initial: readonly WorksheetRecord[]) {
   let records = [...initial];
-  const stored = (
-    entry: Entry,
-    before: WorksheetRecord = initial[0] ?? record(),
-  ): WorksheetRecord => ({
-    ...before,
-    ...withoutUndefined(entry),
-    quantity: entry.quantity ?? before.quantity,
-  });
+  let deleted: WorksheetRecord[] = [];
+  const stored = (entry: Entry, before?: WorksheetRecord): WorksheetRecord => {
+    const like = before ?? initial.find(({ unitNo }) => unitNo === entry.unitNo) ?? initial[0];
+    const base = like ?? record();
+    const quantity = timed(entry) ?? entry.quantity ?? base.quantity;
+    const hours = entry.unitType === 'Item' ? null : quantity;
+    return { ...base, ...withoutUndefined(entry), quantity, hours };
+  };
+  const change = (id: number, changed: Partial<WorksheetRecord>): void => {
+    records = records.map((each) =>
+      each.id === id ? { ...each, version: each.version + 1, ...changed } : each,
+    );
+  };
+  const find = (id: number): WorksheetRecord => {
+    const found = records.find((each) => each.id === id);
+    if (!found) throw new Refusal('record-not-found');
+    return found;
+  };
+  const create = (entry: Entry): WorksheetRecord => {
+    const created = { ...stored(entry), id: newId(), version: 1 };
+    records.push(created);
+    return created;
+  };
+  const update = (entry: Inputs['worksheet']['update']): WorksheetRecord => {
+    const before = find(entry.id);
+    change(entry.id, { ...stored(entry, before), version: before.version + 1 });
+    return find(entry.id);
+  };
+  const remove = (id: number): null => {
+    deleted.push(find(id));
+    records = records.filter((each) => each.id !== id);
+    return null;
+  };
   const answers = {
     worksheet: {
-      list: ({ exported = false, from = '', to = '9999', username }) =>
+      list: ({ mode, exported = false, from = '', to = '9999', returned, ...same }) =>
         daysOf(
-          records.filter(
-            (each) =>
-              each.exported === exported &&
-              each.date >= from &&
-              each.date <= to &&
-              (username === undefined || each.username === username),
-          ),
+          records
+            .map((each) => ofMode(each, mode))
+            .filter(
+              (each) =>
+                each.exported === exported &&
+                each.date >= from &&
+                each.date <= to &&
+                (returned === undefined || (each.returnedBy !== null) === returned) &&
+                (['username', 'customerNo', 'jobCode'] as const).every(
+                  (field) => same[field] === undefined || same[field] === each[field],
+                ),
+            ),
         ),
-      single: ({ id }) => {
-        const found = records.find((each) => each.id === id);
-        if (!found) throw new Refusal('record-not-found');
-        return found;
-      },
-      create: (entry) => {
-        const created = { ...stored(entry), id: newId(), version: 1 };
-        records.push(created);
-        return created;
-      },
-      update: (entry) => {
-        const before = records.find(({ id }) => id === entry.id);
-        const updated = { ...stored(entry, before), version: (before?.version ?? 1) + 1 };
-        records = records.map((each) => (each.id === entry.id ? updated : each));
-        return updated;
-      },
+      create,
+      update,
       delete: ({ id }) => {
-        records = records.filter((each) => each.id !== id);
+        remove(id);
         return { ok: true };
       },
+      single: ({ id }) => find(id),
+      approve: ({ id, isApproved }) => {
+        change(id, isApproved ? approved : unapproved);
+        return find(id);
+      },
+      restore: ({ id }) => {
+        const [restored] = deleted.filter((each) => each.id === id);
+        if (!restored) throw new Refusal('record-not-found');
+        deleted = deleted.filter((each) => each.id !== id);
+        records.push(restored);
+        return restored;
+      },
+      batch: ({ operations }) => ({
+        records: operations.map((operation) => {
+          if (operation.op === 'delete') return remove(operation.id);
+          return operation.op === 'create' ? create(operation) : update(operation);
+        }),
+      }),
     },
   } satisfies Answers;
-  return { answers, records: (): readonly WorksheetRecord[] => records };
+  return {
+    answers,
+    records: (): readonly WorksheetRecord[] => records,
+    /** What somebody else does. */
+    change,
+    /** What is registered, as `2026-11-16 7.5`. */
+    amounts: (): readonly string[] =>
+      records.map(({ date, quantity }) => `${date} ${quantity}`).toSorted(),
+  };
+}
+
+/** What tove has approved; only to be unapproved. */
+export const approved = {
+  approvedBy: 'tove',
+  approvedDateTime: '2026-11-20T10:00:00.000Z',
+  allowedActions: ['unapprove'],
+  lockReason: 'record-approved',
+} satisfies Partial<WorksheetRecord>;
+const unapproved = {
+  approvedBy: null,
+  approvedDateTime: null,
+  allowedActions: ['edit', 'delete', 'approve'],
+  lockReason: null,
+} satisfies Partial<WorksheetRecord>;
+
+/** Nobody approves in the mode of the own records. */
+function ofMode(each: WorksheetRecord, mode: Inputs['worksheet']['list']['mode']): WorksheetRecord {
+  if (mode === 'TEAM' || mode === 'ALL') return each;
+  const allowedActions = each.allowedActions.filter((action) => !action.endsWith('approve'));
+  return { ...each, allowedActions };
+}
+
+/** The hours between two times of a day. */
+function timed({ timeFrom, timeTo }: Entry): number | undefined {
+  if (!timeFrom || !timeTo) return undefined;
+  return (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
 }
 
 function withoutUndefined<T extends object>(entry: T): Partial<T> {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { initLanguage } from '#lib/i18n/language.ts';
 import '#styles.css';
 import { closeApp } from './app.tsx';
+import './css.ts';
 import { resetServer, startServer } from './server.ts';
 
 beforeAll(async () => {
@@ -13,12 +14,12 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
-  window.dispatchEvent(new Event('online'));
   closeApp();
   const { unanswered } = resetServer();
   // Only now: an open page would take a clock that goes on for an idle user.
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
   if (innerWidth !== 1280 || innerHeight !== 720) await page.viewport(1280, 720);
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../support/app.tsx';
+import { focusOn } from '../support/fields.ts';
+import { keepRecords, record } from '../support/records.ts';
+import { callsOf, Refusal } from '../support/server.ts';
+import { cell, monday, previous, saved, tuesday, week } from '../support/week.ts';
+
+/** The text as it would come from a spreadsheet. The clipboard itself is shared with other windows. */
+function pasteText(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}
+
+/** What Control+C copies. */
+async function copyText(): Promise<string> {
+  const copied = Promise.withResolvers<string>();
+  const read = ({ clipboardData }: ClipboardEvent) =>
+    copied.resolve(clipboardData?.getData('text/plain') ?? '');
+  document.addEventListener('copy', read, { once: true });
+  await userEvent.keyboard('{Control>}c{/Control}');
+  return await copied.promise;
+}
+
+test('a block of a spreadsheet is pasted with the decimals of the language, in one call: all of it or nothing', async () => {
+  const { answers, amounts } = keepRecords([
+    record({ date: previous }),
+    record({ description: 'Brædder', date: previous }),
+  ]);
+  await openApp(week, { answers, session: { languageCode: 'DAN' } });
+  const skruer = (day: string) => cell('Skruer', day);
+  await focusOn(skruer('Mandag'));
+  pasteText('7,5\t1.234,25\r\n\t4,00\r\n');
+  await expect.element(skruer('Tirsdag')).toHaveValue('1.234,25');
+  await expect.element(cell('Brædder', 'Tirsdag')).toHaveValue('4,00');
+  await expect.element(saved()).toBeVisible();
+  expect(callsOf('worksheet', 'batch')).toHaveLength(1);
+  expect(amounts()).toEqual([
+    `${previous} 2.5`,
+    `${previous} 2.5`,
+    `${monday} 7.5`,
+    `${tuesday} 1234.25`,
+    `${tuesday} 4`,
+  ]);
+
+  // What is copied can be pasted elsewhere.
+  await focusOn(skruer('Mandag'));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  const copied = await copyText();
+  expect(copied).toBe('7,5\t1234,25\n\t4');
+  await focusOn(skruer('Søndag'));
+  pasteText(copied);
+  await expect
+    .element(page.getByText('2 værdier lå uden for ugen og blev ikke sat ind.'))
+    .toBeVisible();
+  await expect.element(skruer('Søndag')).toHaveValue('7,50');
+});
+
+test('one refused value keeps the whole block unsaved, with its texts and the reason', async () => {
+  const { answers, amounts } = keepRecords([record({ description: 'Screws' })]);
+  const batch = () => {
+    throw new Refusal('record-changed');
+  };
+  await openApp(week, { answers: { worksheet: { ...answers.worksheet, batch } } });
+  await expect.element(cell('Screws', 'Monday')).toHaveValue('2.50');
+  await focusOn(cell('Screws', 'Monday'));
+  pasteText('3\t4\n');
+  await expect.element(page.getByText(/^Nothing of the block was saved: /)).toBeVisible();
+  await expect.element(cell('Screws', 'Tuesday')).toHaveValue('4');
+  await expect.element(page.getByText('2 fields are not saved')).toBeVisible();
+  expect(amounts()).toEqual([`${monday} 2.5`]);
+});
