@@ -1,12 +1,13 @@
+import { dismissToasts } from '@worksheet/ui/toaster';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { createAppRouter } from '#router.tsx';
+import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
 import { lookups } from './master-data.ts';
-import { account as makeAccount, session as makeSession, type Person } from './people.ts';
+import { account as makeAccount, session as makeSession, setup, type Person } from './people.ts';
 import { setAnswers, type Answers, type FileAnswers } from './server.ts';
 
 interface OpenOptions {
@@ -17,7 +18,13 @@ interface OpenOptions {
   readonly files?: FileAnswers;
 }
 
-let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
+interface Shown {
+  readonly root: Root;
+  readonly element: HTMLElement;
+  readonly history: AppRouter['history'];
+}
+
+let shown: Shown | undefined;
 let isReady = false;
 
 /** Opens the app at a path as somebody who is signed in. */
@@ -26,8 +33,8 @@ export async function openApp(path: string, options: OpenOptions = {}) {
   const session = makeSession(options.as ?? 'bo', account, options.session);
   setAnswers({
     session: { info: () => session },
-    account: { read: () => account },
     ...shellAnswers,
+    account: { ...shellAnswers.account, read: () => account },
   });
   setAnswers(options.answers ?? {}, options.files);
   await showApp(path);
@@ -43,26 +50,34 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 async function showApp(path: string): Promise<void> {
   if (!isReady) await initLanguage();
   isReady = true;
-  history.replaceState(null, '', path);
+  // Not the entry of the page before, which an overlay may have marked as its own (`close-on-back`).
+  History.prototype.pushState.call(history, null, '', path);
+  history.replaceState(null, '');
   const router = createAppRouter();
   redirectWhenSignedOut(queryClient, router);
   const element = document.createElement('div');
   element.id = 'root';
   document.body.append(element);
   const root = createRoot(element);
-  shown = { root, element };
+  shown = { root, element, history: router.history };
   root.render(<App router={router} />);
 }
 
 /** What a reload shows: only what the browser stores is left. */
 export async function reopenApp(): Promise<void> {
+  await goTo(location.pathname + location.search);
+}
+
+/** What somebody sees who types the address of another page. */
+export async function goTo(path: string): Promise<void> {
   hideApp();
-  await showApp(location.pathname + location.search);
+  await showApp(path);
 }
 
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
+  dismissToasts();
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -79,8 +94,10 @@ const noRecent: Outputs['worksheet']['recent'] = {
 };
 
 /** What every page asks for. */
-const shellAnswers = {
+export const shellAnswers = {
   ...lookups(),
+  account: { setup: () => setup({ dismissed: true }) },
+  apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { missing: () => ({ people: 0, days: 0 }) },
@@ -90,6 +107,7 @@ const shellAnswers = {
 function hideApp(): void {
   shown?.root.unmount();
   shown?.element.remove();
+  shown?.history.destroy();
   shown = undefined;
   queryClient.clear();
 }

@@ -17,3 +17,14 @@ export async function expectAccessible(): Promise<void> {
     ),
   ).toEqual([]);
 }
+
+export async function expectAccessibleInBothThemes(): Promise<void> {
+  const { classList } = document.documentElement;
+  await expectAccessible();
+  classList.add('dark');
+  try {
+    await expectAccessible();
+  } finally {
+    classList.remove('dark');
+  }
+}

@@ -1,6 +1,7 @@
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import type { Inputs, Outputs } from '#trpc.ts';
@@ -28,7 +29,11 @@ export class Refusal extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { readonly errors?: readonly FieldError[]; readonly retryAfter?: number } = {},
+    more: {
+      readonly errors?: readonly FieldError[];
+      readonly retryAfter?: number;
+      readonly usedBy?: UsedBy;
+    } = {},
   ) {
     super(errors[code].detail);
     this.problem = { code, ...errors[code], title: errors[code].detail, ...more };
@@ -56,11 +61,14 @@ let answers: Answers = {};
 let files: FileAnswers = {};
 let calls: Call[] = [];
 let unanswered: string[] = [];
+/** Calls of a page that is closed are nobody's. */
+let isOpen = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
   const names = Object.keys({ ...answers, ...changed }) as Name[];
   answers = Object.fromEntries(names.map((name) => [name, { ...answers[name], ...changed[name] }]));
   files = { ...files, ...changedFiles };
+  isOpen = true;
 }
 
 export function resetServer(): { readonly unanswered: readonly string[] } {
@@ -69,6 +77,7 @@ export function resetServer(): { readonly unanswered: readonly string[] } {
   files = {};
   calls = [];
   unanswered = [];
+  isOpen = false;
   return { unanswered: missing };
 }
 
@@ -85,7 +94,12 @@ export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }
 
+let isStarted = false;
+
+/** Once for all files, which share the page. */
 export function startServer(): void {
+  if (isStarted) return;
+  isStarted = true;
   const interceptor = new BatchInterceptor({
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
@@ -163,6 +177,7 @@ async function respondToCalls(request: Request, pathname: string): Promise<Respo
 }
 
 async function answer(name: string, input: unknown, request: Request) {
+  if (!isOpen) return { problem: new Refusal('internal').problem };
   calls.push({ name, input, headers: request.headers });
   const [router = '', procedure = ''] = name.split('.');
   const all = answers as Readonly<

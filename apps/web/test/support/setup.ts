@@ -5,8 +5,12 @@ import { resetServer, startServer } from './server.ts';
 
 beforeAll(() => startServer());
 
-afterEach(() => {
+afterEach(async () => {
   closeApp();
+  // Calls that wait for their batch are sent in the next task.
+  await new Promise((sent) => {
+    setTimeout(sent);
+  });
   const { unanswered } = resetServer();
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });
