@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, field } from '../support/fields.ts';
 import { makeOperatorAccount } from '../support/operators.ts';
-import { setTheme } from '../support/theme.ts';
 import { workDate } from '../support/workday.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -135,23 +133,4 @@ test('another tab of the operator enters and leaves impersonation too', async ({
   await expect(page).toHaveURL(/\/admin\/tenants\/edit/);
   await expect(other.getByRole('link', { name: 'Operations' })).toBeVisible();
   await expect(banner(other)).toHaveCount(0);
-});
-
-test('axe finds no violations during impersonation', async ({ page }) => {
-  const { company } = await begin(page);
-  await visit(page, company.account.name);
-  for (const path of ['/?mode=ALL', '/admin/users/edit?username=bo']) {
-    await page.goto(path);
-    await expect(banner(page)).toBeVisible();
-    for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(banner(page)).toBeVisible();
-        await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      }
-    }
-  }
 });

@@ -118,38 +118,6 @@ async function createRecord(page: Page): Promise<void> {
   await expect(page.getByText('Record successfully created')).toBeVisible();
 }
 
-test('users who are not operators are redirected from the accounts and see no link to them', async ({
-  page,
-}) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  for (const username of ['adam', 'tove', 'bo'] as const) {
-    await company.signIn(page, username);
-    for (const path of ['/admin/tenants', '/admin/tenants/add', '/admin/tenants/edit?code=X']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-    }
-    await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
-  }
-  await company.signIn(page, 'adam');
-  await page.goto('/admin');
-  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
-});
-
-test('an operator who is not an administrator sees only the accounts in the admin area', async ({
-  page,
-}) => {
-  const operators = await makeOperatorAccount({ profileType: 'Basic' });
-  await operators.signIn(page);
-  for (const path of ['/admin', '/admin/users', '/admin/audit']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/admin/tenants');
-  }
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Accounts' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-});
-
 test('only operators fetch the code of the tenant pages', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   const fetched: string[] = [];
@@ -160,52 +128,6 @@ test('only operators fetch the code of the tenant pages', async ({ page }) => {
     await page.waitForLoadState('networkidle');
   }
   expect(fetched.filter((path) => /tenant|impersonation-banner/.test(path))).toEqual([]);
-});
-
-test('accounts are found by text and status, which are part of the address', async ({ page }) => {
-  const operators = await makeOperatorAccount();
-  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  const closed = await makeClosedCompany(1);
-  await operators.signIn(page);
-  await page.goto('/admin/tenants');
-  const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('row');
-  await page.getByRole('searchbox').fill(account.code.toLowerCase());
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText(account.code);
-  await expect(rows.nth(1)).toContainText('Active');
-  await page.getByRole('searchbox').fill(closed.code);
-  await page.getByRole('link', { name: /^Inactive/ }).click();
-  await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/status=inactive/);
-  await page.reload();
-  await expect(rows.nth(1)).toContainText(closed.code);
-  await page.getByRole('link', { name: /^Expired/ }).click();
-  await expect(page.getByText('Nothing matches the search and the filter.')).toBeVisible();
-});
-
-test('an account is edited in place, and errors are shown at their fields', async ({ page }) => {
-  const operators = await makeOperatorAccount();
-  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  await operators.signIn(page);
-  await page.goto('/admin/tenants/add');
-  await field(page, 'Code').fill(account.code);
-  await field(page, 'Username of the first administrator').fill('eva');
-  await button(page, 'Create').click();
-  await expectFieldError(field(page, 'Name'), 'Field is required');
-  await field(page, 'Name').fill('Another');
-  await button(page, 'Create').click();
-  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code already exists/);
-  await expect(field(page, 'Name')).toHaveValue('Another');
-
-  await page.goto(`/admin/tenants/edit?code=${account.code}`);
-  await field(page, 'Name').fill('Renamed Ltd');
-  await field(page, 'Expiration date').fill('31/12/2030');
-  await button(page, 'Save').click();
-  await expectToast(page, 'Account successfully updated');
-  await page.goto(`/admin/tenants?q=${account.code}`);
-  const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Renamed Ltd');
-  await expect(row).toContainText('31 Dec 2030');
 });
 
 test('an operator limits an account, whose administrators see the limit and are refused past it', async ({
@@ -241,26 +163,6 @@ test('an operator limits an account, whose administrators see the limit and are 
   await expect(page.getByText('Active users: none → 1')).toBeVisible();
 });
 
-test('the API key of an account is generated, shown once, and revoked', async ({ page }) => {
-  const operators = await makeOperatorAccount();
-  const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
-  await operators.signIn(page);
-  await page.goto(`/admin/tenants/edit?code=${account.code}`);
-  await button(page, 'Generate a key').click();
-  await confirmDialog(page, `Generate a new API key for ${account.name}?`, 'Generate a key');
-  const key = await field(page, 'The new key').inputValue();
-  expect(key).toMatch(/^wsk_/);
-  const headers = { Authorization: `Bearer ${key}` };
-  expect((await page.request.get('/api/account', { headers })).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByText(/^Last used /)).toBeVisible();
-  await expect(field(page, 'The new key')).toHaveCount(0);
-  await button(page, 'Revoke the key').click();
-  await confirmDialog(page, `Revoke the API key of ${account.name}?`, 'Revoke the key');
-  await expect(page.getByText('The account has no API key.')).toBeVisible();
-  expect((await page.request.get('/api/account', { headers })).status()).toBe(401);
-});
-
 test('an account with data is deleted by typing its code, after 30 days of being inactive', async ({
   page,
 }) => {
@@ -290,15 +192,4 @@ test('an account with data is deleted by typing its code, after 30 days of being
   await expect(page).toHaveURL('/admin/tenants');
   await page.goto(`/admin/tenants/edit?code=${due.code}`);
   await expect(page.getByText('This does not exist')).toBeVisible();
-});
-
-test('an empty account is deleted immediately', async ({ page }) => {
-  const operators = await makeOperatorAccount();
-  const code = uniqueCode();
-  await operators.signIn(page);
-  await page.request.post('/api/tenant', { data: { code, name: 'Empty', adminUsername: 'adam' } });
-  await page.goto(`/admin/tenants/edit?code=${code}`);
-  await button(page, 'Delete account').click();
-  await confirmDialog(page, 'Delete Empty?', 'Delete');
-  await expectToast(page, 'Account successfully deleted');
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { confirmDialog, expectToast, picker } from '../support/fields.ts';
 import { imageFile } from '../support/images.ts';
@@ -73,30 +73,6 @@ test.describe('how long a toast stays', () => {
   });
 });
 
-test('Tab leads through a toast and on, and a button pressed there returns the focus', async ({
-  page,
-}) => {
-  await openWithRecords(page, ['First']);
-  const download = page.getByRole('button', { name: 'Download' });
-  await deleteRecord(page, 'First');
-  await confirmDialog(page, 'Delete the record?', 'Delete');
-  await expectToast(page, deleted);
-  await download.focus();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const isIn = (region: Locator) =>
-    region.evaluate((element) => element.contains(document.activeElement));
-  while (!(await isIn(toasts(page)))) await page.keyboard.press('Tab');
-  while (await isIn(toasts(page))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await isIn(toasts(page))).toBe(false);
-
-  await download.focus();
-  while (!(await isIn(undo))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-record]')).toHaveCount(1);
-  expect(await isIn(page.getByRole('main'))).toBe(true);
-});
-
 for (const width of [390, 768, 1024, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
@@ -138,21 +114,3 @@ for (const width of [390, 768, 1024, 1440]) {
     });
   });
 }
-
-test.describe('on phones', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a toast lies over the menu bar, and covers no control of the page', async ({ page }) => {
-    await openWithRecords(page, ['First', 'Second']);
-    await deleteRecord(page, 'First');
-    await confirmDialog(page, 'Delete the record?', 'Delete');
-    await expectToast(page, deleted);
-    const toast = await toasts(page).boundingBox();
-    const content = await page.getByRole('main').boundingBox();
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + 8);
-    const week = page.getByRole('region', { name: 'This week' });
-    await expectUncovered(week.getByRole('button').first());
-    await expectUncovered(page.locator('[data-record]').first().getByRole('button'));
-    await expectUncovered(page.getByRole('link', { name: 'Register' }));
-  });
-});

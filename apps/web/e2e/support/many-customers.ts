@@ -1,19 +1,10 @@
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
 import { makeCustomCompany } from './custom-company.ts';
 
-interface Options {
-  readonly languageCode?: 'DAN' | 'ENU';
-  readonly count: number;
-}
-
 /** Customers K-1, K-2 … for an administrator adam; the first has two jobs, one of them inactive. */
-export function makeCompanyWithCustomers({ languageCode = 'ENU', count }: Options) {
-  return makeCustomCompany({ languageCode }, async (pool, accountId) => {
-    await createUser(pool, accountId, {
-      username: 'adam',
-      language_code: languageCode,
-      profile_type: 'Admin',
-    });
+export function makeCompanyWithCustomers(count: number) {
+  return makeCustomCompany({}, async (pool, accountId) => {
+    await createUser(pool, accountId, { username: 'adam', profile_type: 'Admin' });
     const first = await createCustomer(pool, accountId, { no: 'K-1', name: nameOf(1) });
     await createJob(pool, accountId, { code: 'J-1', bill_to_customer_id: first.id });
     await createJob(pool, accountId, { code: 'J-2', bill_to_customer_id: first.id, active: false });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp, reopenApp } from '../support/app.tsx';
+import { goTo, openApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
 import { fillEntry } from '../support/entry.ts';
 import { button, expectToast, field, pick, picker } from '../support/fields.ts';
@@ -191,7 +191,7 @@ describe('on a phone', () => {
       await button(texts.create).click();
       await button(texts.keep).click();
       await expectToast(texts.saved);
-      await reopenApp('/');
+      await goTo('/');
       await expect.element(page.getByRole('link', { name: texts.waiting })).toBeVisible();
     });
   }

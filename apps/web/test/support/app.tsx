@@ -1,12 +1,12 @@
+import { dismissToasts } from '@worksheet/ui/toaster';
 import { createRoot, type Root } from 'react-dom/client';
-import { toast } from 'sonner';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { createAppRouter } from '#router.tsx';
+import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
 import { lookups } from './master-data.ts';
-import { account as makeAccount, session as makeSession, type Person } from './people.ts';
+import { account as makeAccount, session as makeSession, setup, type Person } from './people.ts';
 import { setAnswers, type Answers, type FileAnswers } from './server.ts';
 
 interface OpenOptions {
@@ -17,7 +17,13 @@ interface OpenOptions {
   readonly files?: FileAnswers;
 }
 
-let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
+interface Shown {
+  readonly root: Root;
+  readonly element: HTMLElement;
+  readonly history: AppRouter['history'];
+}
+
+let shown: Shown | undefined;
 
 /** Opens the app at a path as somebody who is signed in. */
 export async function openApp(path: string, options: OpenOptions = {}) {
@@ -25,43 +31,46 @@ export async function openApp(path: string, options: OpenOptions = {}) {
   const session = makeSession(options.as ?? 'bo', account, options.session);
   setAnswers({
     session: { info: () => session },
-    account: { read: () => account },
     ...shellAnswers,
+    account: { ...shellAnswers.account, read: () => account },
   });
   setAnswers(options.answers ?? {}, options.files);
-  await showApp(path);
+  await goTo(path);
   return { account, session };
 }
 
 /** Opens the app without a session. */
 export async function openSignedOut(path: string, answers: Answers = {}): Promise<void> {
   setAnswers(answers);
-  await showApp(path);
+  await goTo(path);
 }
 
-async function showApp(path: string): Promise<void> {
+/** What somebody sees who types the address of another page. */
+export async function goTo(path: string): Promise<void> {
   hideApp();
-  history.replaceState(null, '', path);
+  // Not the entry of the page before, which an overlay may have marked as its own (`close-on-back`).
+  History.prototype.pushState.call(history, null, '', path);
+  history.replaceState(null, '');
   const router = createAppRouter();
   redirectWhenSignedOut(queryClient, router);
   const element = document.createElement('div');
   element.id = 'root';
   document.body.append(element);
   const root = createRoot(element);
-  shown = { root, element };
+  shown = { root, element, history: router.history };
   root.render(<App router={router} />);
 }
 
-/** What a reload, or a visit of another address, shows: only what the browser stores is left. */
-export async function reopenApp(path = location.pathname + location.search): Promise<void> {
-  await showApp(path);
+/** What a reload shows: only what the browser stores is left. */
+export async function reopenApp(): Promise<void> {
+  await goTo(location.pathname + location.search);
 }
 
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
   // The next page would show them again.
-  toast.dismiss();
+  dismissToasts();
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -78,8 +87,9 @@ const noRecent: Outputs['worksheet']['recent'] = {
 };
 
 /** What every page asks for. */
-const shellAnswers = {
+export const shellAnswers = {
   ...lookups(),
+  account: { setup: () => setup({ dismissed: true }) },
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
@@ -90,6 +100,7 @@ const shellAnswers = {
 function hideApp(): void {
   shown?.root.unmount();
   shown?.element.remove();
+  shown?.history.destroy();
   shown = undefined;
   queryClient.clear();
 }

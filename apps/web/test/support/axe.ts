@@ -19,11 +19,12 @@ export async function expectAccessible(): Promise<void> {
 }
 
 export async function expectAccessibleInBothThemes(): Promise<void> {
+  const { classList } = document.documentElement;
   await expectAccessible();
-  document.documentElement.classList.add('dark');
+  classList.add('dark');
   try {
     await expectAccessible();
   } finally {
-    document.documentElement.classList.remove('dark');
+    classList.remove('dark');
   }
 }

@@ -20,6 +20,14 @@ export function button(name: string, scope: Scope = page): Locator {
   return scope.getByRole('button', { name, exact: true });
 }
 
+export function checkbox(name: string, scope: Scope = page): Locator {
+  return scope.getByRole('checkbox', { name, exact: true });
+}
+
+export function heading(name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
 export async function pick(label: string, typed: string, option: string): Promise<void> {
   await picker(label).click();
   await userEvent.keyboard(typed);
@@ -53,4 +61,21 @@ export async function selectOption(label: string, option: string): Promise<void>
 export async function focusOn(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   target.element().focus();
+}
+
+export async function expectTexts(locator: Locator, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(() => locator.elements().map(({ textContent }) => textContent.trim()))
+    .toEqual(texts);
+}
+
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** Path and query. */
+export async function expectAddress(address: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
 }

@@ -74,3 +74,18 @@ export function session(person: Person, of: Account, change: Partial<Session> = 
     ...change,
   };
 }
+
+type Setup = Outputs['account']['setup'];
+
+/** Nothing is set up yet. */
+export function setup(change: Partial<Setup> = {}): Setup {
+  return {
+    dismissed: false,
+    settings: { done: false },
+    units: { items: 0, resources: 0, withoutUnits: 0, itemsWithoutUnits: 0 },
+    customers: { active: 0 },
+    jobs: { active: 0, withoutTasks: 0, tasksRequired: false },
+    people: { active: 0, withoutPassword: 0 },
+    ...change,
+  };
+}

@@ -1,6 +1,7 @@
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/field-messages';
 import type { Inputs, Outputs } from '#trpc.ts';
@@ -28,7 +29,11 @@ export class Refusal extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { readonly errors?: readonly FieldError[]; readonly retryAfter?: number } = {},
+    more: {
+      readonly errors?: readonly FieldError[];
+      readonly retryAfter?: number;
+      readonly usedBy?: UsedBy;
+    } = {},
   ) {
     super(errors[code].detail);
     this.problem = { code, ...errors[code], title: errors[code].detail, ...more };
@@ -57,11 +62,14 @@ let files: FileAnswers = {};
 let calls: Call[] = [];
 let unanswered: string[] = [];
 let isStarted = false;
+/** Calls of a page that is closed are nobody's. */
+let isOpen = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
   const names = Object.keys({ ...answers, ...changed }) as Name[];
   answers = Object.fromEntries(names.map((name) => [name, { ...answers[name], ...changed[name] }]));
   files = { ...files, ...changedFiles };
+  isOpen = true;
 }
 
 export function resetServer(): { readonly unanswered: readonly string[] } {
@@ -70,6 +78,7 @@ export function resetServer(): { readonly unanswered: readonly string[] } {
   files = {};
   calls = [];
   unanswered = [];
+  isOpen = false;
   return { unanswered: missing };
 }
 
@@ -167,8 +176,7 @@ async function respondToCalls(request: Request, pathname: string): Promise<Respo
 }
 
 async function answer(name: string, input: unknown, request: Request) {
-  // Of a page that is closed.
-  if (Object.keys(answers).length === 0) return { problem: new Refusal('internal').problem };
+  if (!isOpen) return { problem: new Refusal('internal').problem };
   calls.push({ name, input, headers: request.headers });
   const [router = '', procedure = ''] = name.split('.');
   const all = answers as Readonly<

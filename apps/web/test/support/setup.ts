@@ -15,6 +15,10 @@ beforeAll(async () => {
 
 afterEach(async () => {
   closeApp();
+  // Calls that wait for their batch are sent in the next task.
+  await new Promise((sent) => {
+    setTimeout(sent);
+  });
   const { unanswered } = resetServer();
   // Only now: an open page would take a clock that goes on for an idle user.
   vi.useRealTimers();

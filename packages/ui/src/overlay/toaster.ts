@@ -24,6 +24,12 @@ export const toast = Object.fromEntries(
   ]),
 ) as Record<Kind, (message: string, options?: ExternalToast) => void>;
 
+/** As if each had been closed. */
+export function dismissToasts(): void {
+  waiting.length = 0;
+  shown?.dismiss();
+}
+
 /** Render it once. Loaded after the first page is shown, since no toast is part of that. */
 export const { Component: Toaster } = lazyComponent(async () => {
   const { SonnerToaster } = await import('#overlay/sonner-toaster.tsx');

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Inputs, Outputs } from '#trpc.ts';
+import { openApp, reopenApp } from '../support/app.tsx';
+import { expectAccessible } from '../support/axe.ts';
+import { button, checkbox, confirmDialog, expectToast, field } from '../support/fields.ts';
+import { account as makeAccount } from '../support/people.ts';
+import { callsOf } from '../support/server.ts';
+
+const limits = () => ({
+  maxUsers: null,
+  maxStorageMb: null,
+  maxCallsPerMinute: null,
+  users: 1,
+  storageBytes: 0,
+  callsThisMinute: 0,
+});
+
+/** The account as it is saved. */
+async function openAccount(change: Parameters<typeof makeAccount>[0] = {}) {
+  let account = makeAccount(change);
+  const update = (input: Inputs['account']['update']) => {
+    account = { ...account, ...definedOf(input) };
+    return { ok: true } as const;
+  };
+  await openApp('/admin/account', {
+    as: 'adam',
+    account,
+    answers: {
+      account: { read: () => account, update, limits, norm: () => ({ norms: [] }) },
+    },
+  });
+}
+
+function definedOf(input: Inputs['account']['update']) {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value === '' ? null : value]),
+  ) as Partial<Outputs['account']['read']>;
+}
+
+describe('account (spec §2, §4, §8)', () => {
+  test('unchecking a Show option unchecks and disables its mandatory option', async () => {
+    await openAccount();
+    const options = [
+      ['Show work type', 'Work type is mandatory'],
+      ['Show location', 'Location is mandatory'],
+      ['Show job task', 'Job task is mandatory'],
+    ] as const;
+    for (const [shown, mandatory] of options) {
+      await checkbox(mandatory).click();
+      await expect.element(checkbox(mandatory)).toBeChecked();
+      await checkbox(shown).click();
+      await expect.element(checkbox(mandatory)).not.toBeChecked();
+      await expect.element(checkbox(mandatory)).toBeDisabled();
+    }
+    await checkbox('Show location').click();
+    await expect.element(checkbox('Location is mandatory')).toBeEnabled();
+    await expect.element(checkbox('Location is mandatory')).not.toBeChecked();
+    await button('Save').click();
+    await expectToast('Account successfully configured');
+    expect(callsOf('account', 'update')).toMatchObject([
+      { showWorkType: false, mandatoryWorkType: false, showLocation: true, showJobTask: false },
+    ]);
+    await reopenApp();
+    await expect.element(checkbox('Show location')).toBeChecked();
+    await expect.element(checkbox('Show work type')).not.toBeChecked();
+    await expect.element(checkbox('Work type is mandatory')).toBeDisabled();
+  });
+
+  test('a period is closed and opened again, and the hours of a day and the rest are set', async () => {
+    await openAccount();
+    await expect.element(field('Hours in a day')).toHaveValue('13');
+    await field('Closed until').fill('31/10/2026');
+    await field('Hours in a day').fill('25');
+    await checkbox('Flag less than 11 hours’ rest (Danish rules)').click();
+    await checkbox('Only approved records can be marked as exported').click();
+    await expectAccessible();
+    await button('Save').click();
+    await expect
+      .element(field('Hours in a day'))
+      .toHaveAccessibleDescription('Hours in a day cannot be higher than 24');
+    expect(callsOf('account', 'update')).toEqual([]);
+    await field('Hours in a day').fill('12.5');
+    await button('Save').click();
+    await expectToast('Account successfully configured');
+    expect(callsOf('account', 'update')).toMatchObject([
+      { closedUntil: '2026-10-31', dayLimit: 12.5, exportApprovedOnly: true },
+    ]);
+    await reopenApp();
+    await expect.element(field('Closed until')).toHaveValue('31/10/2026');
+    await expect.element(field('Hours in a day')).toHaveValue('12.5');
+    await field('Closed until').fill('');
+    await button('Save').click();
+    await expect.poll(() => callsOf('account', 'update').length).toBe(2);
+    await reopenApp();
+    await expect.element(field('Closed until')).toHaveValue('');
+  });
+
+  test('the API key is masked, and fetched only when the admin shows or copies it; a new one replaces it after a confirmation', async () => {
+    let keys = 0;
+    const info = () => ({
+      createdBy: 'adam',
+      createdDateTime: '2026-11-18T09:00:00.000Z',
+      lastUsed: null,
+    });
+    const keyOf = (number: number) => `wsk_key-number-${number}`;
+    await openApp('/admin/account/keys', {
+      as: 'adam',
+      answers: {
+        account: {
+          apiKeyInfo: () => ({ apiKey: keys === 0 ? null : info() }),
+          apiKey: () => ({ apiKey: keyOf(keys) }),
+          generateApiKey: () => {
+            keys += 1;
+            return { apiKey: keyOf(keys) };
+          },
+        },
+        apiKey: { list: () => [] },
+        webhook: { list: () => [] },
+      },
+    });
+    const question = 'Generate a new API key?';
+    const shown = page.getByRole('textbox', { name: 'API key', exact: true });
+    const none = page.getByText('The account has no API key yet.');
+    await expect.element(none).toBeVisible();
+    await button('Generate a key').click();
+    await confirmDialog(question, 'Cancel');
+    await expect.element(none).toBeVisible();
+    await button('Generate a key').click();
+    await confirmDialog(question, 'Generate a key');
+    await expectToast('A new API key was generated');
+
+    await expect.element(shown).toHaveValue(expect.stringMatching(/^•+$/));
+    await expect.element(page.getByText(/^Generated .* by adam/)).toBeVisible();
+    expect(callsOf('account', 'apiKey')).toHaveLength(0);
+    await button('Show the key').click();
+    await expect.element(shown).toHaveValue(keyOf(1));
+    expect(callsOf('account', 'apiKey')).toHaveLength(1);
+    await button('Hide the key').click();
+    await expect.element(shown).toHaveValue(expect.stringMatching(/^•+$/));
+    await button('Copy').click();
+    await expectToast('The API key was copied');
+    expect(callsOf('account', 'apiKey')).toHaveLength(2);
+    expect(await navigator.clipboard.readText()).toBe(keyOf(1));
+
+    await button('Generate a new key').click();
+    await confirmDialog(question, 'Generate a new key');
+    await button('Show the key').click();
+    await expect.element(shown).toHaveValue(keyOf(2));
+  });
+});
+
+describe('the norm', () => {
+  type Norm = Outputs['account']['norm'];
+
+  test('norms are set, changed by their date, and removed with a way back', async () => {
+    let norms: Norm['norms'] = [];
+    await openApp('/admin/account', {
+      as: 'adam',
+      answers: {
+        account: {
+          limits,
+          norm: () => ({ norms }),
+          updateNorm: (input) => {
+            norms = input.norms;
+            return { norms };
+          },
+        },
+      },
+    });
+    const card = page.getByRole('region', { name: 'Norm', exact: true });
+    const hours = () =>
+      [...document.querySelectorAll('[data-norm]')].map(
+        ({ textContent }) => /[\d.]+ hours a week/.exec(textContent)?.[0],
+      );
+    await expect.element(card).toMatchTextContent('There is no norm yet');
+    await button('Set the norm', card).click();
+    await expectToast('The norm was saved');
+    await expect.poll(hours).toEqual(['37.00 hours a week']);
+
+    await card.getByRole('button', { name: /^Change the norm from/ }).click();
+    await card.getByLabelText('Friday').fill('25');
+    await button('Set the norm', card).click();
+    await expect.element(card.getByLabelText('Friday')).toHaveAttribute('aria-invalid', 'true');
+    await card.getByLabelText('Friday').fill('6.9');
+    await button('Set the norm', card).click();
+    await expect.poll(hours).toEqual(['36.50 hours a week']);
+
+    await card.getByRole('button', { name: /^Remove the norm from/ }).click();
+    await expect.poll(hours).toEqual([]);
+    await button('Undo').click();
+    await expect.poll(hours).toEqual(['36.50 hours a week']);
+    expect(callsOf('account', 'updateNorm').map((input) => input.norms.length)).toEqual([
+      1, 1, 0, 1,
+    ]);
+  });
+});
