@@ -1,7 +1,7 @@
 import type { DatabasePool } from '@worksheet/database/pool';
 import { createUser } from '@worksheet/database/testing/factories';
 import { devices, expect, test } from '@playwright/test';
-import { expectToast, field, pick } from '../support/fields.ts';
+import { field, pick } from '../support/fields.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
 // Touch and keypads of a phone, without its user agent.
@@ -16,22 +16,6 @@ async function fill(pool: DatabasePool, at: number) {
 }
 
 test.describe('phone widths, below 640 (spec §2, §9)', () => {
-  test('records can be created over plain http too', async ({ page }) => {
-    const { signIn } = await makeCustomCompany({}, fill);
-    await signIn(page, 'bo');
-    // Browsers offer these only over https.
-    await page.addInitScript(() => {
-      Object.defineProperties(window, { isSecureContext: { value: false } });
-      Object.defineProperties(Crypto.prototype, { randomUUID: { value: undefined } });
-    });
-    await page.goto('/worksheet/add');
-    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall' });
-    await pick(page, { label: 'Unit', typed: 'v-1', option: 'Screws' });
-    await field(page, 'Quantity').fill('2');
-    await page.getByRole('button', { name: 'Create', exact: true }).tap();
-    await expectToast(page, 'Record successfully created');
-  });
-
   test('fields suit touch: a native date, keypads for times and amounts, and buttons within reach', async ({
     page,
   }) => {
@@ -65,20 +49,5 @@ test.describe('phone widths, below 640 (spec §2, §9)', () => {
     await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Register another' }).tap();
     await expect(page).toHaveURL('/worksheet/add');
-  });
-
-  test('midnight as time to ends the day', async ({ page }) => {
-    const { signIn } = await makeCustomCompany({ account: timed }, fill);
-    await signIn(page, 'bo');
-    await page.goto('/worksheet/add');
-    await pick(page, { label: 'Job', typed: 'quay', option: 'Quay wall', touch: true });
-    await pick(page, { label: 'Unit', typed: 'crane', option: 'Crane', touch: true });
-    await field(page, 'Time from').fill('22:00');
-    await field(page, 'Time to').fill('00:00');
-    await field(page, 'Time to').blur();
-    await expect(field(page, 'Time to')).toHaveValue('24:00');
-    await expect(field(page, 'Quantity')).toHaveValue('2');
-    await page.getByRole('button', { name: 'Create', exact: true }).tap();
-    await expect(page).toHaveURL('/');
   });
 });

@@ -6,40 +6,6 @@ import { chooseFile, csvFile, workbookFile } from '../support/import-files.ts';
 import { selectOption } from '../support/fields.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const steps = (page: Page) => page.getByRole('list', { name: 'Steps' });
-
-test('a mapping that was chosen once is remembered', async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin/import?entity=items');
-  await chooseFile(
-    page,
-    'Choose file',
-    csvFile('a.csv', [
-      ['Ref', 'Text of the goods', 'Shelf'],
-      ['X-1', 'Nails', 'A3'],
-    ]),
-  );
-  await expect(steps(page).getByText('Columns')).toBeVisible();
-  await expect(page.getByText('Still missing: Number')).toBeVisible();
-  await expect(button(page, 'Next')).toBeDisabled();
-  await selectOption(page, 'Field of “Ref”', 'Number');
-  await selectOption(page, 'Field of “Text of the goods”', 'Description');
-  await button(page, 'Next').click();
-  await button(page, 'Import 1 row').click();
-  await expect(page.getByRole('heading', { name: '1 row is imported' })).toBeVisible();
-
-  await button(page, 'Import another file').click();
-  await chooseFile(
-    page,
-    'Choose file',
-    csvFile('b.csv', [
-      ['Ref', 'Text of the goods', 'Shelf'],
-      ['X-2', 'Bolts', 'A4'],
-    ]),
-  );
-  await button(page, 'Import 1 row').click();
-  await expect(page.getByRole('heading', { name: '1 row is imported' })).toBeVisible();
-});
 
 test('a workbook is checked sheet by sheet, and a sheet can be left out', async ({ page }) => {
   await signInAsAdmin(page);
@@ -136,20 +102,4 @@ test('a list is exported in the format that imports', async ({ page }) => {
   });
   await expect(page.getByRole('tab', { name: '1 unchanged' })).toBeVisible();
   await expect(page.getByText('The file has nothing new.')).toBeVisible();
-});
-
-test('a file that does not tell its encoding is asked about, with a line of it', async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin/import?entity=customers');
-  const text = Buffer.from('No.;Name\r\n1;R\x9Bdgr\x9Bd ApS\r\n', 'latin1');
-  const file = { name: 'dos.csv', mimeType: 'text/csv', buffer: text };
-  await chooseFile(page, 'Choose file', file);
-  await expect(
-    page.getByRole('heading', { name: 'Which line has the right letters?' }),
-  ).toBeVisible();
-  await button(page, 'This one: 1;Rødgrød ApS').click();
-  await button(page, 'Import 1 row').click();
-  await expect(page.getByRole('heading', { name: '1 row is imported' })).toBeVisible();
 });

@@ -14,17 +14,6 @@ test('users who are not logged in are sent to /login, and back after the login, 
   await expect(page.getByRole('banner')).toContainText('Nordlys Byg A/S');
 });
 
-test('a username that exists in several accounts asks for the account (D2)', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('ida');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Account is required to log in');
-  await page.getByLabel('Account').fill('harbour');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('banner')).toContainText('Harbour Works Ltd');
-});
-
 test('logout ends the session and shows the login', async ({ page }) => {
   await signInToDemo(page, 'bo');
   await page.goto('/');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo, openApp } from '../support/app.tsx';
+import { fillEntry } from '../support/entry.ts';
 import {
   button,
   confirmDialog,
@@ -71,6 +72,39 @@ describe('phone widths, below 640 (spec §2, §9)', () => {
     await row.click();
     await expect.element(row).toHaveAttribute('aria-expanded', 'false');
   });
+});
+
+test('records can be created over plain http too', async () => {
+  // Browsers offer these only over https.
+  vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
+  const randomUUID = Object.getOwnPropertyDescriptor(Crypto.prototype, 'randomUUID') ?? {};
+  Object.defineProperty(Crypto.prototype, 'randomUUID', { configurable: true, value: undefined });
+  try {
+    await openApp('/worksheet/add', { answers: keepRecords([]).answers });
+    await fillEntry();
+    await button('Create').click();
+    await expectToast('Record successfully created');
+  } finally {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', randomUUID);
+    vi.restoreAllMocks();
+  }
+});
+
+test('midnight as time to ends the day', async () => {
+  await openApp('/worksheet/add', {
+    account: { resourceUnits: 'Time', defaultUnitType: 'Resource' },
+    answers: keepRecords([]).answers,
+  });
+  await pick('Job', 'facade', 'Facade mod gården');
+  await pick('Unit', 'lund', 'Bo Lund');
+  await field('Time from').fill('22:00');
+  await field('Time to').fill('00:00');
+  await userEvent.tab();
+  await expect.element(field('Time to')).toHaveValue('24:00');
+  await expect.element(field('Quantity')).toHaveValue('2');
+  await button('Create').click();
+  await expectAddress('/');
+  expect(callsOf('worksheet', 'create')).toMatchObject([{ quantity: 2 }]);
 });
 
 test('when the clocks change, the hours that pass count, and a time that they skip is refused (D50)', async () => {
