@@ -79,8 +79,3 @@ export async function expectAddress(address: string | RegExp): Promise<void> {
     .poll(() => location.pathname + location.search)
     .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
 }
-
-export async function selectOption(label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
