@@ -13,7 +13,8 @@ beforeAll(async () => {
   if (!i18next.isInitialized) await initLanguage();
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') reportPage();
   closeApp();
   // Calls that wait for their batch are sent in the next task.
   await new Promise((sent) => {
@@ -27,3 +28,9 @@ afterEach(async () => {
   if (innerWidth !== 1280 || innerHeight !== 720) await page.viewport(1280, 720);
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });
+
+/** What the page contained when the test failed, which another machine may not show again. */
+function reportPage(): void {
+  // oxlint-disable-next-line no-console -- Vitest prints it beside the failure.
+  console.log(`${location.pathname + location.search}\n${document.body.innerText.slice(0, 2_000)}`);
+}
