@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') reportPage();
   closeApp();
+  // Only now: an open page would take a clock that goes on for an idle user.
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   // Calls that wait for their batch are sent in the next task.
   await new Promise((sent) => {
     setTimeout(sent);
   });
   const { unanswered } = resetServer();
-  // Only now: an open page would take a clock that goes on for an idle user.
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
   if (innerWidth !== 1280 || innerHeight !== 720) await page.viewport(1280, 720);
   expect(unanswered.join(), 'calls without an answer').toEqual('');
