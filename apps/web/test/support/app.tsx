@@ -4,7 +4,7 @@ import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { createAppRouter } from '#router.tsx';
+import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
 import { lookups } from './master-data.ts';
 import { account as makeAccount, session as makeSession, type Person } from './people.ts';
@@ -18,7 +18,13 @@ interface OpenOptions {
   readonly files?: FileAnswers;
 }
 
-let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
+interface Shown {
+  readonly root: Root;
+  readonly element: HTMLElement;
+  readonly history: AppRouter['history'];
+}
+
+let shown: Shown | undefined;
 let isReady = false;
 
 /** Opens the app at a path as somebody who is signed in. */
@@ -44,14 +50,16 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 async function showApp(path: string): Promise<void> {
   if (!isReady) await initLanguage();
   isReady = true;
-  history.replaceState(null, '', path);
+  // Not the entry of the page before, which an overlay may have marked as its own (`close-on-back`).
+  History.prototype.pushState.call(history, null, '', path);
+  history.replaceState(null, '');
   const router = createAppRouter();
   redirectWhenSignedOut(queryClient, router);
   const element = document.createElement('div');
   element.id = 'root';
   document.body.append(element);
   const root = createRoot(element);
-  shown = { root, element };
+  shown = { root, element, history: router.history };
   root.render(<App router={router} />);
 }
 
@@ -94,6 +102,7 @@ const shellAnswers = {
 function hideApp(): void {
   shown?.root.unmount();
   shown?.element.remove();
+  shown?.history.destroy();
   shown = undefined;
   queryClient.clear();
 }
