@@ -50,55 +50,7 @@ async function withExports(
 const details = (page: Page, number: number, name = 'Export') =>
   page.getByRole('complementary', { name: `${name} ${number}`, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Exports' }).locator('tbody tr');
-const link = (page: Page, number: number) =>
-  page.getByRole('link', { name: `Export ${number}`, exact: true });
 const voidButton = (page: Page) => page.getByRole('button', { name: 'Void export…' });
-
-test('the archive leads to the exports, newest first, with who made them, their records and hours', async ({
-  page,
-}) => {
-  await withExports(page, { exports: 2 });
-  await page.goto('/archive?mode=ALL');
-  await page.getByRole('link', { name: 'Exports', exact: true }).click();
-  await expect(page).toHaveURL('/archive/exports?mode=ALL');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exports');
-  await expect(rows(page)).toHaveText([/^2.*adam\s*3\s*3\.75/, /^1.*adam\s*3\s*3\.75/]);
-  await page.getByRole('link', { name: 'Records', exact: true }).click();
-  await expect(page).toHaveURL('/archive?mode=ALL');
-});
-
-test('one export tells its people, period, sums, file and lines; all lines are shown on request', async ({
-  page,
-}) => {
-  await withExports(page, { perExport: 8 });
-  await page.goto('/archive/exports?number=1');
-  await expect(details(page, 1)).toContainText(/8 of 1 person, 12\s–\s16 Nov 2026/);
-  await expect(details(page, 1)).toContainText('10.00 hours');
-  await expect(details(page, 1)).toContainText('worksheet.csv · comma');
-  const lines = details(page, 1).getByRole('listitem');
-  await expect(lines).toHaveCount(5);
-  await expect(lines.first()).toContainText('bo');
-  await details(page, 1).getByRole('button', { name: 'Show all 8' }).click();
-  await expect(lines).toHaveCount(8);
-});
-
-test('↑ and ↓ move between the exports, and Enter opens one beside the list', async ({ page }) => {
-  await withExports(page, { exports: 3, perExport: 1 });
-  await page.goto('/archive/exports');
-  await expect(details(page, 3)).toBeVisible();
-  await link(page, 3).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(link(page, 1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/archive/exports?number=2');
-  await expect(details(page, 2)).toBeVisible();
-  await expect(link(page, 2)).toBeFocused();
-  await expect(link(page, 2)).toHaveAttribute('aria-current', 'true');
-  await page.goBack();
-  await expect(details(page, 3)).toBeVisible();
-});
 
 test('past exports can be downloaded again byte for byte, from the list and beside it', async ({
   page,
@@ -140,70 +92,6 @@ test('an administrator voids an export with a reason: its records are in the wor
   await page.getByRole('button', { name: 'Get the file again' }).click();
   expect(await readFile(await (await saved).path())).toEqual(files[0]);
   expect(await listRecords(page, 'ALL')).toHaveLength(3);
-});
-
-test('an export that was voided meanwhile is not voided again, and shows by whom it was', async ({
-  page,
-}) => {
-  await withExports(page);
-  await page.goto('/archive/exports?number=1');
-  await voidButton(page).click();
-  const data = { reason: 'First' };
-  expect((await page.request.post('/api/export/1/void', { data })).ok()).toBe(true);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Second');
-  await dialog.getByRole('button', { name: 'Void export', exact: true }).click();
-  await expectToast(page, 'The export is voided already');
-  await expect(dialog).toHaveCount(0);
-  await expect(details(page, 1)).toContainText(/Voided by adam.*First/);
-});
-
-test('a team leader sees that only administrators void, and a stranger to a record sees no export', async ({
-  page,
-}) => {
-  const { signIn } = await withExports(page);
-  await signIn(page, 'tove');
-  await page.goto('/archive/exports?number=1');
-  await expect(voidButton(page)).toBeDisabled();
-  await expect(voidButton(page)).toHaveAccessibleDescription(
-    'Only administrators can void an export.',
-  );
-  await page.goto('/archive/exports?number=7');
-  await expect(page.getByText('Export 7 cannot be shown')).toBeVisible();
-  await signIn(page, 'bo');
-  await page.goto('/archive/exports?number=1');
-  await expect(details(page, 1)).toBeVisible();
-  await expect(voidButton(page)).toHaveCount(0);
-});
-
-test('a long list is loaded in pages', async ({ page }) => {
-  await withExports(page, { exports: 52, perExport: 1 });
-  await page.goto('/archive/exports');
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows(page)).toHaveCount(52);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('on a phone the exports are cards, one opens by itself, and Back returns to the list', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await withExports(page, { languageCode: 'DAN', exports: 2, perExport: 8 });
-  await page.goto('/archive/exports');
-  const cards = page.getByRole('list', { name: 'Eksporter' }).getByRole('listitem');
-  await expect(cards).toHaveText([/Eksport 2.*8 registreringer/, /Eksport 1.*8 registreringer/]);
-  await cards.first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eksport 2');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(details(page, 2, 'Eksport')).toContainText('8 fra 1 person, 12.–16. nov. 2026');
-  await page.getByRole('button', { name: 'Tilbagekald eksport…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tilbagekald eksport 2?' });
-  await dialog.getByLabel('Begrundelse').fill('Forkert periode');
-  await dialog.getByRole('button', { name: 'Tilbagekald eksport', exact: true }).click();
-  await expect(details(page, 2, 'Eksport')).toContainText('Tilbagekaldt af adam');
-  await page.getByRole('link', { name: 'Alle eksporter' }).click();
-  await expect(cards.first()).toContainText('Tilbagekaldt Forkert periode');
 });
 
 for (const { width, theme } of looksAt([390, 768, 1280, 1440])) {

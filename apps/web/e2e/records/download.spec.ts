@@ -3,23 +3,16 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createUser, testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Page } from '@playwright/test';
-import {
-  allChoice,
-  approvedChoice,
-  dialog,
-  markButton,
-  openDialog,
-} from '../support/export-dialog.ts';
+import { allChoice, dialog, markButton, openDialog } from '../support/export-dialog.ts';
 import { expectToast } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { createMasterData, makeCustomCompany } from '../support/custom-company.ts';
 
-async function fill(pool: DatabasePool, at: number, languageCode: 'ENU' | 'DAN' = 'ENU') {
+async function fill(pool: DatabasePool, at: number) {
   const bo = await createUser(pool, at, { username: 'bo' });
   const tove = await createUser(pool, at, {
     username: 'tove',
     profile_type: 'Teamleader',
-    language_code: languageCode,
   });
   await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
   const { job, item: unit } = await createMasterData(pool, at);
@@ -112,79 +105,6 @@ test.describe('download modal (spec §2)', () => {
     expect(file).toContain('Second');
   });
 });
-
-const texts = {
-  ENU: {
-    approved: 'Only the approved ones 1',
-    all: 'All shown, also those not approved 2',
-    unapproved: '1 is not approved',
-    required: 'Only for Download: your company only exports approved records.',
-    leftOver: 'Edit: Second',
-  },
-  DAN: {
-    approved: 'Kun de godkendte 1',
-    all: 'Alle viste, også dem, der ikke er godkendt 2',
-    unapproved: '1 er ikke godkendt',
-    required: 'Kun til Download: jeres virksomhed eksporterer kun godkendte registreringer.',
-    leftOver: 'Rediger: Second',
-  },
-};
-
-for (const languageCode of ['ENU', 'DAN'] as const) {
-  const words = texts[languageCode];
-  const fillIn = (pool: DatabasePool, at: number) => fill(pool, at, languageCode);
-
-  test.describe(`who may mark, and what is not approved (${languageCode})`, () => {
-    test('a basic user is offered Download only (D43)', async ({ page }) => {
-      const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
-      await signIn(page, 'bo');
-      await page.goto('/');
-      await openDialog(page);
-      await expect(plain(page)).toBeVisible();
-      await expect(markButton(page)).toHaveCount(0);
-      await expect(dialog(page).getByRole('radio')).toHaveCount(0);
-      const saved = page.waitForEvent('download');
-      await plain(page).click();
-      expect(await readFile(await (await saved).path(), 'utf8')).toContain('First of bo');
-    });
-
-    test('the dialog counts them, and exports only the approved ones unless all are chosen (D45)', async ({
-      page,
-    }) => {
-      const { signIn } = await makeCustomCompany({ languageCode }, fillIn);
-      await signIn(page, 'tove');
-      await page.goto('/');
-      await openDialog(page);
-      await expect(dialog(page)).toContainText(words.unapproved);
-      await expect(dialog(page).getByRole('radio', { name: words.approved })).toBeChecked();
-      await expect(dialog(page).getByRole('radio', { name: words.all })).not.toBeChecked();
-      const saved = page.waitForEvent('download');
-      await markButton(page).click();
-      const file = await readFile(await (await saved).path(), 'utf8');
-      expect(file).toContain('First');
-      expect(file).not.toContain('Second');
-      await expect(page.getByRole('link', { name: words.leftOver })).toBeVisible();
-    });
-
-    test('an account that exports approved records only says so (D45)', async ({ page }) => {
-      const account = { export_approved_only: true };
-      const { signIn } = await makeCustomCompany({ languageCode, account }, fillIn);
-      await signIn(page, 'tove');
-      await page.goto('/');
-      await openDialog(page);
-      await expect(dialog(page)).toContainText(words.unapproved);
-      await expect(dialog(page)).toContainText(words.required);
-      await chooseAll(page);
-      await expect(markButton(page)).toBeDisabled();
-      await expect(plain(page)).toBeEnabled();
-      await approvedChoice(page).check();
-      const saved = page.waitForEvent('download');
-      await markButton(page).click();
-      expect(await readFile(await (await saved).path(), 'utf8')).not.toContain('Second');
-      await expect(page.getByRole('link', { name: words.leftOver })).toBeVisible();
-    });
-  });
-}
 
 test('a record whose approval is withdrawn meanwhile is not exported with the approved ones (D45)', async ({
   page,

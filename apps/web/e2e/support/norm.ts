@@ -16,15 +16,6 @@ interface Company {
   readonly signIn: (page: Page, username: string) => Promise<void>;
 }
 
-/** Signs in as adam and sets hours from Monday to Friday, of all years. */
-export async function setNormOfWorkdays(
-  page: Page,
-  company: Company,
-  hours: number,
-): Promise<void> {
-  await putNorms(page, company, [{ validFrom: '2020-01-01', ...workdays(hours) }]);
-}
-
 /** 7.50 hours from Monday to Friday in the week of the team alone, so that no test depends on today's weekday. */
 export async function setNormOfTeamWeek(page: Page, company: Company): Promise<void> {
   await putNorms(page, company, [

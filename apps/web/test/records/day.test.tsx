@@ -142,6 +142,13 @@ describe('the day on a phone', () => {
     await button('Close the search').click();
     await expect.poll(() => rows().elements()).toHaveLength(4);
     await expect.element(search).not.toBeInTheDocument();
+
+    await button('Menu').click();
+    const { classList } = document.documentElement;
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect.poll(() => classList.contains('dark')).toBe(true);
+    await page.getByRole('radio', { name: 'Light' }).click();
+    await expect.poll(() => classList.contains('dark')).toBe(false);
   });
 
   test('the records of a job stand together under its name, and an open one has no status', async () => {

@@ -52,11 +52,6 @@ export async function confirmDialog(title: string, name: string): Promise<void> 
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-export async function selectOption(label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 /** Focus without a click. */
 export async function focusOn(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
@@ -78,4 +73,9 @@ export async function expectAddress(address: string | RegExp): Promise<void> {
   await expect
     .poll(() => location.pathname + location.search)
     .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
+}
+
+export async function selectOption(label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -5,7 +5,6 @@ import { hoursRecord } from './records.ts';
 
 export const rows = () => page.getByCss('[data-record]');
 export const rowOf = (text: string): Locator => rows().filter({ hasText: text });
-export const rowWithId = (id: number): Locator => page.getByCss(`[data-record="${id}"]`);
 export const total = () => page.getByCss('[data-total]');
 export const address = (): string => decodeURIComponent(location.pathname + location.search);
 export const link = (name: string, scope: Pick<Locator, 'getByRole'> = page): Locator =>
