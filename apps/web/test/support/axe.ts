@@ -17,3 +17,18 @@ export async function expectAccessible(): Promise<void> {
     ),
   ).toEqual([]);
 }
+
+export async function expectAccessibleInBothThemes(): Promise<void> {
+  await expectAccessible();
+  const { classList } = document.documentElement;
+  classList.add('dark');
+  try {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(running.map(({ finished }) => finished));
+    await expectAccessible();
+  } finally {
+    classList.remove('dark');
+  }
+}

@@ -93,6 +93,20 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
     ...withoutUndefined(entry),
     quantity: entry.quantity ?? before.quantity,
   });
+  const create = (entry: Entry): WorksheetRecord => {
+    const created = { ...stored(entry), id: newId(), version: 1 };
+    records.push(created);
+    return created;
+  };
+  const update = (entry: Inputs['worksheet']['update']): WorksheetRecord => {
+    const before = records.find(({ id }) => id === entry.id);
+    const updated = { ...stored(entry, before), version: (before?.version ?? 1) + 1 };
+    records = records.map((each) => (each.id === entry.id ? updated : each));
+    return updated;
+  };
+  const remove = (id: number): void => {
+    records = records.filter((each) => each.id !== id);
+  };
   const answers = {
     worksheet: {
       list: ({ exported = false, from = '', to = '9999', username }) =>
@@ -110,21 +124,20 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
         if (!found) throw new Refusal('record-not-found');
         return found;
       },
-      create: (entry) => {
-        const created = { ...stored(entry), id: newId(), version: 1 };
-        records.push(created);
-        return created;
-      },
-      update: (entry) => {
-        const before = records.find(({ id }) => id === entry.id);
-        const updated = { ...stored(entry, before), version: (before?.version ?? 1) + 1 };
-        records = records.map((each) => (each.id === entry.id ? updated : each));
-        return updated;
-      },
+      create,
+      update,
       delete: ({ id }) => {
-        records = records.filter((each) => each.id !== id);
+        remove(id);
         return { ok: true };
       },
+      batch: ({ operations }) => ({
+        records: operations.map((operation) => {
+          if (operation.op === 'create') return create(operation);
+          if (operation.op === 'update') return update(operation);
+          remove(operation.id);
+          return null;
+        }),
+      }),
     },
   } satisfies Answers;
   return { answers, records: (): readonly WorksheetRecord[] => records };
