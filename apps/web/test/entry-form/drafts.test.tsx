@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { button, field } from '../support/fields.ts';
 import { customer, item, unit } from '../support/master-data.ts';
-import type { Answers } from '../support/server.ts';
+import { callsOf, type Answers } from '../support/server.ts';
 
 const afterLogin = 'What you had typed before you were logged out is back in the form.';
 const kept = 'What you had typed but not saved is back in the form.';
@@ -35,6 +35,7 @@ describe('a half-filled form of the administration', () => {
     await expect.element(field('Name')).toHaveValue('Havnen P/S');
     await expect.element(page.getByText(kept)).toBeVisible();
     await button('Save').click();
+    await expect.poll(() => callsOf('customer', 'update')).toHaveLength(1);
     await link('Edit Havnen P/S').click();
     await expect.element(field('Name')).toHaveValue('Havnen P/S');
     await expect.element(page.getByText(kept)).not.toBeInTheDocument();
