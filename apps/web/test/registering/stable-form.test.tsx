@@ -6,7 +6,7 @@ import { callsOf } from '../support/server.ts';
 import { everyDay, line, openWorkday } from '../support/workday.ts';
 
 /** Returns a function that reads where the button below the fields has been so far. */
-function watchPositions(name: string): () => readonly number[] {
+function watchPositions(name: string): () => Promise<readonly number[]> {
   const tops = new Set<number>();
   const read = () => {
     const buttons = [...document.querySelectorAll('form button')];
@@ -15,10 +15,15 @@ function watchPositions(name: string): () => readonly number[] {
     frame = requestAnimationFrame(read);
   };
   let frame = requestAnimationFrame(read);
-  return () => {
+  return async () => {
+    await nextFrames();
     cancelAnimationFrame(frame);
     return [...tops];
   };
+}
+
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 type Opened = NonNullable<Parameters<typeof openWorkday>[1]>;
@@ -28,7 +33,7 @@ async function openWithLate(procedure: 'recent' | 'list', path: string, options:
   const { released, release } = holdAnswer();
   await openWorkday(path, { ...options, late: { [procedure]: released } });
   await expect.poll(() => callsOf('worksheet', procedure).length).toBeGreaterThan(0);
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  await nextFrames();
   release();
 }
 
@@ -40,7 +45,7 @@ test('on a phone, nothing moves when the recent choices are answered late', asyn
   await openWithLate('recent', '/worksheet/add', { lines: twoLines() });
   await expect.element(page.getByRole('button', { name: '4,00' })).toBeVisible();
   await expect.element(photos).toBeVisible();
-  expect(readTops()).toHaveLength(1);
+  expect(await readTops()).toHaveLength(1);
 });
 
 test('on a phone, nothing moves when the lines of the day are answered late', async () => {
@@ -49,7 +54,7 @@ test('on a phone, nothing moves when the lines of the day are answered late', as
   await openWithLate('list', '/worksheet/add', options);
   await expect.element(button('Resten 3,40')).toBeVisible();
   await expect.element(photos).toBeVisible();
-  expect(readTops()).toHaveLength(1);
+  expect(await readTops()).toHaveLength(1);
 });
 
 test('on a phone, nothing moves in the form of a record either', async () => {
@@ -57,7 +62,7 @@ test('on a phone, nothing moves in the form of a record either', async () => {
   const readTops = watchPositions('Mere');
   await openWithLate('recent', `/worksheet/edit/${lines[0]?.id}`, { lines });
   await expect.element(page.getByRole('button', { name: '4,00' })).toBeVisible();
-  expect(readTops()).toHaveLength(1);
+  expect(await readTops()).toHaveLength(1);
 });
 
 test('on a phone, the form is shown without its choices when they are not answered in time', async () => {
@@ -72,5 +77,5 @@ test('on a tablet, nothing below the form moves either', async () => {
   const options = { width: 768, height: 1024, lines: [line({ quantity: 4 })] };
   await openWithLate('recent', '/', options);
   await expect.element(page.getByText('er fra din seneste linje')).toBeVisible();
-  expect(readTops()).toHaveLength(1);
+  expect(await readTops()).toHaveLength(1);
 });

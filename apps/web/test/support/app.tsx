@@ -4,7 +4,7 @@ import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { initLanguage } from '#lib/i18n/language.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { createAppRouter } from '#router.tsx';
+import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
 import { lookups } from './master-data.ts';
 import { account as makeAccount, session as makeSession, type Person } from './people.ts';
@@ -18,7 +18,9 @@ interface OpenOptions {
   readonly files?: FileAnswers;
 }
 
-let shown: { readonly root: Root; readonly element: HTMLElement } | undefined;
+let shown:
+  | { readonly root: Root; readonly element: HTMLElement; readonly router: AppRouter }
+  | undefined;
 let isReady = false;
 
 /** Opens the app at a path as somebody who is signed in. */
@@ -52,7 +54,7 @@ async function showApp(path: string): Promise<void> {
   element.id = 'root';
   document.body.append(element);
   const root = createRoot(element);
-  shown = { root, element };
+  shown = { root, element, router };
   root.render(<App router={router} />);
 }
 
@@ -92,6 +94,7 @@ const shellAnswers = {
 
 function hideApp(): void {
   shown?.root.unmount();
+  shown?.router.history.destroy();
   shown?.element.remove();
   shown = undefined;
   queryClient.clear();
