@@ -59,7 +59,7 @@ test('on a phone, a star in the picker makes a chip, and a second tap on the chi
   expect(height).toBeGreaterThanOrEqual(44);
   await userEvent.click(starOf(rail));
   await expectAccessible();
-  await button('Luk').click();
+  await button('Luk', page.getByRole('dialog')).click();
 
   await button(rail).click();
   await button(rail).click();
