@@ -98,6 +98,8 @@ test.describe('a half-filled entry', () => {
 
 const afterLogin = 'What you had typed before you were logged out is back in the form.';
 
+const kept = 'What you had typed but not saved is back in the form.';
+
 test.describe('a half-filled form of the administration', () => {
   test('survives a lost session, without passwords, until it is cancelled', async ({ page }) => {
     const company = await makeCompany(english);
@@ -116,6 +118,28 @@ test.describe('a half-filled form of the administration', () => {
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
     await page.goto('/admin/users/add');
     await expect(field(page, 'Username')).toHaveValue('');
+  });
+
+  test('is kept when its page is left, until it is saved or cancelled', async ({ page }) => {
+    const company = await makeCompany(english);
+    await company.signIn(page, 'adam');
+    await page.goto('/admin/customers');
+    await page.getByRole('link', { name: 'Edit Havnen A/S' }).click();
+    await field(page, 'Name').fill('Havnen P/S');
+    await page.getByRole('link', { name: 'Archive' }).click();
+    // The address changes before the page.
+    await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible();
+    await page.goBack();
+    await expect(field(page, 'Name')).toHaveValue('Havnen P/S');
+    await expect(page.getByText(kept)).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Edit Havnen P/S' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Havnen P/S');
+    await expect(page.getByText(kept)).toHaveCount(0);
+    await field(page, 'Name').fill('Another');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Edit Havnen P/S' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Havnen P/S');
   });
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
-import { exportAll } from '../support/records.ts';
-import { makeWorkday, registerLines, setNorm, workDate } from '../support/workday.ts';
+import { makeWorkday, registerLines, setNorm } from '../support/workday.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -31,58 +30,4 @@ test('on a phone, the day is shown against the norm, and what is left of it is o
   await expect(page.getByRole('button', { name: /Resten/ })).toHaveCount(0);
   await page.getByRole('radio', { name: 'I går' }).tap();
   await expect(page.getByRole('button', { name: 'Resten 7,40' })).toBeVisible();
-});
-
-test('on a phone, exported records are part of the day and of the week (decisions/hours-and-reports)', async ({
-  page,
-}) => {
-  const company = await makeWorkday();
-  await setNorm(page, company);
-  await company.signIn(page, 'bo');
-  await registerLines(page, [{ quantity: 4 }]);
-  await company.signIn(page, 'adam');
-  await exportAll(page);
-  await company.signIn(page, 'bo');
-  await registerLines(page, [{ quantity: 0.75 }]);
-  await page.goto('/');
-  const band = page.getByRole('region', { name: 'Denne uge' });
-  await expect(band).toContainText('4,75 af 7,40 timer i dag');
-  await page.getByRole('link', { name: 'Registrér' }).tap();
-  await expect(page.getByRole('button', { name: 'Resten 2,65' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tilbage', exact: true }).tap();
-
-  await company.signIn(page, 'adam');
-  await exportAll(page);
-  await company.signIn(page, 'bo');
-  await page.goto('/');
-  await band.getByRole('link', { name: /4,75 timer$/ }).tap();
-  await expect(page).toHaveURL(`/archive?from=${workDate()}&to=${workDate()}`);
-  await expect(page.locator('[data-record]')).toHaveCount(2);
-});
-
-test('the sums of the week name the norm (decisions/hours-and-reports)', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const company = await makeWorkday();
-  await setNorm(page, company);
-  await company.signIn(page, 'bo');
-  await registerLines(page, [{ quantity: 4 }]);
-  await page.goto('/worksheet/week');
-  await expect(page.getByRole('rowheader', { name: /^Timer norm/ })).toHaveText(
-    'Timer norm 7,40 om dagen',
-  );
-});
-
-test('an edited record is not counted against itself (decisions/hours-and-reports)', async ({
-  page,
-}) => {
-  const company = await makeWorkday();
-  await setNorm(page, company);
-  await company.signIn(page, 'bo');
-  await registerLines(page, [{ quantity: 4 }, { quantity: 1, description: 'Målt op' }]);
-  await page.goto('/');
-  await page.locator('[data-record]').filter({ hasText: 'Målt op' }).getByRole('button').tap();
-  await page.getByRole('link', { name: /^Rediger/ }).tap();
-  await page.getByRole('button', { name: 'Resten 3,40' }).tap();
-  await page.getByRole('button', { name: 'Opdater', exact: true }).tap();
-  await expect(page.getByRole('region', { name: 'Denne uge' })).toContainText('7,40 af 7,40');
 });

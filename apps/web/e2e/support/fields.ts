@@ -64,13 +64,3 @@ export function segment(page: Page, label: string, option: string): Locator {
   const group = page.getByRole('radiogroup', { name: label, exact: true });
   return group.getByRole('radio', { name: option, exact: true });
 }
-
-export async function clearPicker(page: Page, label: string): Promise<void> {
-  await picker(page, label).focus();
-  await page.keyboard.press('Delete');
-}
-
-export async function optionsOf(page: Page, label: string): Promise<Locator> {
-  await picker(page, label).click();
-  return page.getByRole('option');
-}

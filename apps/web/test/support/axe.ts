@@ -19,10 +19,14 @@ export async function expectAccessible(): Promise<void> {
 }
 
 export async function expectAccessibleInBothThemes(): Promise<void> {
-  const { classList } = document.documentElement;
   await expectAccessible();
+  const { classList } = document.documentElement;
   classList.add('dark');
   try {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(running.map(({ finished }) => finished));
     await expectAccessible();
   } finally {
     classList.remove('dark');

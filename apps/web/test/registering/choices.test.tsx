@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openApp } from '../support/app.tsx';
+import { button, expectToast, field } from '../support/fields.ts';
+import { expectChosen, expectOptions, segment } from '../support/pickers.ts';
+import { keepRecords, record } from '../support/records.ts';
+import { callsOf } from '../support/server.ts';
+
+test('the form asks only for items and resources with units of measure, and for jobs of active customers', async () => {
+  await openApp('/worksheet/add');
+  await expectOptions('Job', [/Facade mod gården/]);
+  await userEvent.keyboard('{Escape}');
+  await expectOptions('Unit', [/Skruer/]);
+  await userEvent.keyboard('{Escape}');
+  await segment('Unit type', 'Resource').click();
+  await expectOptions('Unit', [/Bo Lund/]);
+  // The server leaves jobs of inactive customers out unless it is asked for them.
+  expect(callsOf('job', 'searchPage').map((input) => input.activeCustomer)).toEqual([undefined]);
+  for (const entity of ['item', 'resource'] as const)
+    expect(callsOf(entity, 'searchPage').map(({ withUnits }) => withUnits)).toEqual([true]);
+});
+
+test('a record keeps the job of a customer who has become inactive (D24)', async () => {
+  const bolting = record({ jobCode: 'J-9', jobDescription: 'Old quay' });
+  await openApp(`/worksheet/edit/${bolting.id}`, { answers: keepRecords([bolting]).answers });
+  await expectChosen('Job', 'Old quay');
+  await field('Quantity').fill('3');
+  await button('Update').click();
+  await expectToast('Record successfully updated');
+  expect(callsOf('worksheet', 'update')).toMatchObject([{ jobCode: 'J-9', quantity: 3 }]);
+});
