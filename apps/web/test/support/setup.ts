@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,6 +26,8 @@ afterEach(async ({ task }) => {
   });
   const { unanswered } = resetServer();
   window.dispatchEvent(new Event('online'));
+  // Without a page nothing hears the event.
+  onlineManager.setOnline(true);
   if (innerWidth !== 1280 || innerHeight !== 720) await page.viewport(1280, 720);
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });
