@@ -29,20 +29,19 @@ export default defineConfig({
     // An unstable test must be repaired, not repeated.
     retry: 0,
     // A busy machine may stand still for seconds. Only a failing test waits this long.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // The modules of the app are loaded once, not for each file.
     isolate: false,
     browser: {
       enabled: true,
       headless: true,
-
       screenshotFailures: false,
       // As in the tests of Playwright.
       locators: { exact: false },
       provider: playwright({
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
         launchOptions: chromiumOptions,
         contextOptions: {
           reducedMotion: 'reduce',
