@@ -58,9 +58,11 @@ describe('account (spec §2, §4, §8)', () => {
     await expect.element(checkbox('Location is mandatory')).not.toBeChecked();
     await button('Save').click();
     await expectToast('Account successfully configured');
-    expect(callsOf('account', 'update')).toMatchObject([
-      { showWorkType: false, mandatoryWorkType: false, showLocation: true, showJobTask: false },
-    ]);
+    await expect
+      .poll(() => callsOf('account', 'update'))
+      .toMatchObject([
+        { showWorkType: false, mandatoryWorkType: false, showLocation: true, showJobTask: false },
+      ]);
     await reopenApp();
     await expect.element(checkbox('Show location')).toBeChecked();
     await expect.element(checkbox('Show work type')).not.toBeChecked();
@@ -79,13 +81,13 @@ describe('account (spec §2, §4, §8)', () => {
     await expect
       .element(field('Hours in a day'))
       .toHaveAccessibleDescription('Hours in a day cannot be higher than 24');
-    expect(callsOf('account', 'update')).toEqual([]);
+    await expect.poll(() => callsOf('account', 'update')).toEqual([]);
     await field('Hours in a day').fill('12.5');
     await button('Save').click();
     await expectToast('Account successfully configured');
-    expect(callsOf('account', 'update')).toMatchObject([
-      { closedUntil: '2026-10-31', dayLimit: 12.5, exportApprovedOnly: true },
-    ]);
+    await expect
+      .poll(() => callsOf('account', 'update'))
+      .toMatchObject([{ closedUntil: '2026-10-31', dayLimit: 12.5, exportApprovedOnly: true }]);
     await reopenApp();
     await expect.element(field('Closed until')).toHaveValue('31/10/2026');
     await expect.element(field('Hours in a day')).toHaveValue('12.5');
@@ -132,15 +134,15 @@ describe('account (spec §2, §4, §8)', () => {
 
     await expect.element(shown).toHaveValue(expect.stringMatching(/^•+$/));
     await expect.element(page.getByText(/^Generated .* by adam/)).toBeVisible();
-    expect(callsOf('account', 'apiKey')).toHaveLength(0);
+    await expect.poll(() => callsOf('account', 'apiKey')).toHaveLength(0);
     await button('Show the key').click();
     await expect.element(shown).toHaveValue(keyOf(1));
-    expect(callsOf('account', 'apiKey')).toHaveLength(1);
+    await expect.poll(() => callsOf('account', 'apiKey')).toHaveLength(1);
     await button('Hide the key').click();
     await expect.element(shown).toHaveValue(expect.stringMatching(/^•+$/));
     await button('Copy').click();
     await expectToast('The API key was copied');
-    expect(callsOf('account', 'apiKey')).toHaveLength(2);
+    await expect.poll(() => callsOf('account', 'apiKey')).toHaveLength(2);
     expect(await navigator.clipboard.readText()).toBe(keyOf(1));
 
     await button('Generate a new key').click();
@@ -190,8 +192,8 @@ describe('the norm', () => {
     await expect.poll(hours).toEqual([]);
     await button('Undo').click();
     await expect.poll(hours).toEqual(['36.50 hours a week']);
-    expect(callsOf('account', 'updateNorm').map((input) => input.norms.length)).toEqual([
-      1, 1, 0, 1,
-    ]);
+    await expect
+      .poll(() => callsOf('account', 'updateNorm').map((input) => input.norms.length))
+      .toEqual([1, 1, 0, 1]);
   });
 });

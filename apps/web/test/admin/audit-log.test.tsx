@@ -181,6 +181,6 @@ describe('only administrators see the log', () => {
     test(person, async () => {
       await openApp('/admin/audit', { as: person });
       await expectAddress('/');
-      expect(callsOf('audit', 'list')).toEqual([]);
+      await expect.poll(() => callsOf('audit', 'list')).toEqual([]);
     });
 });

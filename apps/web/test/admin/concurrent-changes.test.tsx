@@ -49,10 +49,12 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await name.fill('Typed again');
     await button(words.save).click();
     await expectToast(words.saved);
-    expect(callsOf('customer', 'update')).toMatchObject([
-      { name: 'Typed', version: 1 },
-      { name: 'Typed again', version: 2 },
-    ]);
+    await expect
+      .poll(() => callsOf('customer', 'update'))
+      .toMatchObject([
+        { name: 'Typed', version: 1 },
+        { name: 'Typed again', version: 2 },
+      ]);
   });
 }
 

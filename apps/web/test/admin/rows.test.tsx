@@ -38,7 +38,7 @@ test('several tasks are typed on the edit page, and a wrong row says why and kee
   await expect.element(page.getByText('Code: Field contains invalid characters')).toBeVisible();
   await expect.element(cell('Code', 5)).toHaveFocus();
   await expect.element(cell('Description', 10)).toHaveValue('Phase 9');
-  expect(callsOf('jobTask', 'batch')).toEqual([]);
+  await expect.poll(() => callsOf('jobTask', 'batch')).toEqual([]);
   // The draft survives a reload.
   await reopenApp();
   await button('Several at once').click();
@@ -95,13 +95,15 @@ test('rows of units of a resource say what they count as, and copies do (D63)', 
   }
   await button('Save', several).click();
   await expectToast('4 created, 1 changed');
-  expect(callsOf('unit', 'batch')[0]?.entries).toMatchObject([
-    { unitNo: 'H-200', code: 'HOUR', hours: 0.5 },
-    { unitNo: 'H-200', code: 'MINUTES' },
-    { unitNo: 'H-200', code: 'DAY', hours: 7.4 },
-    { unitNo: 'H-200', code: 'WEEK', hours: 37 },
-    { unitNo: 'H-200', code: 'KM' },
-  ]);
+  await expect
+    .poll(() => callsOf('unit', 'batch')[0]?.entries)
+    .toMatchObject([
+      { unitNo: 'H-200', code: 'HOUR', hours: 0.5 },
+      { unitNo: 'H-200', code: 'MINUTES' },
+      { unitNo: 'H-200', code: 'DAY', hours: 7.4 },
+      { unitNo: 'H-200', code: 'WEEK', hours: 37 },
+      { unitNo: 'H-200', code: 'KM' },
+    ]);
 
   await goTo('/admin/resources/edit?no=H-200');
   await page.getByRole('link', { name: 'Copy', exact: true }).click();
@@ -110,13 +112,15 @@ test('rows of units of a resource say what they count as, and copies do (D63)', 
   await field('Number').fill('H-201');
   await button('Create').click();
   await expectToast('Resource successfully created');
-  expect(callsOf('resource', 'create')).toMatchObject([
-    {
-      no: 'H-201',
-      units: [
-        { code: 'HOUR', hours: 0.5 },
-        { code: 'WEEK', hours: 37 },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => callsOf('resource', 'create'))
+    .toMatchObject([
+      {
+        no: 'H-201',
+        units: [
+          { code: 'HOUR', hours: 0.5 },
+          { code: 'WEEK', hours: 37 },
+        ],
+      },
+    ]);
 });

@@ -90,7 +90,9 @@ test('teams show who leads whom, say where a leader is missing, and a user moves
   await expectToast('mads is now in team NORTH');
   await expect.element(people('NORTH', 'Members')).toMatchTextContent('mads');
   await expect.element(box('SOUTH')).not.toBeInTheDocument();
-  expect(callsOf('user', 'update')).toMatchObject([{ username: 'mads', teamCode: 'NORTH' }]);
+  await expect
+    .poll(() => callsOf('user', 'update'))
+    .toMatchObject([{ username: 'mads', teamCode: 'NORTH' }]);
   await expect
     .element(page.getByRole('link', { name: 'mads' }))
     .toHaveAttribute('href', '/admin/users/edit?username=mads');

@@ -149,9 +149,9 @@ describe('users (spec §4, §5, §6)', () => {
     await lock.click();
     await button('Save').click();
     await expectToast('User successfully updated');
-    expect(callsOf('user', 'update')).toMatchObject([
-      { defaultResource: 'H-200', lockDefaultResource: true },
-    ]);
+    await expect
+      .poll(() => callsOf('user', 'update'))
+      .toMatchObject([{ defaultResource: 'H-200', lockDefaultResource: true }]);
     await page.getByRole('link', { name: 'Edit bo' }).click();
     await expect.element(chosen).toMatchTextContent('Bo Lund');
     await expect.element(lock).toBeChecked();
@@ -188,7 +188,9 @@ describe('users (spec §4, §5, §6)', () => {
       .toHaveAccessibleDescription('This day has passed: the user cannot log in.');
     await button('Save').click();
     await expectToast('User successfully updated');
-    expect(callsOf('user', 'update')).toMatchObject([{ expirationDate: '2026-01-02' }]);
+    await expect
+      .poll(() => callsOf('user', 'update'))
+      .toMatchObject([{ expirationDate: '2026-01-02' }]);
   });
 
   test('an expired user is shown as expired, and is not counted as active (D5)', async () => {

@@ -108,7 +108,9 @@ describe('Ctrl+Enter', () => {
     await fillIn();
     await userEvent.keyboard(create);
     await expectToast('Record successfully created');
-    expect(callsOf('worksheet', 'create')).toMatchObject([{ unitNo: 'V-1020', quantity: 2 }]);
+    await expect
+      .poll(() => callsOf('worksheet', 'create'))
+      .toMatchObject([{ unitNo: 'V-1020', quantity: 2 }]);
   });
 
   test('waits for the unit of measure that is still loading', async () => {
@@ -124,7 +126,9 @@ describe('Ctrl+Enter', () => {
     await expect.element(button('Create')).toHaveAttribute('aria-busy', 'true');
     loaded.resolve();
     await expectToast('Record successfully created');
-    expect(callsOf('worksheet', 'create')).toMatchObject([{ unitOfMeasureCode: 'BOX' }]);
+    await expect
+      .poll(() => callsOf('worksheet', 'create'))
+      .toMatchObject([{ unitOfMeasureCode: 'BOX' }]);
   });
 
   test('reports a unit of measure that fails to load as missing', async () => {
@@ -135,6 +139,6 @@ describe('Ctrl+Enter', () => {
     });
     await userEvent.keyboard(create);
     await expectFieldError(picker('Unit of measure'), 'Field is required');
-    expect(callsOf('worksheet', 'create')).toEqual([]);
+    await expect.poll(() => callsOf('worksheet', 'create')).toEqual([]);
   });
 });

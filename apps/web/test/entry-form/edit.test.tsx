@@ -25,7 +25,9 @@ describe('editing (spec §2, §8, D17)', () => {
     await button('Update').click();
     await expectToast('Record successfully updated');
     await expect.poll(() => location.pathname).toBe('/');
-    expect(callsOf('worksheet', 'update')).toMatchObject([{ quantity: 2.5, version: 1 }]);
+    await expect
+      .poll(() => callsOf('worksheet', 'update'))
+      .toMatchObject([{ quantity: 2.5, version: 1 }]);
   });
 
   test('a plain create returns to /', async () => {

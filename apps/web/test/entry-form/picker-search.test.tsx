@@ -75,7 +75,7 @@ test('the best match comes first, and Enter picks it', async () => {
   await expectTexts(options, [/Etape 2/, /24 boliger/]);
   await userEvent.keyboard('{Enter}');
   await expectChosen('Job', 'Etape 2');
-  expect(callsOf('job', 'searchPage').at(-1)).toMatchObject({ q: 'etape 2' });
+  await expect.poll(() => callsOf('job', 'searchPage').at(-1)).toMatchObject({ q: 'etape 2' });
 });
 
 test("a job that is found by its customer's name or number shows them", async () => {

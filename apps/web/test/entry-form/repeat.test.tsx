@@ -97,6 +97,8 @@ describe('on a phone', () => {
     expect(location.pathname + location.search).toBe('/worksheet/add');
     await button('Opret').click();
     await expect.poll(() => location.pathname).toBe('/');
-    expect(callsOf('worksheet', 'create')).toMatchObject([{ description: 'Opsætning' }]);
+    await expect
+      .poll(() => callsOf('worksheet', 'create'))
+      .toMatchObject([{ description: 'Opsætning' }]);
   });
 });

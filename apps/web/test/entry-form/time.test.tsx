@@ -67,9 +67,14 @@ test('quantity equals time to minus time from in hours, not below 0; time to mus
   await expect.element(field('Time to')).not.toHaveAttribute('aria-invalid', 'true');
   await button('Create').click();
   await expectToast('Record successfully created');
-  expect(callsOf('worksheet', 'create')).toMatchObject([
-    { timeFrom: expect.stringMatching(/T08:00:00$/), timeTo: expect.stringMatching(/T11:15:00$/) },
-  ]);
+  await expect
+    .poll(() => callsOf('worksheet', 'create'))
+    .toMatchObject([
+      {
+        timeFrom: expect.stringMatching(/T08:00:00$/),
+        timeTo: expect.stringMatching(/T11:15:00$/),
+      },
+    ]);
   await expect.element(button('Recorded time 08:00–11:15')).toBeVisible();
 });
 
@@ -90,5 +95,7 @@ test('after Create & New the form keeps its other values and clears the times; t
   await field('Time to').fill('24:00');
   await button('Create & New').click();
   await expect.poll(() => callsOf('worksheet', 'create')).toHaveLength(2);
-  expect(callsOf('worksheet', 'create').at(1)).toMatchObject({ description: 'Lifting piles' });
+  await expect
+    .poll(() => callsOf('worksheet', 'create').at(1))
+    .toMatchObject({ description: 'Lifting piles' });
 });

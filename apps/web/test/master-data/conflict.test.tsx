@@ -76,13 +76,15 @@ test('the user form shows what another admin changed, with the labels of its fie
   ]);
   await button('Keep mine and save').click();
   await expectToast('User successfully updated');
-  expect(callsOf('user', 'update').at(-1)).toMatchObject({
-    languageCode: 'DAN',
-    profileType: 'Teamleader',
-    defaultDescription: 'Typed',
-    expirationDate: '2027-01-31',
-    version: 2,
-  });
+  await expect
+    .poll(() => callsOf('user', 'update').at(-1))
+    .toMatchObject({
+      languageCode: 'DAN',
+      profileType: 'Teamleader',
+      defaultDescription: 'Typed',
+      expirationDate: '2027-01-31',
+      version: 2,
+    });
 });
 
 test('the panel shows what another admin changed of a unit of measure (D51)', async () => {

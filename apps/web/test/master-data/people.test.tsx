@@ -65,9 +65,11 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await button(words.change).click();
     await expectToast(words.changed);
     await expect.element(page.getByText(words.none)).not.toBeInTheDocument();
-    expect(callsOf('user', 'changePassword')).toMatchObject([
-      { username: 'nina', password: 'a fine long one', confirmPassword: 'a fine long one' },
-    ]);
+    await expect
+      .poll(() => callsOf('user', 'changePassword'))
+      .toMatchObject([
+        { username: 'nina', password: 'a fine long one', confirmPassword: 'a fine long one' },
+      ]);
   });
 
   test(`the team code of users and jobs suggests those in use, and takes any other (D47, ${languageCode})`, async () => {
@@ -122,9 +124,9 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await field(words.team).fill('FACADE');
     await field(words.from).fill('2026-11-02');
     await save();
-    expect(callsOf('user', 'update')).toMatchObject([
-      { teamCode: 'FACADE', teamFrom: '2026-11-02' },
-    ]);
+    await expect
+      .poll(() => callsOf('user', 'update'))
+      .toMatchObject([{ teamCode: 'FACADE', teamFrom: '2026-11-02' }]);
     await goTo(path);
     await expectCount(history, 2);
     await expect
@@ -132,10 +134,12 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
       .toHaveValue(languageCode === 'DAN' ? '02.11.2026' : '02/11/2026');
     await field(words.from).fill('2026-10-05');
     await save();
-    expect(callsOf('user', 'update').at(-1)).toMatchObject({
-      teamCode: 'FACADE',
-      teamFrom: '2026-10-05',
-    });
+    await expect
+      .poll(() => callsOf('user', 'update').at(-1))
+      .toMatchObject({
+        teamCode: 'FACADE',
+        teamFrom: '2026-10-05',
+      });
 
     await goTo(path);
     await button(words.remove).click();
@@ -144,10 +148,12 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await expectCount(history, 0);
     await expect.element(field(words.team)).toHaveValue('TAG');
     await expect.element(field(words.from)).not.toBeInTheDocument();
-    expect(callsOf('user', 'updateTeams')).toMatchObject([
-      { username: 'eva', teams: [{ teamCode: 'TAG', from: null }] },
-    ]);
+    await expect
+      .poll(() => callsOf('user', 'updateTeams'))
+      .toMatchObject([{ username: 'eva', teams: [{ teamCode: 'TAG', from: null }] }]);
     await save();
-    expect(callsOf('user', 'update').at(-1)).toMatchObject({ teamCode: 'TAG', version: 4 });
+    await expect
+      .poll(() => callsOf('user', 'update').at(-1))
+      .toMatchObject({ teamCode: 'TAG', version: 4 });
   });
 }

@@ -77,6 +77,9 @@ describe('the table of records', () => {
     const row = rowOf(longDescription);
     const edit = row.getByRole('link', { name: /^Edit: / });
     const icons = row.getByCss('*:has(> [data-action=edit])');
+    const leaveRow = () => userEvent.hover(page.getByRole('heading', { level: 1 }));
+    // The pointer is where another test left it.
+    await leaveRow();
     await expect.element(icons).toHaveStyle({ opacity: '0' });
     for (const width of [1024, 1440]) {
       await page.viewport(width, 800);
@@ -84,7 +87,7 @@ describe('the table of records', () => {
       await expect.element(icons).toHaveStyle({ opacity: '1' });
       const figure = [...row.element().querySelectorAll('td')].at(-3)?.getBoundingClientRect();
       expect(icons.element().getBoundingClientRect().x).toBeGreaterThanOrEqual(figure?.right ?? 0);
-      await userEvent.hover(page.getByRole('heading', { level: 1 }));
+      await leaveRow();
       await expect.element(icons).toHaveStyle({ opacity: '0' });
     }
     edit.element().focus();

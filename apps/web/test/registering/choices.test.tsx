@@ -15,9 +15,13 @@ test('the form asks only for items and resources with units of measure, and for 
   await segment('Unit type', 'Resource').click();
   await expectOptions('Unit', [/Bo Lund/]);
   // The server leaves jobs of inactive customers out unless it is asked for them.
-  expect(callsOf('job', 'searchPage').map((input) => input.activeCustomer)).toEqual([undefined]);
+  await expect
+    .poll(() => callsOf('job', 'searchPage').map((input) => input.activeCustomer))
+    .toEqual([undefined]);
   for (const entity of ['item', 'resource'] as const)
-    expect(callsOf(entity, 'searchPage').map(({ withUnits }) => withUnits)).toEqual([true]);
+    await expect
+      .poll(() => callsOf(entity, 'searchPage').map(({ withUnits }) => withUnits))
+      .toEqual([true]);
 });
 
 test('a record keeps the job of a customer who has become inactive (D24)', async () => {
@@ -27,5 +31,7 @@ test('a record keeps the job of a customer who has become inactive (D24)', async
   await field('Quantity').fill('3');
   await button('Update').click();
   await expectToast('Record successfully updated');
-  expect(callsOf('worksheet', 'update')).toMatchObject([{ jobCode: 'J-9', quantity: 3 }]);
+  await expect
+    .poll(() => callsOf('worksheet', 'update'))
+    .toMatchObject([{ jobCode: 'J-9', quantity: 3 }]);
 });

@@ -64,9 +64,9 @@ test('on a phone, a star in the picker makes a chip, and a second tap on the chi
   await button(rail).click();
   await button(rail).click();
   await expect.element(page.getByLabelText(`${rail}: antal`)).toHaveValue('2');
-  expect(callsOf('favourite', 'set')).toMatchObject([
-    { unitType: 'Item', unitNo: 'V-2214', favourite: true },
-  ]);
+  await expect
+    .poll(() => callsOf('favourite', 'set'))
+    .toMatchObject([{ unitType: 'Item', unitNo: 'V-2214', favourite: true }]);
 
   await reopenApp();
   await expect.element(button(rail)).toBeVisible();

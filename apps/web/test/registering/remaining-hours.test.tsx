@@ -44,5 +44,5 @@ test('an edited record is not counted against itself (decisions/hours-and-report
   await button('Resten 3,40').click();
   await button('Opdater').click();
   await expect.poll(() => location.pathname).toBe('/');
-  expect(callsOf('worksheet', 'update')).toMatchObject([{ quantity: 3.4 }]);
+  await expect.poll(() => callsOf('worksheet', 'update')).toMatchObject([{ quantity: 3.4 }]);
 });

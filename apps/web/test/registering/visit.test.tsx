@@ -120,9 +120,9 @@ test('the header asks for what the account requires', async () => {
   await pickIn('Lokation', 'FLØJ');
   await create().click();
   await expect.poll(() => location.pathname).toBe('/');
-  expect(callsOf('worksheet', 'batch')).toMatchObject([
-    { operations: Array.from({ length: 3 }, () => ({ locationCode: 'FLØJ B' })) },
-  ]);
+  await expect
+    .poll(() => callsOf('worksheet', 'batch'))
+    .toMatchObject([{ operations: Array.from({ length: 3 }, () => ({ locationCode: 'FLØJ B' })) }]);
 });
 
 test('time-based lines follow each other, the first after the last line of the day', async () => {
@@ -143,14 +143,16 @@ test('time-based lines follow each other, the first after the last line of the d
   await to.last().fill('12:00');
   await create().click();
   await expect.poll(() => location.pathname).toBe('/');
-  expect(callsOf('worksheet', 'batch')).toMatchObject([
-    {
-      operations: [
-        { timeFrom: `${today}T09:00:00`, timeTo: `${today}T11:30:00` },
-        { timeFrom: `${today}T11:30:00`, timeTo: `${today}T12:00:00` },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => callsOf('worksheet', 'batch'))
+    .toMatchObject([
+      {
+        operations: [
+          { timeFrom: `${today}T09:00:00`, timeTo: `${today}T11:30:00` },
+          { timeFrom: `${today}T11:30:00`, timeTo: `${today}T12:00:00` },
+        ],
+      },
+    ]);
 });
 
 test('a visit is registered with the keyboard alone on a laptop', async () => {

@@ -69,8 +69,6 @@ export async function reopenApp(): Promise<void> {
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
-  // The next page would show them again.
-  dismissToasts();
   localStorage.clear();
   sessionStorage.clear();
 }
@@ -100,7 +98,15 @@ export const shellAnswers = {
 function hideApp(): void {
   shown?.root.unmount();
   shown?.element.remove();
-  shown?.history.destroy();
+  if (shown) leave(shown.history);
   shown = undefined;
+  // The next page would show them again.
+  dismissToasts();
   queryClient.clear();
+}
+
+/** What a closed page was about to do does not lead the next one elsewhere. */
+function leave(history: AppRouter['history']): void {
+  history.destroy();
+  Object.assign(history, { push: () => undefined, replace: () => undefined });
 }
