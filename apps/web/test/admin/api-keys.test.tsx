@@ -81,33 +81,3 @@ test('a key with scopes is created, copied and deleted on a phone, in Danish', a
   await expectToast('Nøglen er slettet');
   await expect.element(empty).toBeVisible();
 });
-
-test('an admin sees that an operator generated a key, until they dismiss it (D54)', async () => {
-  const operatorKey = {
-    id: newId(),
-    operator: 'olga@OPS',
-    generatedDateTime: '2026-11-18T09:00:00.000Z',
-  };
-  let isSeen = false;
-  await openApp('/', {
-    as: 'adam',
-    answers: {
-      apiKey: {
-        operatorKey: () => ({ operatorKey: isSeen ? null : operatorKey }),
-        dismissOperatorKey: () => {
-          isSeen = true;
-          return { ok: true };
-        },
-      },
-    },
-  });
-  const title = page.getByText('An operator has generated an API key for the company');
-  await expect.element(title).toBeVisible();
-  await expect.element(page.getByText('olga@OPS')).toBeVisible();
-  await expectAccessible();
-  await button('I have seen it').click();
-  await expect.element(title).not.toBeInTheDocument();
-  await expect
-    .poll(() => callsOf('apiKey', 'dismissOperatorKey'))
-    .toMatchObject([{ id: operatorKey.id }]);
-});
