@@ -239,13 +239,13 @@ test('an idle logout cuts an upload, which is finished after the next login (spe
   await page.clock.install();
   await signIn(page, 'bo');
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.context().setOffline(true);
   await fillIn(page, 'With photos');
   await page.getByRole('button', { name: 'Attachments' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles([imageFile('quay.png'), imageFile('fender.png', [156, 53, 39])]);
   await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
   await create(page).click();
   await expect(page.getByRole('link', { name: '1 entry waits to be sent' })).toBeVisible();
   let calls = 0;
