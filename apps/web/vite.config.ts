@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import babel from '@rolldown/plugin-babel';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { codeSplitting } from './build/code-splitting.ts';
 import { noInlineStyles } from './build/no-inline-styles.ts';
 import { partLoader } from './build/part-loader.ts';
+import { routes } from './build/routes.ts';
 import { shellWorker } from './build/shell-worker.ts';
 import { waitForServer } from './build/wait-for-server.ts';
 
@@ -47,12 +47,7 @@ function preload(): Plugin {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
+    routes(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

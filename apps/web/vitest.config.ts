@@ -1,23 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { noInlineStyles } from './build/no-inline-styles.ts';
+import { routes } from './build/routes.ts';
 import { chromiumOptions } from './playwright.config.ts';
 
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
-    react(),
-    tailwindcss(),
-    noInlineStyles(),
-  ],
+  plugins: [routes(), react(), tailwindcss(), noInlineStyles()],
   // All dependencies are found before the first test: one that is found later reloads the page.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/{routes,features}/**/*.tsx', 'test/**/*.{ts,tsx}'],

@@ -4,6 +4,7 @@ import { openApp } from '../support/app.tsx';
 import { button, confirmDialog, expectToast } from '../support/fields.ts';
 import { keepRecords, record } from '../support/records.ts';
 import { callsOf } from '../support/server.ts';
+import { expectUncovered } from '../support/uncovered.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
@@ -73,22 +74,3 @@ test('on a phone a toast lies over the menu bar, and covers no control of the pa
   ])
     await expectUncovered(control);
 });
-
-/** No other element lies over a corner or the middle of a control. */
-async function expectUncovered(control: Locator): Promise<void> {
-  await expect
-    .poll(() => {
-      const element = control.element();
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      const inset = 3;
-      const points = [
-        [left + inset, top + inset],
-        [right - inset, top + inset],
-        [(left + right) / 2, (top + bottom) / 2],
-        [left + inset, bottom - inset],
-        [right - inset, bottom - inset],
-      ] as const;
-      return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-    })
-    .toBe(true);
-}

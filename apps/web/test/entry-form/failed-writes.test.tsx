@@ -13,7 +13,7 @@ import { expectUncovered } from '../support/uncovered.ts';
 const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
 const failed = 'Worksheet record creation failed';
 
-/** A server that refuses to create, until it is told to go on. */
+/** The server refuses every new entry until `goOn` is called. */
 async function openRefusing(refusal: Refusal) {
   const { answers, records } = keepRecords([]);
   const refuse = () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { button, expectToast } from '../support/fields.ts';
-import { callsOf, NoNetwork, setAnswers } from '../support/server.ts';
+import { callsOf } from '../support/server.ts';
+import { loseBatches, sendWaiting } from '../support/waiting.ts';
 import { line, openWorkday, today, yesterday } from '../support/workday.ts';
 
 const harbour = {
@@ -97,24 +98,11 @@ test('nothing ticked cannot be copied, and a wrong amount is refused at its line
 
 test('without a network the copied day waits on the phone, and is sent once as a whole', async () => {
   const { answers, dialog } = await openCopy();
-  setAnswers({
-    worksheet: {
-      batch: () => {
-        throw new NoNetwork();
-      },
-    },
-  });
+  loseBatches();
   await dialog.getByRole('button', { name: /^Kopiér 2 linjer/ }).click();
   await expectToast('Gemt på denne telefon; sendes af sig selv');
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole('link', { name: '1 registrering venter på at blive sendt' }).click();
-  const send = page.getByRole('button', { name: /^Send nu: / });
-  await expect.element(send).toBeVisible();
-  setAnswers(answers);
-  await send.click();
-  await expectToast('En ventende registrering er sendt');
-  const calls = callsOf('worksheet', 'batch');
-  expect(new Set(calls.map(({ clientKey }) => clientKey)).size).toBe(1);
+  await sendWaiting(answers);
   expect(copied()).toMatchObject({ operations: [{ quantity: 4.4 }, { quantity: 3 }] });
 });
 

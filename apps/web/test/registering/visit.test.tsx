@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { goTo, reopenApp } from '../support/app.tsx';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { button, expectToast } from '../support/fields.ts';
-import { callsOf, NoNetwork, Refusal, setAnswers } from '../support/server.ts';
+import { callsOf, Refusal, setAnswers } from '../support/server.ts';
+import { loseBatches, sendWaiting } from '../support/waiting.ts';
 import { line, openWorkday, today } from '../support/workday.ts';
 
 type Opened = Parameters<typeof openWorkday>[1];
@@ -78,25 +79,15 @@ test('a refused line shows its error, and nothing is created', async () => {
 test('a visit whose answer is lost waits on the phone, and is sent again with the same key', async () => {
   const { answers } = await openVisit();
   await fillVisit();
-  setAnswers({
-    worksheet: {
-      batch: () => {
-        throw new NoNetwork();
-      },
-    },
-  });
+  loseBatches();
   await create().click();
   await expectToast('Gemt på denne telefon; sendes af sig selv');
   await expect.poll(() => location.pathname).toBe('/');
-  await page.getByRole('link', { name: '1 registrering venter på at blive sendt' }).click();
-  const send = page.getByRole('button', { name: /^Send nu: / });
-  await expect.element(send).toBeVisible();
-  setAnswers(answers);
-  await send.click();
-  await expectToast('En ventende registrering er sendt');
-  const calls = callsOf('worksheet', 'batch');
-  expect(new Set(calls.map(({ clientKey }) => clientKey)).size).toBe(1);
-  expect(calls.at(-1)).toMatchObject({ visit: true, operations: [{}, {}, {}] });
+  await sendWaiting(answers);
+  expect(callsOf('worksheet', 'batch').at(-1)).toMatchObject({
+    visit: true,
+    operations: [{}, {}, {}],
+  });
 });
 
 test('a started visit survives a reload, and is gone once it is created', async () => {

@@ -91,6 +91,11 @@ export function callsOf<R extends Name, P extends keyof Inputs[R] & string>(
   return calls.filter((call) => call.name === name).map(({ input }) => input as Inputs[R][P]);
 }
 
+/** The names of the calls so far, in their order. */
+export function calledNames(): readonly string[] {
+  return calls.map(({ name }) => name);
+}
+
 export function headersOf(name: string): readonly Headers[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers);
 }

@@ -6,7 +6,7 @@ import { initLanguage } from '#lib/i18n/language.ts';
 import '#styles.css';
 import { closeApp } from './app.tsx';
 import './css.ts';
-import { resetServer, startServer } from './server.ts';
+import { calledNames, resetServer, startServer } from './server.ts';
 
 beforeAll(async () => {
   startServer();
@@ -32,8 +32,10 @@ afterEach(async ({ task }) => {
   expect(unanswered.join(), 'calls without an answer').toEqual('');
 });
 
-/** What the page contained when the test failed, which another machine may not show again. */
+/** What the page contained and had asked for when the test failed, which another machine may not show again. */
 function reportPage(): void {
   // oxlint-disable-next-line no-console -- Vitest prints it beside the failure.
-  console.log(`${location.pathname + location.search}\n${document.body.innerText.slice(0, 2_000)}`);
+  console.log(
+    `${location.pathname + location.search}\n${calledNames().join(', ')}\n${document.body.innerText.slice(0, 2_000)}`,
+  );
 }
