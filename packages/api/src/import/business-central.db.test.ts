@@ -1,6 +1,6 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { csvLine } from '@worksheet/domain/worksheet/csv';
 import { beforeEach, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
@@ -134,10 +134,10 @@ it('a workbook fills it in one transaction, in whatever order its sheets are', a
     checked.sheets.map(({ entity, counts }) => [entity, counts.created, counts.refused]),
   ).toEqual([
     ['customer', 3, 0],
-    ['job', 1, 0],
-    ['jobtask', 2, 0],
     ['item', 3, 0],
     ['resource', 2, 0],
+    ['job', 1, 0],
+    ['jobtask', 2, 0],
   ]);
   expect(await admin.customer.list({})).toEqual([]);
   expect(await admin.unit.search({ unitType: 'item', unitNo: '1896-S' }).catch(() => [])).toEqual(
@@ -145,11 +145,11 @@ it('a workbook fills it in one transaction, in whatever order its sheets are', a
   );
 
   const done = await admin.import.workbook({ file, check: checked.check });
-  expect(done.sheets.map(({ counts }) => counts.created)).toEqual([3, 1, 2, 3, 2]);
+  expect(done.sheets.map(({ counts }) => counts.created)).toEqual([3, 3, 2, 1, 2]);
   await expectTheCompany();
 
   const again = await admin.import.workbook({ file, dryRun: true });
-  expect(again.sheets.map(({ counts }) => counts.unchanged)).toEqual([3, 1, 2, 3, 2]);
+  expect(again.sheets.map(({ counts }) => counts.unchanged)).toEqual([3, 3, 2, 1, 2]);
 });
 
 it('of a workbook each sheet is recognised by itself, whatever is asked for', async () => {

@@ -7,7 +7,8 @@ import {
   createUnit,
 } from '@worksheet/database/testing/factories';
 import type { Actor } from '@worksheet/domain/actor';
-import { importEntities, writtenColumns } from '@worksheet/domain/import/columns';
+import { writtenColumns } from '@worksheet/domain/import/columns';
+import { importEntities } from '@worksheet/domain/import/entities';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeCompany, type Company } from '#test/company.ts';

@@ -1,12 +1,8 @@
-import { entities } from '@worksheet/domain/entities/entities';
 import type { Localized } from '@worksheet/domain/entities/field';
 import { cellText } from '@worksheet/domain/import/cell-text';
 import { languageOfActor } from '@worksheet/domain/language';
-import {
-  writtenColumns,
-  type CellValue,
-  type ImportEntity,
-} from '@worksheet/domain/import/columns';
+import { writtenColumns, type CellValue } from '@worksheet/domain/import/columns';
+import { listName, type ImportEntity } from '@worksheet/domain/import/entities';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
@@ -38,7 +34,7 @@ export function entityFile(
   const language = languageOfActor(actor);
   return writeTable(
     {
-      name: names[entity][language],
+      name: listName(entity)[language],
       ...entityTable(entity, rows, language),
       delimiter: csvDelimiter(language),
     },
@@ -65,17 +61,4 @@ export function entityTable(
     })),
     rows: texts(),
   };
-}
-
-const entityNames = Object.values(entities).map(({ name, texts: { en, da } }) => [
-  name,
-  { en: capitalised(en.title ?? en.many), da: capitalised(da.title ?? da.many) },
-]);
-const names: Readonly<Record<ImportEntity, Localized>> = {
-  ...Object.fromEntries(entityNames),
-  user: { en: 'Users', da: 'Brugere' },
-};
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import {
   createUnitOfMeasure,
   createUser,
 } from '@worksheet/database/testing/factories';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ImportResult } from '@worksheet/domain/import/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';

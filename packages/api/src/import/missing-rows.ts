@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
-import { kindOfImport } from '#import/apply-rows.ts';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
+import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isSelf } from '#users/rules.ts';
@@ -19,7 +19,7 @@ export async function missingRows(
   { entity, entries, lineOfKey }: PlannedSheet,
 ): Promise<Readonly<Record<string, unknown>>[]> {
   if (entity === 'user') return await missingUsers(tx, actor, lineOfKey);
-  const { entity: declared, selectRows, toRow } = kindOfImport(entity);
+  const { entity: declared, selectRows, toRow } = kindOfEntity({ name: entity });
   const owners = new Set(await mapInTurns(entries, (entry) => ownerOf(entity, entry)));
   const keys = columnsOf(entity).flatMap(({ field, isKey }) => (isKey ? [field] : []));
   const missing: Readonly<Record<string, unknown>>[] = [];

@@ -1,6 +1,7 @@
 import { failFields } from '@worksheet/domain/errors';
 import { textOfColumn } from '@worksheet/domain/import/cell';
-import { columnsOf, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnsOf } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { RunImport } from '@worksheet/domain/import/contract';
 import {
   fieldsOf,

@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { textOfColumn } from '@worksheet/domain/import/cell';
-import { columnOf, type ColumnKind, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnOf, type ColumnKind } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
 import { readSource, type Source, type SourceSheet } from '#import/source.ts';

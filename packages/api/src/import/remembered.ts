@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { fieldOf, headingKey } from '@worksheet/domain/import/headings';
 
 /** The mappings that earlier imports of the account chose, by the keys of the headings. */

@@ -1,9 +1,5 @@
-import {
-  importEntities,
-  writtenColumns,
-  type CellValue,
-  type ImportEntity,
-} from '@worksheet/domain/import/columns';
+import { writtenColumns, type CellValue } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
 import { entityFile } from '#import/entity-file.ts';

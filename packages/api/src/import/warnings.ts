@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { kindOfImport } from '#import/apply-rows.ts';
+import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { columnOfPath, type Finding, type RowOutcome } from '#import/outcome.ts';
 import type { PlannedSheet } from '#import/plan-sheet.ts';
 import { snakeCase, tables } from '#master-data/columns.ts';
@@ -18,7 +18,7 @@ export async function findWarnings(tx: AccountTransaction, sheet: PlannedSheet):
 /** A new number of digits that exists with zeros in front of it. */
 async function lostZeros(tx: AccountTransaction, sheet: PlannedSheet): Promise<Warnings> {
   if (sheet.entity === 'user') return () => [];
-  const { entity: declared, owner } = kindOfImport(sheet.entity);
+  const { entity: declared, owner } = kindOfEntity({ name: sheet.entity });
   if (owner) return () => [];
   const codes = await codesWithZeros(tx, declared);
   return (rows) =>

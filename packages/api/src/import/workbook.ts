@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { failFields } from '@worksheet/domain/errors';
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
 import type { RunWorkbook } from '@worksheet/domain/import/contract';
 import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
@@ -8,19 +8,6 @@ import { rememberedHeadings } from '#import/remembered.ts';
 import { sheetOf, type Source } from '#import/source.ts';
 import { mapInTurns } from '#master-data/batch/turns.ts';
 import { tableLimits } from '#tabular/limits.ts';
-
-/** A sheet may refer to those before it. */
-const order: readonly ImportEntity[] = [
-  'customer',
-  'job',
-  'jobtask',
-  'item',
-  'resource',
-  'unit',
-  'worktype',
-  'location',
-  'user',
-];
 
 type Mapping = Readonly<Record<string, string | null>>;
 
@@ -45,7 +32,10 @@ export async function planWorkbook(
   // A sheet may be chosen several times.
   if (rows > tableLimits.maxReadRows)
     failFields({ path: 'sheets', code: 'too-many-rows', params: { max: tableLimits.maxReadRows } });
-  const sorted = chosen.toSorted((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
+  // A sheet may refer to those before it.
+  const sorted = chosen.toSorted(
+    (a, b) => importEntities.indexOf(a.entity) - importEntities.indexOf(b.entity),
+  );
   const sheets: PlannedSheet[] = [];
   for (const { name, entity, mapping = {} } of sorted) {
     const remembered = await rememberedHeadings(db, entity);

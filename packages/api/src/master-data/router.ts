@@ -9,7 +9,7 @@ import type { Contract, Entity } from '@worksheet/domain/entities/entity';
 import { usage } from '@worksheet/domain/entities/usage';
 import { usedByOf } from '@worksheet/domain/entities/used-by';
 import { fail } from '@worksheet/domain/errors';
-import { importEntities } from '@worksheet/domain/import/columns';
+import { importEntityOf } from '@worksheet/domain/import/entities';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
@@ -36,7 +36,6 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
   const schema = <S extends keyof Contract>(part: S): E[S] => entity[part];
   const descriptions = descriptionsOf(entity);
   const kind = kindOfEntity(entity);
-  const imported = importEntities.find((each) => each === name);
   const rest = restCalls(name);
   const manage = (
     method: Method,
@@ -56,13 +55,13 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
     ),
 
     listFile: query(
-      allowFile('master-data.manage').meta(imported ? { fileOf: 'list' } : {}),
+      allowFile('master-data.manage').meta({ fileOf: 'list' }),
       fileInput(schema('list')),
       tableFileResponse,
       async ({ ctx, input }) => {
         const rows = (await store.list(ctx.db, input as z.output<E['list']>)) ?? fail('not-found');
         return entityFile(ctx, {
-          entity: imported ?? fail('not-found'),
+          entity: importEntityOf(entity),
           rows,
           format: input.format,
         });

@@ -7,15 +7,16 @@ import { resource } from './resource.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 import { workType } from './work-type.ts';
 
+/** The kinds of master data. One comes after those that its fields refer to: they are imported in this order. */
 export const entities = {
   customer,
   item,
   resource,
   unit: unitOfMeasure,
-  location,
-  workType,
   job,
   jobTask,
+  workType,
+  location,
 } as const;
 
 export type EntityKey = keyof typeof entities;

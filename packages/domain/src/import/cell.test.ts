@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { textOfCell, type NumberCell } from './cell.ts';
-import { columnOf, type ImportEntity } from './columns.ts';
+import { columnOf } from './columns.ts';
+import type { ImportEntity } from './entities.ts';
 import { readCell } from './read-cell.ts';
 
 const cell = (value: number, shown: string): NumberCell => ({ value, shown });

@@ -1,22 +1,8 @@
 import { languageCodes, profileTypes } from '../actor.ts';
-import { entities } from '../entities/entities.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Choice, Field, Localized } from '../entities/field.ts';
-import { exampleRows } from './example-rows.ts';
-
-/** What can be imported, by the names of the REST paths. */
-export const importEntities = [
-  'customer',
-  'item',
-  'resource',
-  'unit',
-  'job',
-  'jobtask',
-  'worktype',
-  'location',
-  'user',
-] as const;
-export type ImportEntity = (typeof importEntities)[number];
+import { declarationOf, importEntities, type ImportEntity } from './entities.ts';
+import { exampleRow } from './example-rows.ts';
 
 export type ColumnKind =
   | 'text'
@@ -51,17 +37,6 @@ export interface ImportColumn {
 
 export type CellValue = string | number | boolean | null | Localized;
 
-const declarations: Readonly<Record<Exclude<ImportEntity, 'user'>, Entity>> = {
-  customer: entities.customer,
-  item: entities.item,
-  resource: entities.resource,
-  unit: entities.unit,
-  job: entities.job,
-  jobtask: entities.jobTask,
-  worktype: entities.workType,
-  location: entities.location,
-};
-
 /** Business Central's captions, from before and after its jobs became projects (2024), and what else is common. */
 const no = ['No.', 'Nr.', 'Nummer', 'Number'];
 const customerNo = ['Customer No.', 'Debitornr.', 'Debitornummer', 'Kundenr.', 'Kundenummer'];
@@ -72,7 +47,9 @@ const taskNo = ['Job Task No.', 'Project Task No.', 'Sagsopgavenr.', 'Projektopg
 const unitOfMeasure = ['Unit of Measure Code', 'Unit of Measure', 'Enhedskode', 'Enhed'];
 const baseUnit = ['Base Unit of Measure', 'Base Unit', 'Basisenhed', 'Basisenhedskode'];
 
-const alsoCalled: Readonly<Record<ImportEntity, Readonly<Record<string, readonly string[]>>>> = {
+const alsoCalled: Readonly<
+  Partial<Record<ImportEntity, Readonly<Record<string, readonly string[]>>>>
+> = {
   customer: {
     no: [...no, ...customerNo],
     name: ['Customer Name', 'Debitornavn', 'Kundenavn'],
@@ -264,7 +241,8 @@ export function columnOf(entity: ImportEntity, field: string): ImportColumn | un
 
 const columns: ReadonlyMap<ImportEntity, readonly ImportColumn[]> = new Map(
   importEntities.map((entity) => {
-    const own = entity === 'user' ? users : declaredColumns(declarations[entity]);
+    const declaration = declarationOf(entity);
+    const own = declaration ? declaredColumns(declaration) : users;
     const special = entity === 'unit' ? unitNumbers : [];
     return [entity, [...own, active, ...special, blocked].map((each) => complete(entity, each))];
   }),
@@ -299,13 +277,15 @@ function kindOf(name: string, { kind }: Field): ColumnKind {
 }
 
 function complete(entity: ImportEntity, declared: Declared): ImportColumn {
-  const [first, second] = exampleRows[entity];
   return {
     kind: 'text',
     isKey: false,
     required: false,
-    alsoCalled: alsoCalled[entity][declared.field] ?? [],
-    examples: [first[declared.field] ?? null, second[declared.field] ?? null],
+    alsoCalled: alsoCalled[entity]?.[declared.field] ?? [],
+    examples: [
+      exampleRow(entity, 0)[declared.field] ?? null,
+      exampleRow(entity, 1)[declared.field] ?? null,
+    ],
     ...declared,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, importEntities, writtenColumns, type ImportEntity } from './columns.ts';
+import { columnsOf, writtenColumns } from './columns.ts';
+import { importEntities, type ImportEntity } from './entities.ts';
 import {
   fieldOf,
   fieldsOf,

@@ -1,5 +1,6 @@
 import type { FieldError } from '../field-messages.ts';
-import { columnsOf, importEntities, type ImportColumn, type ImportEntity } from './columns.ts';
+import { columnsOf, type ImportColumn } from './columns.ts';
+import { importEntities, nounsOf, type ImportEntity } from './entities.ts';
 
 /** Headings are compared without case, blanks, dots and the like: `Faktureres til kundenr.` is `faktureres-til kundenr`. */
 export function headingKey(heading: string): string {
@@ -110,8 +111,8 @@ export function missingKeys(entity: ImportEntity, fields: readonly (string | nul
   );
 }
 
-/** What a sheet or a file is called that holds the entity; the longest one that occurs decides. */
-const sheetNames: Readonly<Record<ImportEntity, readonly string[]>> = {
+/** What a sheet or a file is called that holds the entity, else as its rows are; the longest one that occurs decides. */
+const sheetNames: Readonly<Partial<Record<ImportEntity, readonly string[]>>> = {
   customer: ['customer', 'kunde', 'debitor'],
   item: ['item', 'vare'],
   resource: ['resource', 'ressource'],
@@ -153,13 +154,18 @@ function byName(sheetName: string): ImportEntity | null {
   const name = headingKey(sheetName);
   const found = importEntities
     .flatMap((entity) =>
-      sheetNames[entity]
+      sheetNamesOf(entity)
         .map(headingKey)
         .filter((alias) => name.includes(alias))
         .map((alias) => ({ entity, length: alias.length })),
     )
     .toSorted((a, b) => b.length - a.length);
   return found[0]?.entity ?? null;
+}
+
+function sheetNamesOf(entity: ImportEntity): readonly string[] {
+  const { en, da } = nounsOf(entity);
+  return sheetNames[entity] ?? [en.one, en.many, da.one, da.many];
 }
 
 function byHeadings(keys: readonly string[]): ImportEntity | null {

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../worksheet/csv.ts';
 import { cellText } from './cell-text.ts';
-import {
-  columnOf,
-  importEntities,
-  writtenColumns,
-  type ImportColumn,
-  type ImportEntity,
-} from './columns.ts';
+import { columnOf, writtenColumns, type ImportColumn } from './columns.ts';
+import { importEntities, type ImportEntity } from './entities.ts';
 import { readCell, type CellReading } from './read-cell.ts';
 import { mappedColumns, readRow, replacementsOf } from './read-row.ts';
 

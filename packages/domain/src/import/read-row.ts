@@ -1,6 +1,7 @@
 import { normalizedKey } from '../normalized-key.ts';
 import { textOfCell, textOfColumn, type Cell } from './cell.ts';
-import { columnOf, type ImportColumn, type ImportEntity } from './columns.ts';
+import { columnOf, type ImportColumn } from './columns.ts';
+import type { ImportEntity } from './entities.ts';
 import { readCell, type CellError } from './read-cell.ts';
 
 /** A column of the file that is imported. */

@@ -1,18 +1,7 @@
+import type { FlagCode, ReferenceKind } from '@worksheet/domain/worksheet/approval';
 import { defaultCounting } from '@worksheet/domain/worksheet/hours';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
-
-type FlagCode =
-  | 'overlap'
-  | 'over-24-hours'
-  | 'over-day-limit'
-  | 'duplicate'
-  | 'outlier'
-  | 'future'
-  | 'late'
-  | 'rest'
-  | 'inactive-reference'
-  | 'changed-since-return';
 
 /** As `approval.review` returns it. */
 export interface FlagOfDay {
@@ -61,11 +50,9 @@ export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions):
 
 function sentenceKey(code: FlagCode, kind: string, count: number) {
   if (code === 'duplicate') return count > 2 ? 'duplicate-many' : 'duplicate-two';
-  if (code === 'inactive-reference') return `inactive-${kind as InactiveKind}` as const;
+  if (code === 'inactive-reference') return `inactive-${kind as ReferenceKind}` as const;
   return code;
 }
-
-type InactiveKind = 'customer' | 'job' | 'jobTask' | 'location' | 'workType' | 'unit';
 
 /** `t` of hours; other codes as they are written after a figure: `m`, `km`. */
 function measureText(code: string, t: TFunction): string {

@@ -1,4 +1,5 @@
-import { columnsOf, type ImportColumn, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnsOf, type ImportColumn } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import {
   rowStatuses,
   type ImportCounts,

@@ -1,4 +1,5 @@
-import { columnsOf, importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnsOf } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity, listName } from '@worksheet/domain/import/entities';
 import { fieldsOf } from '@worksheet/domain/import/headings';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
@@ -102,6 +103,7 @@ interface SheetColumnsProps {
 
 function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const isPhone = useIsPhone();
   const { entity, columns, name, rows } = plan;
   const known = recognisedCount(plan);
@@ -158,7 +160,7 @@ function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
             }
             options={importEntities.map((value) => ({
               value,
-              label: t(`import.lists.${value}`),
+              label: listName(value)[language],
             }))}
           />
         </div>

@@ -1,4 +1,5 @@
 import { rowStatuses, type RowStatus } from '@worksheet/domain/import/contract';
+import { listName } from '@worksheet/domain/import/entities';
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Select } from '@worksheet/ui/select';
@@ -6,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowGroup, SheetResult } from '#features/import/check-view.ts';
 import type { ImportChoices } from '#features/import/import-calls.ts';
-import { useFormats } from '#lib/format.ts';
+import { useFormats, useLanguage } from '#lib/format.ts';
 
 interface CountTabsProps {
   readonly sheet: SheetResult;
@@ -22,6 +23,7 @@ export function CountTabs(props: CountTabsProps) {
   const { sheet, selected, onSelect, missing, onMissing, disabled } = props;
   const { t } = useTranslation();
   const formats = useFormats();
+  const language = useLanguage();
   const { counts, entity } = sheet;
   return (
     <Card className="mb-3 flex flex-wrap items-stretch overflow-hidden">
@@ -67,11 +69,11 @@ export function CountTabs(props: CountTabsProps) {
       </div>
       <div className="ml-auto flex items-center gap-2.5 px-4 py-2 max-lg:w-full max-lg:justify-end max-sm:flex-wrap max-sm:justify-start">
         <span aria-hidden className="text-xs font-medium lg:whitespace-nowrap">
-          {t('import.missing', { what: t(`import.lists.${entity}`) })}
+          {t('import.missing', { what: listName(entity)[language] })}
         </span>
         <div className="w-38 shrink-0">
           <Select
-            aria-label={t('import.missing', { what: t(`import.lists.${entity}`) })}
+            aria-label={t('import.missing', { what: listName(entity)[language] })}
             value={missing}
             disabled={disabled}
             onChange={(value) => onMissing(value === 'deactivate' ? 'deactivate' : 'keep')}

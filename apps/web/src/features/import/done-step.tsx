@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { nounsOf } from '@worksheet/domain/import/entities';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import type { CheckResult } from '#features/import/import-calls.ts';
-import { listLink } from '#features/import/list-link.ts';
+import { listedAs, listLink } from '#features/import/list-link.ts';
 import { NextStep } from '#features/import/next-step.tsx';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
+import { useLanguage } from '#lib/format.ts';
 
 interface DoneStepProps {
   readonly handle: ImportHandle;
@@ -17,6 +19,7 @@ interface DoneStepProps {
 
 export function DoneStep({ handle, result }: DoneStepProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const counts = sumCounts(result.sheets.map((sheet) => sheet.counts));
   const wrong = result.sheets.filter((sheet) => sheet.counts.refused > 0);
   const madePeople = result.sheets.some(
@@ -60,7 +63,7 @@ export function DoneStep({ handle, result }: DoneStepProps) {
         {first && (
           <Button asChild variant="primary">
             <Link {...listLink(first.entity)}>
-              {t('import.see-list', { what: t(`import.definite.${first.entity}`) })}
+              {t('import.see-list', { what: nounsOf(listedAs(first.entity))[language].many })}
             </Link>
           </Button>
         )}

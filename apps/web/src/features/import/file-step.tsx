@@ -1,4 +1,4 @@
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { maxImportRows } from '@worksheet/domain/import/contract';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';

@@ -1,4 +1,5 @@
-import { columnOf, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnOf } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ImportFinding } from '@worksheet/domain/import/contract';
 import { interpolate } from '@worksheet/domain/interpolate';
 import type { Language } from '@worksheet/domain/language';

@@ -1,4 +1,4 @@
-import type { ImportEntity } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type {
   CsvEncoding,
   ImportResult,

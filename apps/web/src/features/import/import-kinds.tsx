@@ -1,4 +1,9 @@
-import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import {
+  importEntities,
+  type ImportEntity,
+  listName,
+  nounsOf,
+} from '@worksheet/domain/import/entities';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +36,7 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
             )}
           >
             <div className="min-w-0 flex-1 basis-40 py-0.5">
-              <p className="font-medium">{t(`import.lists.${entity}`)}</p>
+              <p className="font-medium">{listName(entity)[language]}</p>
               <p className="text-xs text-ink-muted">
                 {neededColumns(entity)
                   .map(({ heading }) => heading[language])
@@ -50,7 +55,7 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
                   {format.toUpperCase()}
                   <span className="sr-only">
                     {' '}
-                    {t('import.template-of', { what: t(`import.many.${entity}`) })}
+                    {t('import.template-of', { what: nounsOf(entity)[language].many })}
                   </span>
                 </a>
               ))}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { nounsOf } from '@worksheet/domain/import/entities';
 import { importTexts } from '@worksheet/i18n/import';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useEffect, useRef } from 'react';
@@ -14,6 +15,7 @@ import { entityOfPath, listLink } from '#features/import/list-link.ts';
 import { chosenPlans, recognisedCount } from '#features/import/sheet-plan.ts';
 import { Stepper } from '#features/import/stepper.tsx';
 import { rowCount, useImport, type ImportHandle } from '#features/import/use-import.ts';
+import { useLanguage } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -28,6 +30,7 @@ interface ImportPageProps {
 /** File, columns, check, done. Nothing is changed before the user has seen what will happen. */
 export function ImportPage({ session, list }: ImportPageProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const navigate = useNavigate();
   const asked = entityOfPath(list);
   const handle = useImport({ owner: session, asked });
@@ -37,7 +40,7 @@ export function ImportPage({ session, list }: ImportPageProps) {
   const entity = step === 'file' || chosen.length !== 1 ? undefined : chosen[0]?.entity;
   const shown = entity ?? (step === 'file' || chosen.length === 0 ? asked : undefined);
   const title = shown
-    ? t('import.title-of', { what: t(`import.many.${shown}`) })
+    ? t('import.title-of', { what: nounsOf(shown)[language].many })
     : t('import.title');
   usePageTitle(title);
   const section = useFocusOnStep(step);

@@ -1,15 +1,24 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { entities } from '@worksheet/domain/entities/entities';
-import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import {
+  declarationOf,
+  importEntityOf,
+  type ImportEntity,
+} from '@worksheet/domain/import/entities';
 
 /** Units of measure and job tasks are shown with what they belong to. */
-const shownWith: Partial<Record<ImportEntity, string>> = { unit: 'items', jobtask: 'jobs' };
+const shownWith: Partial<Record<ImportEntity, ImportEntity>> = { unit: 'item', jobtask: 'job' };
+
+/** The entity whose list shows the rows of another. */
+export function listedAs(entity: ImportEntity): ImportEntity {
+  return shownWith[entity] ?? entity;
+}
 
 export function listLink(entity: ImportEntity): LinkProps {
-  if (entity === 'user') return { to: '/admin/users' };
-  const declared = Object.values(entities).find(({ name }) => name === entity);
-  const path = declared?.path ?? shownWith[entity] ?? '';
-  return { to: '/admin/$entities', params: { entities: path } };
+  const path = declarationOf(listedAs(entity))?.path;
+  return path === undefined
+    ? { to: '/admin/users' }
+    : { to: '/admin/$entities', params: { entities: path } };
 }
 
 /** Of an address like `/admin/import?entity=items`. */
@@ -21,5 +30,5 @@ export function entityOfPath(path: unknown): ImportEntity | undefined {
     jobtasks: 'jobtask',
   };
   const declared = Object.values(entities).find((entity) => entity.path === path);
-  return special[path] ?? importEntities.find((name) => name === declared?.name);
+  return special[path] ?? (declared && importEntityOf(declared));
 }

@@ -1,4 +1,5 @@
-import { columnOf, type ImportColumn, type ImportEntity } from '@worksheet/domain/import/columns';
+import { columnOf, type ImportColumn } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,5 @@
-import {
-  columnOf,
-  columnsOf,
-  type ImportColumn,
-  type ImportEntity,
-} from '@worksheet/domain/import/columns';
+import { columnOf, columnsOf, type ImportColumn } from '@worksheet/domain/import/columns';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ReadImportResult } from '@worksheet/domain/import/contract';
 import { missingKeys } from '@worksheet/domain/import/headings';
 

@@ -1,7 +1,7 @@
 import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
 import { contentText, type FileColumn } from '@worksheet/domain/file-column';
 import { hoursColumns } from '@worksheet/domain/hours/columns';
-import { importEntities, type ImportEntity } from '@worksheet/domain/import/columns';
+import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
 import { reportColumns } from '@worksheet/domain/reports/columns';
 import {
   csvCells,

@@ -13,19 +13,19 @@ interface LookOptions {
   readonly isFiltered: boolean;
 }
 
-/** Of several flags, a cell names the first of these. */
-const order: readonly FlagCode[] = [
-  'changed-since-return',
-  'over-24-hours',
-  'overlap',
-  'duplicate',
-  'outlier',
-  'over-day-limit',
-  'rest',
-  'future',
-  'late',
-  'inactive-reference',
-];
+/** Of several flags, a cell names the one with the lowest rank. */
+const ranks: Readonly<Record<FlagCode, number>> = {
+  'changed-since-return': 0,
+  'over-24-hours': 1,
+  overlap: 2,
+  duplicate: 3,
+  outlier: 4,
+  'over-day-limit': 5,
+  rest: 6,
+  future: 7,
+  late: 8,
+  'inactive-reference': 9,
+};
 
 export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): CellLook {
   switch (day.state) {
@@ -48,7 +48,7 @@ function isMissing(date: string, today: string): boolean {
 }
 
 function firstFlag(flags: readonly Flag[]): Flag | undefined {
-  return flags.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code))[0];
+  return flags.toSorted((a, b) => ranks[a.code] - ranks[b.code])[0];
 }
 
 /** What is left to do comes first: returned, then open, then approved. */

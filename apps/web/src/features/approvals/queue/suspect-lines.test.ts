@@ -1,8 +1,9 @@
+import type { FlagCode } from '@worksheet/domain/worksheet/approval';
 import { expect, test } from 'vitest';
 import { suspectLines } from './suspect-lines.ts';
 
 const order = [5, 3, 4];
-const suspects = (...flags: [code: string, ...entries: number[]][]) => [
+const suspects = (...flags: [code: FlagCode, ...entries: number[]][]) => [
   ...suspectLines(
     flags.map(([code, ...entries]) => ({ code, entries })),
     order,

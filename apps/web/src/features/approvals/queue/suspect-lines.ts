@@ -1,12 +1,23 @@
+import type { FlagCode } from '@worksheet/domain/worksheet/approval';
+
 interface FlagOfLines {
-  readonly code: string;
+  readonly code: FlagCode;
   readonly entries: readonly number[];
 }
 
-/** Their first line is right, as the others repeat or cross it. */
-const ofLaterLines = new Set(['overlap', 'duplicate']);
-/** Say something about the day as a whole. */
-const ofDay = new Set(['over-24-hours', 'over-day-limit', 'rest']);
+/** What a flag says something about: its lines, its lines but the first, which the others repeat or cross, or the day. */
+const about: Readonly<Record<FlagCode, 'lines' | 'later lines' | 'day'>> = {
+  'changed-since-return': 'lines',
+  overlap: 'later lines',
+  'over-24-hours': 'day',
+  'over-day-limit': 'day',
+  duplicate: 'later lines',
+  outlier: 'lines',
+  future: 'lines',
+  late: 'lines',
+  rest: 'day',
+  'inactive-reference': 'lines',
+};
 
 /**
  * The lines that a flag points at, which sending back preselects. Flags of the whole day count only if no other flag
@@ -20,7 +31,7 @@ export function suspectLines(
   const linesOf = ({ code, entries }: FlagOfLines) =>
     entries
       .toSorted((a, b) => position(a) - position(b))
-      .slice(ofLaterLines.has(code) && entries.length > 1 ? 1 : 0);
-  const exact = flags.filter(({ code }) => !ofDay.has(code)).flatMap(linesOf);
+      .slice(about[code] === 'later lines' && entries.length > 1 ? 1 : 0);
+  const exact = flags.filter(({ code }) => about[code] !== 'day').flatMap(linesOf);
   return new Set(exact.length > 0 ? exact : flags.flatMap(linesOf));
 }
