@@ -40,7 +40,11 @@ it('a generated entity compiles and passes the tests that every entity has', asy
   );
   expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
   await inCopy('.', 'node_modules/typescript/bin/tsc');
-  const tests = ['packages/api/test/master-data', 'packages/api/test/tenancy'];
+  const tests = [
+    'packages/api/test/master-data',
+    'packages/api/test/tenancy',
+    'packages/api/src/import/entity-file',
+  ];
   await inCopy(
     '.',
     'node_modules/vitest/vitest.mjs',
