@@ -16,9 +16,21 @@ interface TestDatabase {
 }
 
 /** Empties the worker's database before every test. Called once, at the top of a test file. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return migratedDatabase(workerName());
+}
+
+/** Another one, for what a test restores or copies. */
+export function secondDatabase(): Promise<TestDatabase> {
+  return migratedDatabase(`${workerName()}_second`);
+}
+
+function workerName(): string {
+  return `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
+}
+
+async function migratedDatabase(name: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseServerUrl'));
-  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
   const url = new URL(`/${name}`, server).href;
   const connection = await createConnection({ uri: server.href, multipleStatements: true });
   await connection.query(
@@ -42,9 +54,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Without tables. A migration of it takes seconds. */
 export async function bareDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
-  const name = `test_${process.env['VITEST_POOL_ID'] ?? '0'}_bare`;
+  const name = `${workerName()}_bare`;
   const connection = await createConnection({ uri: server.href });
   beforeEach(async () => {
     await connection.query(`DROP DATABASE IF EXISTS ${name}`);

@@ -12,7 +12,7 @@ import { openPool } from '@worksheet/database/pool';
 import type { Row } from '@worksheet/database/schema';
 import { tableNames } from '@worksheet/database/tables';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { bareDatabase, secondDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { insertOrphan } from '@worksheet/database/testing/insert-orphan';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await testDatabase();
 const bare = await bareDatabase();
+const second = await secondDatabase();
 const pool = openPool(url);
 const services = { pool, now: () => new Date() };
 afterAll(() => pool.close());
@@ -222,10 +223,10 @@ describe('a backup', () => {
       const rows = await unscoped(pool).selectFrom(table).selectAll().execute();
       await addTable(folder, table, rows);
     }
-    const there = await terminal(bare.url);
+    const there = await terminal(second.url);
     const { out } = await there.run(['restore', folder]);
     expect(out).toMatch(/^Restored and verified /);
-    const other = openPool(bare.url, { connections: 1 });
+    const other = openPool(second.url, { connections: 1 });
     onTestFinished(() => other.close());
     for (const table of ['session', 'sign_in_throttle'] as const) {
       expect(await unscoped(other).selectFrom(table).selectAll().execute()).toEqual([]);
@@ -250,12 +251,12 @@ describe('a backup', () => {
       await storage.delete(key);
     }
     await backup;
-    const there = await terminal(bare.url);
+    const there = await terminal(second.url);
     await there.runJson('restore', folder);
-    const restored = await recordsIn(bare.url);
+    const restored = await recordsIn(second.url);
     const stored = await listKeys(localFolder(join(there.dataDir, 'attachments')));
     expect(restored.map(({ id }) => id)).toContain(first.record.id);
-    const others = openPool(bare.url, { connections: 1 });
+    const others = openPool(second.url, { connections: 1 });
     const keys = await unscoped(others).selectFrom('attachment').select('storage_key').execute();
     await others.close();
     expect(stored).toEqual(keys.map((row) => row.storage_key).toSorted());
@@ -357,18 +358,17 @@ describe('a backup', () => {
     );
     await writeFile(path, JSON.stringify({ ...manifest, tables }));
 
-    const empty = await bareDatabase();
-    const there = await terminal(empty.url);
+    const there = await terminal(second.url);
     expect(await there.run(['restore', wrong])).toMatchObject({
       code: 1,
       errors: 'The restored table worksheet_record differs from the backup.\n',
     });
-    expect(await recordsIn(empty.url)).toEqual([]);
+    expect(await recordsIn(second.url)).toEqual([]);
 
     const [left] = await recordsIn(url);
-    if (left) await insertOrphan(empty.url, { ...left, id: record.id + 1, export_status: null });
+    if (left) await insertOrphan(second.url, { ...left, id: record.id + 1, export_status: null });
     await there.runJson('restore', folder);
-    expect(await recordsIn(empty.url)).toEqual(await recordsIn(url));
+    expect(await recordsIn(second.url)).toEqual(await recordsIn(url));
   });
 
   it('needs a folder that can be written', async () => {
@@ -397,11 +397,11 @@ it('an exported account contains all of its data and no other, and can be restor
     account: 'NORDLYS',
     attachments: { files: 1 },
   });
-  const there = await terminal(bare.url);
+  const there = await terminal(second.url);
   await there.runJson('restore', folder);
-  expect(await recordsIn(bare.url)).toEqual([mine.record, record]);
-  expect(await recordsIn(bare.url, 'export_line')).toEqual([line]);
-  expect(await clientKeysIn(bare.url)).toMatchObject([{ account_id: account.id }]);
+  expect(await recordsIn(second.url)).toEqual([mine.record, record]);
+  expect(await recordsIn(second.url, 'export_line')).toEqual([line]);
+  expect(await clientKeysIn(second.url)).toMatchObject([{ account_id: account.id }]);
   expect(await listKeys(localFolder(join(there.dataDir, 'attachments')))).toEqual([mine.key]);
   expect(await there.runJson('list-accounts')).toMatchObject([{ code: 'NORDLYS', users: 1 }]);
 });
@@ -436,9 +436,9 @@ it('an exported account holds no passwords, keys and sessions, and its users get
     expect({ file, found }).toEqual({ file, found: [] });
   }
 
-  const there = await terminal(bare.url);
+  const there = await terminal(second.url);
   await there.runJson('restore', folder);
-  const other = openPool(bare.url, { connections: 1 });
+  const other = openPool(second.url, { connections: 1 });
   onTestFinished(() => other.close());
   const loginLimits = { failuresPerAddress: 20, failureStepMs: 0 };
   const logIn = (password: string) =>

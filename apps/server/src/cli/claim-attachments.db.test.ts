@@ -9,7 +9,7 @@ import { deleteOrphanedFiles } from '@worksheet/api/jobs/orphaned-files';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { secondDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await testDatabase();
-const bare = await bareDatabase();
+const second = await secondDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
@@ -101,11 +101,11 @@ describe('a backup that is restored beside the installation, with the same bucke
       await addImage('2026/03/later');
       const keys = ['2026/03/before', '2026/03/deleted', '2026/03/later'];
 
-      const there = await terminal(bare.url);
+      const there = await terminal(second.url);
       const restored = await there.run(['restore', folder], server.env);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(restored.out).toContain('run claim-attachments');
-      const trial = openPool(bare.url, { connections: 2 });
+      const trial = openPool(second.url, { connections: 2 });
       onTestFinished(() => trial.close());
       await expect(deleteOrphanedFiles(jobs(trial))).rejects.toThrow('run claim-attachments');
       await purgeDeletedRecords(jobs(trial));
@@ -131,7 +131,7 @@ describe('a backup that is restored beside the installation, with the same bucke
   it('owns a prefix of its own from the start', async () => {
     await addImage('2026/03/before');
     const folder = await backUp();
-    const there = await terminal(bare.url);
+    const there = await terminal(second.url);
     const env = { ...server.env, S3_PREFIX: 'trial' };
     const { out } = await there.run(['restore', folder], env);
     expect(out).toMatch(/^Restored and verified .*\n$/);
@@ -159,9 +159,9 @@ describe('a backup that is restored beside the installation, with the same bucke
           .execute();
       }
       const folder = await backUp();
-      const there = await terminal(bare.url);
+      const there = await terminal(second.url);
       expect((await there.run(['restore', folder, ...flags])).out).toContain(text);
-      const restored = openPool(bare.url, { connections: 1 });
+      const restored = openPool(second.url, { connections: 1 });
       onTestFinished(() => restored.close());
       const rows = await unscoped(restored)
         .selectFrom('webhook')

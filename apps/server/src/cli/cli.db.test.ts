@@ -329,8 +329,8 @@ describe('accounts and users', () => {
   });
 
   it('ends without an error if the reader of its output has ended', async () => {
-    const { run } = await terminal(url);
-    expect(await run(['--help'], {}, { closesOutput: true })).toEqual({
+    const { runProcess } = await terminal(url);
+    expect(await runProcess(['--help'], {}, { closesOutput: true })).toEqual({
       code: 0,
       out: '',
       errors: '',

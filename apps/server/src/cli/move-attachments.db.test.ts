@@ -12,7 +12,7 @@ import type { AttachmentStorage } from '@worksheet/api/attachments/storage';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
+import { secondDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { afterEach, beforeEach, afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withAdminInstallation } from '#cli/installation.ts';
@@ -21,7 +21,7 @@ import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await testDatabase();
-const bare = await bareDatabase();
+const second = await secondDatabase();
 const pool = openPool(url);
 afterAll(() => pool.close());
 
@@ -73,7 +73,7 @@ type Files = Awaited<ReturnType<typeof addAttachments>>;
 /** With the procedures that the browser calls, on a restored installation. */
 async function readInApp(env: Readonly<Record<string, string>>, files: Files): Promise<Buffer[]> {
   const invocation = {
-    env: { DATABASE_URL: bare.url, ...env },
+    env: { DATABASE_URL: second.url, ...env },
     arg: String,
     option: () => undefined,
     flag: () => false,
@@ -140,7 +140,7 @@ describe('attachments in a bucket (D20)', () => {
     const folder = join(await temporaryFolder(), 'backup');
     expect(await run(['backup', folder], server.env)).toMatchObject({ code: 0, errors: '' });
 
-    const restored = await terminal(bare.url);
+    const restored = await terminal(second.url);
     const env = { ...server.env, S3_PREFIX: 'restored' };
     expect(await restored.run(['restore', folder], env)).toMatchObject({ code: 0, errors: '' });
     const other = s3Bucket({ ...server.settings, prefix: 'restored' });
@@ -158,7 +158,7 @@ describe('attachments in a bucket (D20)', () => {
       const source = isFolder ? {} : server.env;
       expect(await run(['backup', backup], source)).toMatchObject({ code: 0, errors: '' });
 
-      const restored = await terminal(bare.url);
+      const restored = await terminal(second.url);
       const target = isFolder ? { ...server.env, S3_PREFIX: 'restored' } : {};
       expect(await restored.run(['restore', backup], target)).toMatchObject({
         code: 0,
@@ -176,7 +176,7 @@ describe('attachments in a bucket (D20)', () => {
   );
 
   it('killed amid a move to the bucket are complete in the folder, and a repeat moves all', async () => {
-    const { run, dataDir } = await terminal(url);
+    const { run, runProcess, dataDir } = await terminal(url);
     const folder = localFolder(join(dataDir, 'attachments'));
     const bucket = s3Bucket(server.settings);
     const files = await addAttachments(folder, 4);
@@ -203,7 +203,9 @@ describe('attachments in a bucket (D20)', () => {
         void stored.then(stopped.resolve, stopped.reject);
         return true;
       });
-      expect(await run(move, env, { killedAt: stopped.promise })).toMatchObject({ code: null });
+      expect(await runProcess(move, env, { killedAt: stopped.promise })).toMatchObject({
+        code: null,
+      });
       expect(await listKeys(folder)).toEqual(keys);
     }
     intercept(() => false);
@@ -216,7 +218,7 @@ describe('attachments in a bucket (D20)', () => {
   });
 
   it('killed amid a move to the folder are complete in the bucket until they are in the folder', async () => {
-    const { run, dataDir } = await terminal(url);
+    const { run, runProcess, dataDir } = await terminal(url);
     const folder = localFolder(join(dataDir, 'attachments'));
     const bucket = s3Bucket(server.settings);
     const files = await addAttachments(bucket, 4);
@@ -232,7 +234,9 @@ describe('attachments in a bucket (D20)', () => {
         stopped.resolve();
         return true;
       });
-      expect(await run(move, env, { killedAt: stopped.promise })).toMatchObject({ code: null });
+      expect(await runProcess(move, env, { killedAt: stopped.promise })).toMatchObject({
+        code: null,
+      });
     };
 
     await killAt('GET', 3);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { run as runCommand } from '#cli/run.ts';
 import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -16,15 +17,30 @@ interface CommandOutput {
   readonly errors: string;
 }
 
+/** Commands run in the process of the test, whose modules are loaded. */
 export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const run = async (
     args: readonly string[],
-    env: Record<string, string> = {},
+    more: Record<string, string> = {},
+  ): Promise<CommandOutput> => {
+    let [out, errors] = ['', ''];
+    const code = await runCommand(args, {
+      env: { ...env, ...more },
+      writeOutput: (written) => (out += written),
+      writeError: (written) => (errors += written),
+    });
+    return { code, out, errors };
+  };
+  /** A process of its own, which can be killed. */
+  const runProcess = async (
+    args: readonly string[],
+    more: Record<string, string> = {},
     { closesOutput = false, killedAt }: { closesOutput?: boolean; killedAt?: Promise<void> } = {},
   ): Promise<CommandOutput> => {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...compileCacheEnv, ...env },
+      env: { ...env, ...compileCacheEnv, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     if (closesOutput) child.stdout.destroy();
@@ -42,7 +58,7 @@ export async function terminal(databaseUrl: string) {
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors}`);
     return JSON.parse(out);
   };
-  return { run, runJson, dataDir };
+  return { run, runProcess, runJson, dataDir };
 }
 
 export async function temporaryFolder(): Promise<string> {
