@@ -37,6 +37,8 @@ export default defineConfig({
           pool: 'forks',
           // A file takes less time than to load the modules again; what a test changes in one, it restores.
           isolate: false,
+          // Node loads the sources itself, as in production.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: 2,
           testTimeout: 20_000,
           // On first use a worker creates and migrates its database.

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fromRoot } from './root.ts';
 
-const offline: NodeJS.ProcessEnv = {
+const environment: NodeJS.ProcessEnv = {
+  NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/compiled'),
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
@@ -30,7 +31,7 @@ export function runNode(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fromRoot(script), ...args], {
       cwd,
-      env: { ...process.env, ...offline, ...env },
+      env: { ...process.env, ...environment, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';

@@ -157,6 +157,33 @@ describe.each(transports)('a field of a record over $name', ({ call }) => {
   });
 });
 
+it.each(entryFields)(
+  '%s survives a batch, an undone deletion, and an export that is voided',
+  async (field) => {
+    const { before, change } = samples[field];
+    const [bo, adam] = [world.as(company.actors.bo), world.as(company.actors.adam)];
+    const { records } = await bo.worksheet.batch({ operations: [{ op: 'create', ...before }] });
+    const id = records[0]?.id ?? 0;
+    const valueOf = async () => (await bo.worksheet.single({ id }))[field];
+    expect(await valueOf()).toBe(before[field]);
+    await bo.worksheet.batch({ operations: [{ op: 'update', id, ...before, ...change }] });
+    const value = change[field];
+    expect(await valueOf()).toBe(value);
+
+    await bo.worksheet.delete({ id });
+    const restored = await bo.worksheet.restore({ id });
+    expect(restored[field]).toBe(value);
+    const { version } = restored;
+    const { number } = await adam.export.create({ entries: [{ id, version }] });
+    const [exported] = (await adam.worksheet.list({ mode: 'ALL', exported: true })).flatMap(
+      ({ worksheet }) => worksheet,
+    );
+    expect(exported?.[field]).toBe(value);
+    await adam.export.void({ number: number ?? 0, reason: 'Wrong customer' });
+    expect(await valueOf()).toBe(value);
+  },
+);
+
 it('create and update accept the fields of the table and nothing else of a record', () => {
   const about = ['accountId', 'username'];
   const late = ['clientKey', 'attachments', 'attachmentsExpected'];

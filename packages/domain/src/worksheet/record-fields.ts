@@ -246,3 +246,12 @@ export function fieldsWith<P extends keyof RecordField>(property: P): FieldWith<
 
 export type EntryField = FieldWith<'input'>;
 export const entryFields = fieldsWith('input');
+
+/** What tells the records of a row of the week apart. */
+const cellFields = ['date', 'timeFrom', 'timeTo', 'quantity'] as const;
+
+/** What the records of a row of the week have in common. */
+export type LineField = Exclude<EntryField, (typeof cellFields)[number]>;
+export const lineFields = entryFields.filter(
+  (field): field is LineField => !cellFields.some((each) => each === field),
+);

@@ -7,7 +7,7 @@ import { isTimed } from './complete-entry.ts';
 import { parseAmount } from './parse-amount.ts';
 import { parseTime } from './parse-time.ts';
 import type { Entry, WorksheetRecord } from './record.ts';
-import { entryFields } from './record-fields.ts';
+import { entryFields, lineFields, type LineField } from './record-fields.ts';
 import {
   isoLocal,
   minutesOfRecord,
@@ -137,21 +137,8 @@ export function newEntry(
   { line, date }: Pick<EditedCell, 'line' | 'date'>,
   amount: CellAmount,
 ): Entry {
-  const { customerNo, jobCode, jobTaskCode, locationCode, workTypeCode } = line;
-  const { unitType, unitNo, unitOfMeasureCode, description } = line;
-  return {
-    date,
-    customerNo,
-    jobCode,
-    jobTaskCode,
-    locationCode,
-    workTypeCode,
-    unitType,
-    unitNo,
-    unitOfMeasureCode,
-    description,
-    ...amountFields(amount, date),
-  };
+  const shared = Object.fromEntries(lineFields.map((field) => [field, line[field]]));
+  return { ...(shared as Pick<WeekLine, LineField>), date, ...amountFields(amount, date) };
 }
 
 /** With every field of the record, as a field that is left out would be emptied. */

@@ -2,29 +2,23 @@ import type { CalendarDate } from '../calendar.ts';
 import type { LockReason } from '../policy.ts';
 import { toMillionths, type Millionths } from './exact-hours.ts';
 import { toHundredths, type Hundredths } from './quantity.ts';
+import { lineFields, type LineField } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
 /* The week grid: rows of records of the same kind, with a cell for each date. */
 
-/** The references that the records of a row have in common, with their names. */
-export type WeekLine = Pick<
-  WorksheetRecord,
-  | 'customerNo'
-  | 'customerName'
-  | 'jobCode'
-  | 'jobDescription'
-  | 'jobTaskCode'
-  | 'jobTaskDescription'
-  | 'locationCode'
-  | 'workTypeCode'
-  | 'workTypeDescription'
-  | 'unitType'
-  | 'unitNo'
-  | 'unitDescription'
-  | 'unitOfMeasureCode'
-  | 'unitOfMeasureDescription'
-  | 'description'
-> & {
+/** The names that a row shows. */
+const lineNames = [
+  'customerName',
+  'jobDescription',
+  'jobTaskDescription',
+  'workTypeDescription',
+  'unitDescription',
+  'unitOfMeasureDescription',
+] as const;
+
+/** What the records of a row have in common, with their names. */
+export type WeekLine = Pick<WorksheetRecord, LineField | (typeof lineNames)[number]> & {
   /** Null if its unit of measure is no time (D46). */
   readonly hoursPerUnit: number | null;
 };
@@ -49,38 +43,15 @@ const keys = new WeakMap<object, string>();
 export function weekLineKey(line: Omit<WeekLine, 'hoursPerUnit'>): string {
   const known = keys.get(line);
   if (known !== undefined) return known;
-  const key = JSON.stringify([
-    line.customerNo,
-    line.jobCode,
-    line.jobTaskCode,
-    line.locationCode,
-    line.workTypeCode,
-    line.unitType,
-    line.unitNo,
-    line.unitOfMeasureCode,
-    line.description,
-  ]);
+  const key = JSON.stringify(lineFields.map((field) => line[field]));
   keys.set(line, key);
   return key;
 }
 
 export function weekLineOf(record: WorksheetRecord): WeekLine {
+  const shared = [...lineFields, ...lineNames].map((field) => [field, record[field]]);
   return {
-    customerNo: record.customerNo,
-    customerName: record.customerName,
-    jobCode: record.jobCode,
-    jobDescription: record.jobDescription,
-    jobTaskCode: record.jobTaskCode,
-    jobTaskDescription: record.jobTaskDescription,
-    locationCode: record.locationCode,
-    workTypeCode: record.workTypeCode,
-    workTypeDescription: record.workTypeDescription,
-    unitType: record.unitType,
-    unitNo: record.unitNo,
-    unitDescription: record.unitDescription,
-    unitOfMeasureCode: record.unitOfMeasureCode,
-    unitOfMeasureDescription: record.unitOfMeasureDescription,
-    description: record.description,
+    ...(Object.fromEntries(shared) as Omit<WeekLine, 'hoursPerUnit'>),
     hoursPerUnit: record.hours === null ? null : record.hours / record.quantity,
   };
 }

@@ -1,4 +1,5 @@
 import { isString, tryParseJson } from '@worksheet/domain/type-guards';
+import { weekLineKey } from '@worksheet/domain/worksheet/week-grid';
 import { isRecord } from '#lib/problem.ts';
 import { loadText, storeText, type TextKey } from '#lib/storage/user-storage.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
@@ -15,7 +16,12 @@ export function storeUnsaved(shown: ShownWeek, edits: readonly CellEdit[]): void
 
 export function loadUnsaved(shown: ShownWeek): readonly UnsavedText[] {
   const stored = tryParseJson(loadText(textKey(shown)) ?? '[]');
-  return Array.isArray(stored) ? stored.filter(isUnsavedText) : [];
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(isUnsavedText).map((text) => {
+    const { slot } = text;
+    // The previous version of the app may have had other keys.
+    return { ...text, slot: { ...slot, rowKey: weekLineKey(slot.line) } };
+  });
 }
 
 /** Only this file writes the texts, so their outer form tells that they are whole. */
