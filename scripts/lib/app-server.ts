@@ -39,8 +39,11 @@ export function spawnAppServer({ host, port, env, output }: AppServerOptions): A
   return { child, url, stop: () => stopChild(child) };
 }
 
-export async function waitUntilReady({ child, url }: AppServer): Promise<void> {
-  const deadline = Date.now() + 60_000;
+export async function waitUntilReady(
+  { child, url }: Pick<AppServer, 'child' | 'url'>,
+  timeoutMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (true) {
     if (hasExited(child)) throw new Error('The server exited before it was ready.');
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
@@ -48,7 +51,8 @@ export async function waitUntilReady({ child, url }: AppServer): Promise<void> {
     );
     await response?.body?.cancel();
     if (response?.ok) return;
-    if (Date.now() > deadline) throw new Error('The server did not become ready within a minute.');
+    if (Date.now() > deadline)
+      throw new Error(`The server did not become ready within ${timeoutMs / 1_000} s.`);
     await pause(60);
   }
 }

@@ -25,7 +25,7 @@ async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<s
   }
 }
 
-it('a generated entity compiles and passes the tests that every entity has', async () => {
+it('a generated entity passes the tests that every entity has', async () => {
   const output = await inCopy(
     '.',
     'scripts/new-entity/main.ts',
@@ -39,7 +39,6 @@ it('a generated entity compiles and passes the tests that every entity has', asy
     'customerNo:reference:customer',
   );
   expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
-  await inCopy('.', 'node_modules/typescript/bin/tsc');
   const tests = [
     'packages/api/test/master-data',
     'packages/api/test/tenancy',

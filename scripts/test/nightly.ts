@@ -1,5 +1,6 @@
 import { print } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
+import { generatedEntity } from './generated-entity.ts';
 import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -11,6 +12,7 @@ const parts: Record<string, Stage> = {
   integration: (args) =>
     vitestProject('integration')(args.length > 0 ? args : ['tests/model', 'tests/contract']),
   planted,
+  generated: generatedEntity,
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
