@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CrashEvent, restartDelay } from './local-server/restart-after-crash.ts';
 import { isAlive, processMark } from './local-server/process-mark.ts';
 import { serverPaths } from './local-server/server-paths.ts';
@@ -68,9 +68,20 @@ async function expectNoSchemaChanges(url: string): Promise<void> {
   }
 }
 
-describe('a private database server', () => {
+describe('a running private database server', () => {
+  let sharedDir: string;
+  let shared: LocalServer;
+  beforeAll(async () => {
+    sharedDir = await mkdtemp(join(tmpdir(), 'worksheet-launcher-'));
+    shared = await startLocalServer({ dataDir: sharedDir, durable: true });
+  });
+  afterAll(async () => {
+    await shared.stop();
+    await rm(sharedDir, { recursive: true, force: true });
+  });
+
   test('listens on 127.0.0.1 only, in UTC, with utf8mb4 and strict SQL', async () => {
-    const { url } = await start();
+    const { url } = shared;
     const [row] = await ask(
       url,
       `SELECT @@bind_address AS bind, @@global.time_zone AS zone, @@character_set_server AS chars,
@@ -84,13 +95,13 @@ describe('a private database server', () => {
   });
 
   test('has its own folder for temporary tables, as a server deletes those of others', async () => {
-    const { url } = await start();
+    const { url } = shared;
     const [row] = await ask(url, 'SELECT @@tmpdir AS folder');
-    expect(row?.['folder']).toBe(serverPaths(dataDir).temporary);
+    expect(row?.['folder']).toBe(serverPaths(sharedDir).temporary);
   });
 
   test('accepts no connection without a password', async () => {
-    const { url } = await start();
+    const { url } = shared;
     const { port } = new URL(url);
     for (const user of ['root', 'worksheet', '', 'mysql']) {
       await expect(ask(`mysql://${user}@127.0.0.1:${port}/`, 'SELECT 1')).rejects.toThrow(
@@ -100,21 +111,20 @@ describe('a private database server', () => {
   });
 
   test('stores its passwords where other users cannot read them', async () => {
-    await start();
-    const paths = serverPaths(dataDir);
+    const paths = serverPaths(sharedDir);
     expect((await stat(paths.state)).mode & 0o777).toBe(0o600);
     await expect(stat(paths.init)).rejects.toThrow(/ENOENT/);
   });
 
   test('gives the user of migrations access to its own database only', async () => {
-    const { migrationUrl } = await start();
-    await ask(migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
+    const { migrationUrl } = shared;
+    await ask(migrationUrl, 'CREATE TABLE own (id INT PRIMARY KEY)');
     await expect(ask(migrationUrl, 'CREATE DATABASE other')).rejects.toThrow(/access denied/i);
     await expect(ask(migrationUrl, 'SELECT * FROM mysql.user')).rejects.toThrow(/denied/i);
   });
 
   test('lets the application read and write rows, and not change the schema', async () => {
-    const { url, migrationUrl } = await start();
+    const { url, migrationUrl } = shared;
     await ask(migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');
     await ask(url, 'INSERT INTO t VALUES (1), (2)');
     await ask(url, 'UPDATE t SET id = 3 WHERE id = 1');
@@ -123,7 +133,9 @@ describe('a private database server', () => {
     await expectNoSchemaChanges(url);
     expect(await ask(url, 'SELECT id FROM t')).toEqual([{ id: 3 }]);
   });
+});
 
+describe('a private database server', () => {
   test('takes the rights of an earlier version from the application at the next start', async () => {
     const first = await start();
     await ask(first.migrationUrl, 'CREATE TABLE t (id INT PRIMARY KEY)');

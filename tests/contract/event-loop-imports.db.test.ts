@@ -105,7 +105,7 @@ const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const headings = `<row>${cell('no')}${cell('name')}</row>`;
 const customerRow = `<row>${cell('K1')}${cell('Kaj')}</row>`;
 
-it.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
+const files: readonly [string, number, () => Uint8Array | Promise<Uint8Array>][] = [
   ['19,000 ragged lines of 60 kB', 200, () => lines('no;name', 19_000, () => 'ab')],
   ['250 kB of blank lines', 400, () => lines('no;name', 250_000, () => '')],
   ['0.5 MB of blank lines', 400, () => lines('no;name', 500_000, () => '')],
@@ -127,17 +127,28 @@ it.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
     () => workbook(1, headings + `<row>${cell('K1').repeat(49)}</row>`.repeat(20_000)),
   ],
   ['a deep workbook', 400, () => workbook(1, '<a>'.repeat(2_000_000))],
-])('%s do not delay other calls (D69)', { timeout: 60_000 }, async (name, status, make) => {
-  const answer = await send(name, 'customer', await make(), check);
-  expect(answer.status, answer.body.slice(0, 500)).toBe(status);
-});
+];
+/** One of lines, one of rows and one of cells; the others are at night. */
+const daily = new Set([
+  'the most blank lines',
+  '20,000 wrong rows',
+  'a workbook of the most cells',
+]);
+it.each(nightly(files, ([name]) => daily.has(name)))(
+  '%s do not delay other calls (D69)',
+  { timeout: 60_000 },
+  async (name, status, make) => {
+    const answer = await send(name, 'customer', await make(), check);
+    expect(answer.status, answer.body.slice(0, 500)).toBe(status);
+  },
+);
 
 /** NFC sorts runs of combining marks in quadratic time. */
 const marks = `a${'\u0301\u0323'.repeat(15_000)}`;
 const wrongRow = `<row>${cell('K*')}${cell('Kaj')}</row>`;
 const longHeadings = `<row>${Array.from({ length: 200 }, (_, at) => cell(`${at}x`.repeat(130))).join('')}</row>`;
 
-it.each<[string, string, number, () => Uint8Array | Promise<Uint8Array>]>([
+const calls: readonly [string, string, number, () => Uint8Array | Promise<Uint8Array>][] = [
   [
     'combining marks',
     'customer',
@@ -157,7 +168,8 @@ it.each<[string, string, number, () => Uint8Array | Promise<Uint8Array>]>([
     200,
     () => lines('no;name', 20_000, (at) => `K*${at};a`),
   ],
-])(
+];
+it.each(nightly(calls, ([name]) => name === 'combining marks' || name.endsWith('as a file')))(
   '%s of an import do not delay other calls (D69)',
   { timeout: 60_000 },
   async (name, call, status, make) => {
