@@ -55,7 +55,7 @@ test('lookups that the server does not answer come from the device, say so, and 
   await pick('Job', 'facade', 'Facade mod gården');
   await pick('Unit', 'v-10', 'Skruer');
   await pick('Job', 'fish', 'Fish market');
-  const search = async (typed: string, option: string, wait = () => undefined as void) => {
+  const search = async (typed: string, option: string, wait: () => void = () => undefined) => {
     await picker('Job').click();
     await userEvent.keyboard(typed);
     wait();

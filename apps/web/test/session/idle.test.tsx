@@ -41,8 +41,9 @@ async function expectLogouts(count: number): Promise<void> {
 const activities = {
   'a key': () => userEvent.keyboard('{Shift}'),
   'the mouse': () => userEvent.hover(page.getByRole('heading', { level: 1 })),
-  'the wheel': () => userEvent.wheel(page.getByRole('main'), { delta: { y: 10 } }),
-  'a touch': () => window.dispatchEvent(new Event('touchstart')),
+  // Without the pointer, which a real one moves first.
+  'the wheel': () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true })),
+  'a touch': () => document.body.dispatchEvent(new Event('touchstart', { bubbles: true })),
   'a key that the page keeps to itself': async () => {
     const stop = (event: Event) => event.stopImmediatePropagation();
     document.addEventListener('keydown', stop, true);
