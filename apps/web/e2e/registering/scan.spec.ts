@@ -51,13 +51,3 @@ test('the item before the camera gets a line with 1, once as long as the code st
   await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeFocused();
   expect(violations).toEqual([]);
 });
-
-test('an unknown barcode is named, with what to do', async ({ page }) => {
-  const company = await makeWorkday();
-  await company.signIn(page, 'adam');
-  const item = { no: 'V-2210', description: 'Gipsplade 13 mm', active: true, barcode: null };
-  expect((await page.request.put('/api/item', { data: item })).ok()).toBe(true);
-  const dialog = await openScanner(page, company);
-  await expect(dialog.getByText('Ingen vare har stregkoden 5701234567899.')).toBeVisible();
-  await expect(dialog.getByText('Find varen ved navn')).toBeVisible();
-});

@@ -1,57 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { countActs } from '../support/acts.ts';
-import { expectToast } from '../support/fields.ts';
 import { linesOf, makeWorkday, registerLines, workDate } from '../support/workday.ts';
 
-/** An empty visit on the kitchen job. */
-async function openVisit(page: Page): Promise<void> {
-  const company = await makeWorkday();
-  await company.signIn(page, 'bo');
-  await page.goto('/worksheet/visit');
-  await pickIn(page, 'Sag', '2024-131');
-  await page.getByRole('button', { name: 'Færdig' }).click();
-}
-
-async function pickIn(page: Page, picker: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: picker, exact: true }).click();
-  await page.keyboard.type(typed);
-  await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
-  await page.getByRole('option').first().click();
-}
-
-const addHours = (page: Page) => page.getByRole('button', { name: 'Tilføj timer' }).click();
 const amount = (page: Page, name: string) => page.getByLabel(`${name}: antal`);
 const create = (page: Page) => page.getByRole('button', { name: /^Opret \d/ });
 
-/** An hour line and two items. */
-async function fillVisit(page: Page): Promise<void> {
-  await addHours(page);
-  await amount(page, 'Bo Lund').fill('5,5');
-  await pickIn(page, 'Find vare', 'V-2210');
-  await amount(page, 'Gipsplade 13 mm').fill('12');
-  await pickIn(page, 'Find vare', 'V-1044');
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('lines are created together under one header, hours first, and share a visit number', async ({
-    page,
-  }) => {
-    await openVisit(page);
-    await fillVisit(page);
-    await create(page).tap();
-    await expectToast(page, '3 linjer er oprettet');
-    await expect(page).toHaveURL('/');
-    const lines = await linesOf(page);
-    expect(lines.map(({ description, quantity }) => [description, quantity])).toEqual([
-      ['Bo Lund', 5.5],
-      ['Gipsplade 13 mm', 12],
-      ['Skruer til gips 3,9×35', 1],
-    ]);
-    expect(new Set(lines.map(({ visitNo }) => visitNo)).size).toBe(1);
-    expect(lines[0]).toMatchObject({ visitNo: expect.any(Number), jobCode: '2024-131' });
-  });
 
   test('one hour line and three items take at most 15 taps from the worksheet', async ({
     page,

@@ -73,7 +73,7 @@ export async function phoneJpeg(
   return Buffer.concat([jpeg.subarray(0, 2), exifSegment(), jpeg.subarray(2)]);
 }
 
-export const gpsMark = 'N55-40-30';
+const gpsMark = 'N55-40-30';
 
 function exifSegment(): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 16);

@@ -29,13 +29,3 @@ export async function chooseOwnPassword(page: Page, given: string, own: string):
 }
 
 export const demoPassword = 'worksheet-demo';
-
-const harbour = ['alice', 'liam', 'emma'];
-
-export async function signInToDemo(page: Page, username: string): Promise<void> {
-  const account = harbour.includes(username) ? 'HARBOUR' : 'NORDLYS';
-  const response = await page.request.post('/api/user/login', {
-    data: { username, password: demoPassword, account },
-  });
-  if (!response.ok()) throw new Error(`${username} could not log in: ${await response.text()}`);
-}

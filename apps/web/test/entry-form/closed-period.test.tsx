@@ -39,6 +39,24 @@ function refuseClosed() {
 const account = { closedUntil };
 
 describe('the closed period', () => {
+  test('is named at the date before saving; the form sends it all the same, and another day can be saved', async () => {
+    const { answers } = refuseClosed();
+    await openApp('/worksheet/add?date=2026-11-24', { account, answers });
+    const date = field('Date');
+    await expect.element(date).toHaveAccessibleDescription(error);
+    await expectAccessible();
+    await fillEntry();
+    // The server decides.
+    await button('Create').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The period is closed');
+    await expectFieldError(date, error);
+    await date.fill('25/11/2026');
+    await userEvent.tab();
+    await expect.element(date).toHaveAccessibleDescription('');
+    await button('Create').click();
+    await expectToast('Record successfully created');
+  });
+
   test('a period that was closed after the page was loaded is named at the date', async () => {
     const { answers } = refuseClosed();
     let settings = makeAccount();

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
-import { button, field, pick, picker } from '../support/fields.ts';
+import { button, expectToast, field, pick, picker } from '../support/fields.ts';
 import { job, lookups } from '../support/master-data.ts';
 import { expectSettled, holdAnswer } from '../support/network.ts';
 import { expectChosen, expectTexts } from '../support/pickers.ts';
@@ -19,6 +19,29 @@ test('values that became inactive are left out, and the form says so (D24)', asy
   await expect.element(page.getByText(/^Ikke længere i brug: Lokation\./)).toBeVisible();
   await expectChosen('Sag', 'Facade mod gården');
   await expectChosen('Lokation', '');
+});
+
+test('repeating a record fills the form except for the date, and Ctrl+Enter creates it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+  const { answers, amounts } = keepRecords([
+    record({ date: '2026-01-05', description: 'Long ago', quantity: 7.25 }),
+  ]);
+  await openApp('/', { answers });
+  await button('Repeat: Long ago').click();
+  await expect.element(field('Quantity')).toHaveFocus();
+  await expect.element(field('Quantity')).toHaveValue('7.25');
+  await expectChosen('Job', 'Facade mod gården');
+  await expectChosen('Job task', 'Montage');
+  await expectChosen('Location', 'NORD');
+  await expectChosen('Work type', 'Normal');
+  await expectChosen('Unit', 'Skruer');
+  await expectChosen('Unit of measure', 'BOX');
+  await expect.element(field('Description')).toHaveValue('Long ago');
+  // The quantity is selected, so typing replaces it.
+  await userEvent.keyboard('3');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectToast('Record successfully created');
+  expect(amounts()).toEqual(['2026-01-05 7.25', '2026-11-26 3']);
 });
 
 test('a half-filled entry can be restored', async () => {

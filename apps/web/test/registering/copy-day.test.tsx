@@ -67,6 +67,21 @@ test('hours are ticked, items and drives are not, and the inactive job is named'
     .toMatchTextContent('Udeladt: Oprydning, 0,50 timer. Sagen Havnegade 10 er inaktiv.');
 });
 
+test('on a phone a day is copied in two taps, which can be undone', async () => {
+  const { dialog, records } = await openCopy();
+  await button('Kopiér 2 linjer · 7,40 timer', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const ofToday = () => records().filter(({ date }) => date === today);
+  expect(ofToday()).toMatchObject([
+    { description: 'Nedtagning af gammel beklædning', quantity: 4.4 },
+    { description: 'Opsat stålskelet', quantity: 3 },
+  ]);
+  expect(copied()).toMatchObject({ visit: false });
+  await button('Fortryd').click();
+  await expectToast('2 linjer er fjernet igen');
+  expect(ofToday()).toEqual([]);
+});
+
 test('the amounts can be changed, items can be added, and the date can be chosen', async () => {
   const { dialog } = await openCopy();
   await dialog.getByLabelText('Opsat stålskelet: antal').fill('2,5');

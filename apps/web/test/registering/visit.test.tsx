@@ -38,6 +38,21 @@ async function fillVisit(): Promise<void> {
   await pickIn('Find vare', 'V-1044');
 }
 
+test('lines are created together under one header, hours first', async () => {
+  const { records } = await openVisit();
+  await fillVisit();
+  await create().click();
+  await expectToast('3 linjer er oprettet');
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(records()).toMatchObject([
+    { description: 'Bo Lund', quantity: 5.5, jobCode: '2024-131' },
+    { description: 'Gipsplade 13 mm', quantity: 12, jobCode: '2024-131' },
+    { description: 'Skruer til gips 3,9×35', quantity: 1, jobCode: '2024-131' },
+  ]);
+  // The server gives the lines of a visit one number.
+  expect(callsOf('worksheet', 'batch')).toMatchObject([{ visit: true }]);
+});
+
 test('an item that is added again gets one more, and at 1 the minus is a bin', async () => {
   await openVisit();
   const screws = amount('Skruer til gips 3,9×35');

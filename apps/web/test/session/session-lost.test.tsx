@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { exportWeek, openDialog, plainButton } from '../support/downloads.ts';
+import { keepExports } from '../support/exports.ts';
 import { button, confirmDialog, expectAddress, field } from '../support/fields.ts';
 import { keepRows } from '../support/kept-rows.ts';
 import { logIn, openLogin } from '../support/login.ts';
 import { customer } from '../support/master-data.ts';
+import { expectSettled } from '../support/network.ts';
 import type { Person } from '../support/people.ts';
 import { daysOf, record } from '../support/records.ts';
-import { setAnswers, type Answers } from '../support/server.ts';
+import { Refusal, setAnswers, type Answers, type FileAnswers } from '../support/server.ts';
 
 /* A 401 on any call but the login leads to /login (spec §2, §8) and back to the page with its input (D40). */
 
@@ -15,8 +18,10 @@ interface Case {
   readonly as: Person;
   readonly path: string;
   readonly answers?: Answers;
+  readonly files?: FileAnswers;
   /** The call that finds the session lost. */
   readonly refused: (withSession: <T>(value: T) => T) => Answers;
+  readonly before?: () => Promise<void>;
   readonly act: () => Promise<void>;
   readonly backAt?: string;
   readonly after?: () => Promise<void>;
@@ -24,6 +29,14 @@ interface Case {
 
 const waiting = record({ allowedActions: ['approve'] });
 const { answers: customers } = keepRows([customer()], 'no');
+const exports = keepExports();
+const { problem } = new Refusal('not-signed-in');
+const refuseFile = () => Response.json(problem, { status: problem.status });
+
+/** A refusal is not saved as if it were the file. */
+function expectNoFile(): void {
+  expect(URL.createObjectURL).not.toHaveBeenCalled();
+}
 
 const cases: readonly Case[] = [
   {
@@ -66,12 +79,41 @@ const cases: readonly Case[] = [
     },
     after: () => expect.element(field('Name')).toHaveValue('Havnen og broen A/S'),
   },
+  {
+    action: 'downloading',
+    as: 'adam',
+    path: '/?mode=ALL',
+    answers: exportWeek().answers,
+    files: { 'POST /api/worksheet/download': refuseFile },
+    refused: () => ({}),
+    before: async () => {
+      await openDialog();
+      await expect.element(plainButton()).toBeEnabled();
+      await expectSettled();
+    },
+    act: () => plainButton().click(),
+    after: async () => expectNoFile(),
+  },
+  {
+    action: 'fetching a past export again',
+    as: 'adam',
+    path: '/archive/exports',
+    answers: exports.answers,
+    files: { ...exports.files, 'GET /api/export/1': refuseFile },
+    refused: () => ({}),
+    act: () => button('Download export 1 again').click(),
+    after: async () => expectNoFile(),
+  },
 ];
 
-for (const { action, as, path, answers = {}, refused, act, backAt = path, after } of cases) {
+for (const { action, as, path, answers = {}, files = {}, refused, ...rest } of cases) {
+  const { before, act, backAt = path, after } = rest;
   test(`a lost session when ${action} leads to the login, and back`, async () => {
+    vi.spyOn(URL, 'createObjectURL');
+    setAnswers({}, files);
     const { loseSession, withSession } = await openLogin(path, { as, isSignedIn: true, answers });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await before?.();
     setAnswers(refused(withSession));
     loseSession();
     await act();

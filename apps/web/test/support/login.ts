@@ -10,6 +10,8 @@ interface LoginOptions {
   readonly isSignedIn?: boolean;
   /** Throws if the login is refused. */
   readonly logIn?: (input: Inputs['session']['login']) => void;
+  /** Throws if the logout does not arrive. */
+  readonly logOut?: () => void;
   readonly answers?: Answers;
 }
 
@@ -19,6 +21,7 @@ export async function openLogin(path: string, options: LoginOptions = {}) {
     as: person = 'bo',
     isSignedIn: isFirstSignedIn = false,
     logIn = () => undefined,
+    logOut = () => undefined,
     answers = {},
   } = options;
   const account = makeAccount();
@@ -41,6 +44,7 @@ export async function openLogin(path: string, options: LoginOptions = {}) {
         return session;
       },
       logout: () => {
+        logOut();
         isSignedIn = false;
         return { ok: true };
       },

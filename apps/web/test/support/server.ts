@@ -43,6 +43,14 @@ export class Refusal extends Error {
 /** Thrown by an answer: the request is lost on its way. */
 export class NoNetwork extends Error {}
 
+const repeats = new WeakSet<object>();
+
+/** What an earlier call with the same client key created; nothing of this call is stored. */
+export function repeated<O extends object>(created: O): O {
+  repeats.add(created);
+  return created;
+}
+
 export interface Call {
   /** Such as `worksheet.create`. */
   readonly name: string;
@@ -142,7 +150,9 @@ async function respondToForm(name: string, request: Request, pathname: string) {
     ...(id && { id: Number(id) }),
   };
   const { data, problem } = await answer(name, input, request);
-  return problem ? Response.json(problem, { status: problem.status }) : Response.json(data);
+  if (problem) return Response.json(problem, { status: problem.status });
+  const isRepeat = typeof data === 'object' && data !== null && repeats.has(data);
+  return Response.json(data, { headers: isRepeat ? { 'X-Repeated': 'true' } : {} });
 }
 
 /** Lists and numbers arrive as texts; files as they are. */

@@ -32,7 +32,8 @@ export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const run = useEffectEvent(async (isEager: boolean) => {
     // Loads the true session as soon as there is one.
     if (isOffline) await router.invalidate();
-    else if (!session.visit) await send({ isEager });
+    // Nothing waits where storage is refused.
+    else if (!session.visit) await send({ isEager }).catch(() => undefined);
   });
   useEffect(() => {
     const start = (isEager: boolean) => {

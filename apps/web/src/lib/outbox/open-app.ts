@@ -30,8 +30,11 @@ const timeoutMs = 10_000;
 function fetchSession(api: Api): Promise<Session> {
   return withTimeout(
     ({ signal }) => {
-      // Without it, the next attempt would wait for the answer to this one.
-      signal.addEventListener('abort', () => void api.session.info.cancel());
+      // Without it, the next attempt would wait for the answers to this one.
+      signal.addEventListener('abort', () => {
+        void api.session.info.cancel();
+        void api.account.read.cancel();
+      });
       return api.session.info.ensureData(undefined, {
         gcTime: Infinity,
         networkMode: 'always',
