@@ -6,7 +6,7 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /** The specs that use `looks.ts`. */
-const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports'];
+const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports', 'weak-network'];
 
 const parts: Record<string, Stage> = {
   integration: (args) =>
