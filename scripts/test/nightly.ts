@@ -5,7 +5,7 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /** The specs that use `looks.ts`. */
-const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports'];
+const specs = ['axe', 'error-page', 'setup'];
 
 const parts: Record<string, Stage> = {
   integration: (args) =>

@@ -1,7 +1,4 @@
-import {
-  createAccount,
-  createUser,
-} from '@worksheet/database/testing/factories';
+import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import type { Page } from '@playwright/test';
 import { uniqueCode, makeSignIns, withPool } from './company.ts';
 

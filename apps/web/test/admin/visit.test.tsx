@@ -41,7 +41,7 @@ test('a visit names the account on every page, and offers nothing that changes d
       norm: () => ({ norms: [] }),
     },
     apiKey: { list: () => [] },
-    webhook: { list: () => [], deliveries: () => ({ deliveries: [], nextCursor: null }) },
+    webhook: { list: () => [] },
     audit: {
       list: () => ({ entries: [auditEntry({ subject: 'K-10' })], nextCursor: null }),
     },
@@ -69,9 +69,7 @@ test('a visit names the account on every page, and offers nothing that changes d
     await expect.element(page.getByRole('status', { name: 'Loading…' })).not.toBeInTheDocument();
     await expect
       .element(banner)
-      .toMatchTextContent(
-        'You are viewing Trial & Co Ltd (TRIAL) and cannot change anything',
-      );
+      .toMatchTextContent('You are viewing Trial & Co Ltd (TRIAL) and cannot change anything');
     await expect.element(banner).toMatchTextContent(/(30:00|29:\d\d) left/);
     const writing = main.getByRole('button', {
       name: /^(Create|Create & New|Save|Delete|Reset|Generate|Add|Change|New|Download$)/,

@@ -34,9 +34,7 @@ test('the keyboard alone: choose, open, send back, approve, take back, close', a
   await expect.element(queue()).toMatchTextContent('Scaffold');
   await userEvent.keyboard('a');
   await expect.element(queue()).toMatchTextContent('Nothing has to be looked at');
-  await expect
-    .element(page.getByRole('heading', { name: 'To be looked at first' }))
-    .toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'To be looked at first' })).toHaveFocus();
   await expectToast('Ida Mørk: 2 records approved');
   await userEvent.keyboard('z');
   await expect.element(openDay(idas)).toHaveFocus();

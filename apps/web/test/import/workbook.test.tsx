@@ -22,7 +22,10 @@ test('a workbook is checked sheet by sheet, and a sheet can be left out', async 
   const sheetOf = (name: 'Customers' | 'Jobs', key: object) => ({
     name,
     entity: name === 'Jobs' ? ('job' as const) : ('customer' as const),
-    ...importResult({ counts: created, rows: [importedRow({ key: { ...key }, after: { ...key } })] }),
+    ...importResult({
+      counts: created,
+      rows: [importedRow({ key: { ...key }, after: { ...key } })],
+    }),
   });
   const result: WorkbookResult = {
     check: 'checked',
@@ -91,13 +94,17 @@ test('file and choices survive a lost session', async () => {
 
 test('on a phone a file is checked and imported', async () => {
   await page.viewport(390, 844);
-  const nails = importedRow({ key: { no: 'X-1' }, after: { no: 'X-1', description: 'Nails' } });
-  const files = importAnswers('item', () => readResult('item', { 'No.': 'no' }), () =>
-    importResult({
-      counts: { ...noCounts, created: 1, refused: 1 },
-      errors: [{ row: 3, field: 'description', code: 'required', message: '', value: '' }],
-      rows: [nails, importedRow({ row: 3, status: 'refused', key: { no: 'X-2' } })],
-    }),
+  const cells = { no: 'X-1', description: 'Nails' };
+  const nails = importedRow({ key: { no: 'X-1' }, file: cells, after: cells });
+  const files = importAnswers(
+    'item',
+    () => readResult('item', { 'No.': 'no', Description: 'description' }),
+    () =>
+      importResult({
+        counts: { ...noCounts, created: 1, refused: 1 },
+        errors: [{ row: 3, field: 'description', code: 'required', message: '', value: '' }],
+        rows: [nails, importedRow({ row: 3, status: 'refused', key: { no: 'X-2' } })],
+      }),
   );
   await openApp('/admin/import?entity=items', { as: 'adam', files });
   await chooseFile('items.csv');

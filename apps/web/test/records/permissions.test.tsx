@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo, openApp, reopenApp } from '../support/app.tsx';
-import { button, expectAddress, expectTexts } from '../support/fields.ts';
+import { expectAddress, expectTexts } from '../support/fields.ts';
 import { keepEveryKind } from '../support/kinds.ts';
 import { link, rowOf } from '../support/list.ts';
 import { keepRecords, record } from '../support/records.ts';

@@ -64,9 +64,7 @@ test('the details and the history say by whom a record was approved, and in whic
   const definition = (text: string | RegExp) =>
     page.getByRole('definition').filter({ hasText: text });
   await expect.element(definition(/^tove, /)).toMatchTextContent(/^tove, \d+ \w+ \d{4}/);
-  await expect
-    .element(page.getByRole('term').filter({ hasText: 'Approved' }))
-    .toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Approved' })).toBeVisible();
   await page.viewport(1280, 720);
   await button('Edit history: Bolting').click();
   const dialog = page.getByRole('dialog');

@@ -57,9 +57,7 @@ test('an approval that the page does not know yet is refused, with the text and 
   await openApp(week, { answers: { worksheet: { ...answers.worksheet, update } } });
   await focusOn(cell('Approved', 'Monday'));
   await userEvent.keyboard('9{Tab}');
-  await expect
-    .element(page.getByText(/Mon 16: “9” was not saved\. .*approved/))
-    .toBeVisible();
+  await expect.element(page.getByText(/Mon 16: “9” was not saved\. .*approved/)).toBeVisible();
   await page.getByRole('button', { name: /^Use 2\.50|^Discard/ }).click();
   await expect
     .element(cell('Approved', 'Monday'))
