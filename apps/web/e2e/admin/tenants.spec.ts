@@ -88,8 +88,14 @@ test('an operator creates an account, its administrator sets it up and creates a
 });
 
 const firstRecord = {
-  ...{ date: workDate(), customerNo: 'K-1', jobCode: 'J-1', description: 'First day' },
-  ...{ unitType: 'Item', unitNo: 'V-1', unitOfMeasureCode: 'BOX', quantity: 2 },
+  date: workDate(),
+  customerNo: 'K-1',
+  jobCode: 'J-1',
+  description: 'First day',
+  unitType: 'Item',
+  unitNo: 'V-1',
+  unitOfMeasureCode: 'BOX',
+  quantity: 2,
 };
 
 /** The settings in the page, the rest through the API, with a record. */

@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { countActs } from '../support/acts.ts';
-import { expectToast } from '../support/fields.ts';
+import { expectToast, selectOption } from '../support/fields.ts';
 import { makeReportCompany } from '../support/report-company.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Hours by job and month' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function pick(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('adam groups a quarter by job and month, looks into it, saves it and downloads it (decisions/the-reports-page)', async ({
   page,
@@ -30,8 +25,8 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/from=2026-07-01&to=2026-09-30/);
   await button(page, /^Groups: /).click();
-  await pick(page, 'Rows', 'Job');
-  await pick(page, 'And by', 'Month');
+  await selectOption(page, 'Rows', 'Job');
+  await selectOption(page, 'And by', 'Month');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hours by job and month');
 

@@ -116,6 +116,7 @@ test('a customer signs for the day on the phone, which locks it until the leader
     .getByRole('link', { name: /^Karen Havn, trukket tilbage af tove, .*: Forkert dag$/ })
     .tap();
   await expect(page.getByRole('heading', { name: 'Underskrevet kundeseddel' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Underskrevet af Karen Havn' })).toBeVisible();
   await expectOnPaper(page, ['Se sedlen']);
 
   await page.waitForLoadState('networkidle');

@@ -35,8 +35,12 @@ test('a visit names the account on every page, and offers nothing that changes d
     account: {
       apiKeyInfo: () => ({ apiKey: null }),
       limits: () => ({
-        ...{ maxUsers: null, maxStorageMb: null, maxCallsPerMinute: null },
-        ...{ users: 1, storageBytes: 0, callsThisMinute: 0 },
+        maxUsers: null,
+        maxStorageMb: null,
+        maxCallsPerMinute: null,
+        users: 1,
+        storageBytes: 0,
+        callsThisMinute: 0,
       }),
       norm: () => ({ norms: [] }),
     },

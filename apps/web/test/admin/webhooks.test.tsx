@@ -26,10 +26,20 @@ function keepWebhook(id: number) {
       if (!address.startsWith('https://'))
         throw new Refusal('invalid-input', { errors: [{ path: 'url', code: 'not-valid' }] });
       const created: Webhook = {
-        ...{ id, url: address, events, active: true, status: 'working' },
-        ...{ failingSince: null, disabledDateTime: null, nextAttemptDateTime: null },
-        ...{ deliveredToday: 0, waitingCount: 0, lastError: null, lastResponseStatus: null },
-        ...{ createdBy: 'adam', createdDateTime: '2026-11-18T09:00:00.000Z' },
+        id,
+        url: address,
+        events,
+        active: true,
+        status: 'working',
+        failingSince: null,
+        disabledDateTime: null,
+        nextAttemptDateTime: null,
+        deliveredToday: 0,
+        waitingCount: 0,
+        lastError: null,
+        lastResponseStatus: null,
+        createdBy: 'adam',
+        createdDateTime: '2026-11-18T09:00:00.000Z',
       };
       webhooks = [...webhooks, created];
       return { ...created, secret: 'whsec_made-for-the-test' };

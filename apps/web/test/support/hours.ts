@@ -22,7 +22,13 @@ export function keepHours(options: Parameters<typeof teamWeek>[0] = {}) {
   const team = teamWeek(options);
   const read = ({ from, to, mode = 'YOURS', username }: Inputs['hours']['list'], own: string) => {
     const context = {
-      ...{ from, to, today, norms, holidays: null, workingTimeRules: null, dayLimit: 1300 },
+      from,
+      to,
+      today,
+      norms,
+      holidays: null,
+      workingTimeRules: null,
+      dayLimit: 1300,
       toMinute: elapsedMinutesIn('Europe/Copenhagen'),
     };
     const calendar = averagedDays(context);
@@ -33,7 +39,10 @@ export function keepHours(options: Parameters<typeof teamWeek>[0] = {}) {
         const days = [...Map.groupBy(records, ({ date }) => date)];
         const name = records.find(({ hours }) => hours !== null)?.unitDescription ?? each;
         const person = {
-          ...{ username: each, name, norms: [], times: [] },
+          username: each,
+          name,
+          norms: [],
+          times: [],
           employments: [{ from: monday, to: null }],
           days: new Map(days.map(([date, of]) => [date, registeredDay(of)])),
         };
@@ -66,7 +75,8 @@ function registeredDay(records: readonly WorksheetRecord[]) {
   const hours = records.reduce((sum, each) => sum + (each.hours ?? 0), 0);
   return {
     hours: hours * 1_000_000,
-    ...{ leaveHours: 0, leaveDays: 0 },
+    leaveHours: 0,
+    leaveDays: 0,
     approval: records.every(({ approvedBy }) => approvedBy !== null)
       ? ('approved' as const)
       : ('waiting' as const),

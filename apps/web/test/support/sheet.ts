@@ -64,7 +64,10 @@ export function keepSheet(initial: SheetLine = sheetLine()) {
     signOff: {
       sheet: ({ from, to }) => ({
         ...head,
-        ...{ from, to, customers: [customer], lines: [line] },
+        from,
+        to,
+        customers: [customer],
+        lines: [line],
         signatures: valid(),
         digest: digest(),
       }),
@@ -73,9 +76,18 @@ export function keepSheet(initial: SheetLine = sheetLine()) {
         const { attachmentsExpected: _, exported: __, signOffId: ___, ...frozen } = line;
         const signed: SignedSheet = {
           ...head,
-          ...{ id: newId(), name, signature, from: date, to: date, lines: [frozen] },
-          ...{ takenBy: 'adam', signedDateTime: '2026-11-16T14:00:00.000Z', lineCount: 1 },
-          ...{ withdrawnBy: null, withdrawnDateTime: null, withdrawReason: null },
+          id: newId(),
+          name,
+          signature,
+          from: date,
+          to: date,
+          lines: [frozen],
+          takenBy: 'adam',
+          signedDateTime: '2026-11-16T14:00:00.000Z',
+          lineCount: 1,
+          withdrawnBy: null,
+          withdrawnDateTime: null,
+          withdrawReason: null,
         };
         sheets.push(signed);
         change({ signOffId: signed.id });
