@@ -5,8 +5,8 @@ import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** The specs that use `looks.ts`. */
-const specs = ['axe', 'error-page', 'matrix', 'past-exports', 'reports', 'weak-network'];
+/** The specs that use `isNightly` of `looks.ts`. */
+const specs = ['axe', 'error-page', 'setup', 'weak-network'];
 
 const parts: Record<string, Stage> = {
   integration: (args) =>

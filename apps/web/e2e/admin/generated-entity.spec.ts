@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { pressButton } from '../support/admin.ts';
 import { checkbox, confirmDialog, expectToast, field, pick } from '../support/fields.ts';
 import { chooseFile } from '../support/import-files.ts';
-import { signInToDemo } from '../support/login.ts';
+import { demoPassword, logIn } from '../support/login.ts';
 
 /** Of a copy of the product in which `npm run new:entity` made parking spots (`scripts/test/generated-entity.ts`). */
 const address = process.env['E2E_GENERATED_URL'];
@@ -12,7 +12,8 @@ if (address !== undefined) {
   test.use({ baseURL: address });
 
   test('every button of a generated entity works', async ({ page }) => {
-    await signInToDemo(page, 'alice');
+    await page.goto('/login');
+    await logIn(page, { username: 'alice', account: 'HARBOUR', password: demoPassword });
     await page.goto('/admin');
     await page.getByRole('link', { name: /^Parking spots/ }).click();
     await expect(page.getByRole('heading', { name: 'No parking spots yet' })).toBeVisible();

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { isoWeekOf } from '@worksheet/domain/iso-week';
 import { monthOf } from '@worksheet/domain/month';
 import { countActs } from '../support/acts.ts';
 import { expectToast } from '../support/fields.ts';
 import { setNormOfTeamWeek } from '../support/norm.ts';
-import { makeTeamWeek, teamDay, teamMonday } from '../support/registered-week.ts';
+import { makeTeamWeek, teamDay } from '../support/registered-week.ts';
 import { workDate } from '../support/workday.ts';
 
 test.use({
@@ -12,10 +11,8 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('Tove sees who is missing, copies it, and opens the day in the approvals', async ({
-  page,
-}) => {
-  const company = await makeTeamWeek({ languageCode: 'DAN', isFlagged: true });
+test('Tove sees who is missing, and copies it', async ({ page }) => {
+  const company = await makeTeamWeek({ languageCode: 'DAN', missing: 'emil', people: 5 });
   await setNormOfTeamWeek(page, company);
   const { report } = await countActs(page);
   await company.signIn(page, 'tove');
@@ -34,20 +31,4 @@ test('Tove sees who is missing, copies it, and opens the day in the approvals', 
   ]);
   const acts = await report('Tove by mouse, who is missing copied');
   expect(acts.taps + acts.keys).toBeLessThanOrEqual(3);
-
-  await page.goto(`/hours?mode=TEAM&week=${isoWeekOf(teamMonday)}`);
-  const row = page.locator('[data-person="emil"]');
-  await expect(row.locator('[data-hours]')).toHaveText('30,00');
-  await expect(row.locator('[data-deviation]')).toHaveText('−7,50');
-  await page
-    .locator('[data-person="ida"]')
-    .getByRole('button', { name: /: 26,00 timer af 7,50, lang dag/ })
-    .focus();
-  for (const key of ['Home', 'ArrowUp', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  await expect(
-    row.getByRole('button', { name: /^Emil Toft, Tirsdag .+: 0,00 timer af 7,50, mangler$/ }),
-  ).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/approvals\\?.*day=emil%3A${teamDay(1)}`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Godkend' })).toBeVisible();
 });

@@ -17,31 +17,23 @@ async function openCustomers(page: Page, count: number) {
 }
 
 test.describe('ticked rows (spec §2)', () => {
-  test('12 items are set inactive with three clicks instead of 36', async ({ page }) => {
-    test.slow();
+  test('12 items are set inactive with three clicks instead of three each', async ({ page }) => {
     const { acts, report } = await countActs(page);
     await openCustomers(page, 14);
     await expect(box(page, 'Odense 1')).toBeVisible();
+    await pressButton(page, 'Not in use');
+    await expect(box(page, 'Odense 1')).toHaveCount(0);
     await report('opening the list');
     const chosen = page.getByRole('row').filter({ has: page.locator('[data-row-box]') });
-    for (let index = 1; index <= 12; index += 1) {
-      await chosen
-        .nth(index)
-        .getByRole('link', { name: /^Edit / })
-        .click();
-      await checkbox(page, 'Active').click();
-      await pressButton(page, 'Save');
-      await expect(inactive(page)).toHaveCount(index);
-    }
-    expect((await acts()).taps).toBe(36);
-    await report('set 12 rows inactive one by one');
-    await pressButton(page, 'Not in use');
-    await page.getByRole('link', { name: /^Inactive/ }).click();
-    await checkbox(page, 'Select all 12').click();
-    await pressButton(page, 'Set active');
-    await expectToast(page, '12 set active');
-    await page.getByRole('link', { name: /^All/ }).click();
-    await report('(back)');
+    await chosen
+      .nth(12)
+      .getByRole('link', { name: /^Edit / })
+      .click();
+    await checkbox(page, 'Active').click();
+    await pressButton(page, 'Save');
+    await expect(inactive(page)).toHaveCount(1);
+    expect((await acts()).taps).toBe(3);
+    await report('set one row inactive');
     await chosen.nth(0).getByRole('checkbox').click();
     await chosen
       .nth(11)
@@ -51,6 +43,7 @@ test.describe('ticked rows (spec §2)', () => {
     await expectToast(page, '12 set inactive');
     expect((await acts()).taps).toBe(3);
     await report('set 12 rows inactive in the list');
+    await expect(inactive(page)).toHaveCount(13);
   });
 
   test.describe('on a phone', () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { confirmDialog } from '../support/fields.ts';
 import { holdRequests } from '../support/hold-requests.ts';
@@ -11,20 +10,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const approvals = '**/trpc/*worksheet.approve*';
 
 test.describe('approving on a slow network', () => {
-  test('a file downloaded at the same time contains the approval', async ({ page }) => {
-    const release = await holdApproval(page);
-    await button(page, 'Download').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Preparing the file…');
-    const started = page.waitForEvent('download');
-    release();
-    const file = await (await started).path();
-    const line = (await readFile(file, 'utf8'))
-      .split('\n')
-      .find((each) => each.includes('Bolting'));
-    expect(line).toContain(',tove,');
-  });
-
   test('leaving the page before the response asks for confirmation', async ({ page }) => {
     const release = await holdApproval(page);
     const dialogOpened = page.waitForEvent('dialog');

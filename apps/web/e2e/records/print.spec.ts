@@ -10,8 +10,8 @@ const long = 'Ejendomsvedligeholdelsesentreprisegarantiordningsarbejdersammensæ
   .slice(0, 100);
 
 /** Creates more records than are rendered at once; a single record has the longest values. */
-async function companyWithRecords(languageCode: 'DAN' | 'ENU') {
-  const company = await makeCompany({ languageCode, resourceUnits: 'Quantity' });
+async function companyWithRecords() {
+  const company = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Quantity' });
   await insertRecords({
     account: company.account,
     username: 'bo',
@@ -31,106 +31,46 @@ async function paper(page: Page): Promise<string[]> {
   return text.map((each) => each.replace(/\s+/g, ' '));
 }
 
-const words = {
-  DAN: {
-    title: 'Arbejdsseddel',
-    company: 'Prøve & Co A/S',
-    period: '13. nov. 2026 – 20. nov. 2026',
-    heads: ['Sag', 'Beskrivelse', 'Antal'],
-    daySum: '25,00',
-    total: '100.000.198,74',
-    signature: 'Underskrift',
-    buttons: ['Download', 'Opret', 'Nulstil', 'Dine', 'Rediger', 'Godkend '],
-  },
-  ENU: {
-    title: 'Worksheet',
-    company: 'Trial & Co Ltd',
-    period: '13 Nov 2026 – 20 Nov 2026',
-    heads: ['Job', 'Description', 'Quantity'],
-    daySum: '25.00',
-    total: '100,000,198.74',
-    signature: 'Signature',
-    buttons: ['Download', 'Create', 'Reset', 'Yours', 'Edit', 'Approve '],
-  },
-} as const;
+const controls = ['Download', 'Opret', 'Nulstil', 'Dine', 'Rediger', 'Godkend '];
 
-for (const languageCode of ['DAN', 'ENU'] as const) {
-  const texts = words[languageCode];
-  for (const width of [1280, 390]) {
-    test(`the print sheet shows company, period, user, every record and the sums, and no controls: ${languageCode} from ${width} px`, async ({
-      page,
-    }) => {
-      const company = await companyWithRecords(languageCode);
-      await company.signIn(page, 'bo');
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(page.locator('[data-record]').first()).toBeVisible();
-      expect(await page.locator('[data-record]').count()).toBeLessThan(count);
-
-      const pages = await paper(page);
-      const all = pages.join(' ');
-      expect(pages[0]).toContain(texts.title);
-      expect(pages[0]).toContain(texts.company);
-      expect(pages[0]).toContain('bo');
-      expect(pages[0]).toContain(texts.period);
-      const missing = Array.from({ length: count }, (_, index) => nameOf(index)).filter(
-        (name, index) => index !== 7 && !all.includes(name),
-      );
-      expect(missing).toEqual([]);
-      // Long words wrap without being cut off.
-      expect(all.replaceAll(' ', '')).toContain(long.replaceAll(' ', ''));
-      expect(all).toContain(texts.daySum);
-      expect(pages.at(-1)).toContain(texts.total);
-      expect(pages.at(-1)).toContain(texts.signature);
-      for (const button of texts.buttons) expect(all).not.toContain(button);
-      for (const each of pages.filter((text) => /Print \d/.test(text))) {
-        for (const head of texts.heads) expect(each).toContain(head);
-      }
-      await expect.poll(() => page.locator('[data-record]').count()).toBeLessThan(count);
-    });
-  }
-}
-
-test('a page never ends with the header of a day', async ({ page }) => {
-  const company = await companyWithRecords('ENU');
+test('the print sheet shows company, period, user, every record and the sums, and no controls, also from a phone and in dark mode', async ({
+  page,
+}) => {
+  const company = await companyWithRecords();
   await company.signIn(page, 'bo');
-  await page.goto('/');
-  await expect(page.locator('[data-record]').first()).toBeVisible();
-  for (const text of await paper(page)) {
-    expect(text.trim()).not.toMatch(/\w+day \d+ Nov\w* \d+ records?( [\d.,]+ \D+)*$/);
-  }
-});
-
-test('data is reloaded before printing', async ({ page }) => {
-  const company = await companyWithRecords('ENU');
-  await company.signIn(page, 'bo');
-  await page.goto('/');
-  await expect(page.locator('[data-record]').first()).toBeVisible();
-  await insertRecords({
-    account: company.account,
-    username: 'bo',
-    count: 1,
-    each: () => ({ work_date: '2026-11-20', description: 'Registered elsewhere meanwhile' }),
-  });
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = document.body.innerText.includes('Registered elsewhere meanwhile')
-        ? 'printed fresh'
-        : 'printed stale';
-    };
-  });
-  await page.keyboard.press('ControlOrMeta+p');
-  await expect(page).toHaveTitle('printed fresh');
-});
-
-test('paper is black on white in dark mode too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const company = await companyWithRecords('DAN');
-  await company.signIn(page, 'bo');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await expect(page.locator('[data-record]').first()).toBeVisible();
+  const rows = page.locator('[data-record]');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(rows.first()).toBeVisible();
+    await expect.poll(() => rows.count()).toBeLessThan(count);
+    const pages = await paper(page);
+    const all = pages.join(' ');
+    for (const part of ['Arbejdsseddel', 'Prøve & Co A/S', 'bo', '13. nov. 2026 – 20. nov. 2026'])
+      expect(pages[0]).toContain(part);
+    const missing = Array.from({ length: count }, (_, index) => nameOf(index)).filter(
+      (name, index) => index !== 7 && !all.includes(name),
+    );
+    expect(missing).toEqual([]);
+    // Long words wrap without being cut off.
+    expect(all.replaceAll(' ', '')).toContain(long.replaceAll(' ', ''));
+    expect(all).toContain('25,00');
+    expect(pages.at(-1)).toContain('100.000.198,74');
+    expect(pages.at(-1)).toContain('Underskrift');
+    for (const control of controls) expect(all).not.toContain(control);
+    for (const each of pages.filter((text) => /Print \d/.test(text)))
+      for (const head of ['Sag', 'Beskrivelse', 'Antal']) expect(each).toContain(head);
+    // No page ends with the header of a day.
+    for (const each of pages)
+      expect(each.trim()).not.toMatch(
+        /\p{L}+dag \d+\. nov\w* \d+ registrering(er)?( [\d.,]+ \D+)*$/u,
+      );
+  }
+
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(page.locator('[data-record]')).toHaveCount(count);
+  await expect(rows).toHaveCount(count);
   const looks = await page.evaluate(() =>
     [document.body, ...document.querySelectorAll('td, th, [data-total], h1, dd')]
       .filter((element) => element.checkVisibility())

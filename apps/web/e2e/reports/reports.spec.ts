@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { maxReportViews } from '@worksheet/domain/reports/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { countActs } from '../support/acts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expectToast } from '../support/fields.ts';
+import { expectToast, selectOption } from '../support/fields.ts';
 import { makeReportCompany } from '../support/report-company.ts';
-import { looksAt } from '../support/looks.ts';
-import { setTheme, themes } from '../support/theme.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Hours by job and month' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function pick(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('adam groups a quarter by job and month, looks into it, saves it and downloads it (decisions/the-reports-page)', async ({
   page,
@@ -34,8 +25,8 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/from=2026-07-01&to=2026-09-30/);
   await button(page, /^Groups: /).click();
-  await pick(page, 'Rows', 'Job');
-  await pick(page, 'And by', 'Month');
+  await selectOption(page, 'Rows', 'Job');
+  await selectOption(page, 'And by', 'Month');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hours by job and month');
 
@@ -119,124 +110,3 @@ test('adam groups a quarter by job and month, looks into it, saves it and downlo
   await expect(table(page).locator('tfoot')).toContainText('1,481.00');
   await expect(page.getByText('shared with all leaders')).toBeVisible();
 });
-
-for (const theme of themes)
-  test(`a report is readable, with axe (${theme})`, async ({ page }) => {
-    test.setTimeout(120_000);
-    const { signIn } = await makeReportCompany('DAN');
-    await signIn(page, 'adam');
-    for (const [name, shared] of [
-      ['Timer pr. team og uge', true],
-      ['Materialer pr. sag', true],
-      ['Lindegården, til byggemøde', false],
-    ] as const)
-      await page.request.post('/api/report/view', {
-        data: { name, shared, query: 'groupBy=team,week' },
-      });
-    for (const { width } of looksAt([390, 768, 1024, 1440]).filter(
-      (look) => look.theme === theme,
-    )) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/reports?from=2026-06-01&to=2026-11-22');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^(S-1012 ?)?Tagrenovering/ })
-        .first()
-        .click();
-      await expect(page.getByText('565,00 timer, valgt i tabellen')).toBeVisible();
-      await expect(page.getByText('106\u00A0%')).toBeVisible();
-      await setTheme(page, theme);
-      await expectAccessible(page);
-      await saveScreenshot(page, `reports-${width}-${theme}`);
-    }
-    await saveScreens(page, theme);
-  });
-
-test('a saved report is replaced also by a user who has as many as allowed', async ({ page }) => {
-  const { signIn } = await makeReportCompany('ENU');
-  await signIn(page, 'adam');
-  for (let number = 1; number <= maxReportViews; number += 1) {
-    const data = { name: `Report ${number}`, query: 'groupBy=job&mode=ALL' };
-    const response = await page.request.post('/api/report/view', { data });
-    expect(response.ok(), await response.text()).toBe(true);
-  }
-  await page.goto('/reports');
-  const views = page.getByRole('navigation', { name: 'Saved reports' });
-  await views.getByRole('link', { name: 'Report 1', exact: true }).click();
-  await button(page, /^Show: /).click();
-  await page.getByRole('menuitemradio', { name: 'Records' }).click();
-  await button(page, 'Save report').click();
-  const dialog = page.getByRole('dialog', { name: 'Save report' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, '“Report 1” is saved');
-  await expect(views.getByRole('listitem')).toHaveCount(maxReportViews);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report 1');
-});
-
-/** The rows of the table that screen readers get beside the chart. */
-const bars = (page: Page) =>
-  page.getByRole('table', { name: 'The amounts of the bars' }).getByRole('row');
-
-test('a chart has a table with exactly the amounts of its bars, also where the visible table has none', async ({
-  page,
-}) => {
-  const { signIn } = await makeReportCompany('ENU');
-  await signIn(page, 'adam');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/reports?from=2026-06-01&to=2026-08-31');
-  await expect(bars(page)).toHaveText(['MonthHours', 'Jun393.00', 'Jul178.50', 'Aug581.75']);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Tagrenovering/ })
-    .click();
-  await expect(bars(page)).toHaveText([
-    'MonthHoursOf it Tagrenovering, Lindegården',
-    'Jun393.000.00',
-    'Jul178.5042.50',
-    'Aug581.75138.00',
-  ]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=person,job');
-  await expect(bars(page)).toHaveCount(3);
-  const [, bo, ida] = await bars(page).allInnerTexts();
-  const hours = [bo, ida].map((text = '') => Number(text.split('\t')[1]?.replace(',', '')));
-  expect((hours[0] ?? 0) + (hours[1] ?? 0)).toBe(3112.75);
-  await page.goto('/reports?from=2026-04-01&to=2026-06-30&groupBy=month');
-  await expect(bars(page)).toHaveText(['MonthHours', 'Apr0.00', 'May0.00', 'Jun393.00']);
-});
-
-test('the records behind kilometres are no hours', async ({ page }) => {
-  const { signIn } = await makeReportCompany('ENU');
-  await signIn(page, 'adam');
-  await page.goto('/reports?from=2026-06-01&to=2026-06-30&show=unit%3AKM');
-  await button(page, /^Ny gymnastiksal.*, Total: 12\.50/).click();
-  const records = page.getByRole('dialog', { name: /^Records of Ny gymnastiksal/ });
-  await expect(records.getByText('KM')).toBeVisible();
-  await expect(records.getByText('Montage')).toHaveCount(0);
-});
-
-async function saveScreens(page: Page, theme: string): Promise<void> {
-  if (!process.env['E2E_PICTURES']) return;
-  await page.getByRole('button', { name: /^Tagrenovering, Lindegården, Sep/ }).click();
-  await page.getByRole('dialog').getByText('Montage').first().waitFor();
-  await saveScreenshot(page, `reports-records-${theme}`);
-  await page.keyboard.press('Escape');
-  await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=person,job');
-  await page.locator('tfoot').waitFor();
-  await saveScreenshot(page, `reports-flat-${theme}`);
-  await page.getByRole('button', { name: /^Periode: / }).click();
-  await saveScreenshot(page, `reports-period-${theme}`);
-  await page.goto('/reports?from=2026-06-01&to=2026-11-22&groupBy=job,week');
-  await page.locator('tfoot').waitFor();
-  await page.pdf({
-    path: `${process.env['E2E_PICTURES']}/reports-${theme}.pdf`,
-    preferCSSPageSize: true,
-  });
-  await page.emulateMedia({ media: 'print' });
-  await saveScreenshot(page, `reports-print-${theme}`);
-}
-
-async function saveScreenshot(page: Page, name: string): Promise<void> {
-  const folder = process.env['E2E_PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}

@@ -41,6 +41,19 @@ async function register(page: Page): Promise<number[]> {
   return ids;
 }
 
+/** The sheet with its signature is one page, without the controls. */
+async function expectOnPaper(page: Page, controls: readonly string[]): Promise<void> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  expect(text).toHaveLength(1);
+  const paper = text.join(' ').replace(/\s+/g, ' ');
+  for (const part of ['Prøve & Co A/S', 'K-10 Havnen A/S', 'J-1 Facade mod gården', 'Opgave'])
+    expect(paper).toContain(part);
+  for (const part of ['Underskrevet af Karen Havn', 'Facade opsat', 'Skruer til facaden'])
+    expect(paper).toContain(part);
+  for (const control of controls) expect(paper).not.toContain(control);
+}
+
 const openRow = (page: Page) => page.getByRole('button', { name: /Facade opsat/ }).tap();
 
 test('a customer signs for the day on the phone, which locks it until the leader withdraws the signature (decisions/the-customers-sheet)', async ({
@@ -83,15 +96,7 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await expect(page.getByRole('img', { name: 'Karen Havns underskrift' })).toBeVisible();
   await expectAccessible(page);
 
-  const pdf = await page.pdf({ format: 'A4' });
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
-  expect(text).toHaveLength(1);
-  const paper = text.join(' ').replace(/\s+/g, ' ');
-  for (const part of ['Prøve & Co A/S', 'K-10 Havnen A/S', 'J-1 Facade mod gården', 'Opgave'])
-    expect(paper).toContain(part);
-  for (const part of ['Underskrevet af Karen Havn', 'Facade opsat', 'Skruer til facaden'])
-    expect(paper).toContain(part);
-  expect(paper).not.toContain('Udskriv');
+  await expectOnPaper(page, ['Udskriv']);
 
   await page.goto('/');
   await expect(page.getByText('Underskrevet').first()).toBeVisible();
@@ -107,9 +112,12 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await page.keyboard.type('Forkert dag');
   await page.getByRole('button', { name: 'Træk tilbage' }).tap();
   await expectToast(page, 'Underskriften er trukket tilbage. Linjerne kan ændres igen.');
-  await expect(
-    page.getByText(/^Karen Havn, trukket tilbage af tove, .*: Forkert dag$/),
-  ).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Karen Havn, trukket tilbage af tove, .*: Forkert dag$/ })
+    .tap();
+  await expect(page.getByRole('heading', { name: 'Underskrevet kundeseddel' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Underskrevet af Karen Havn' })).toBeVisible();
+  await expectOnPaper(page, ['Se sedlen']);
 
   await page.waitForLoadState('networkidle');
   await company.signIn(page, 'bo');

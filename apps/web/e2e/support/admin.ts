@@ -11,16 +11,6 @@ export function pressButton(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-export async function sendRequest(
-  page: Page,
-  method: 'post' | 'put',
-  path: string,
-  data: object,
-): Promise<void> {
-  const response = await page.request[method](`/api/${path}`, { data });
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-}
-
 export function expectHeading(page: Page, name: string) {
   return expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }

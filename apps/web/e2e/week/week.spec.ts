@@ -1,11 +1,9 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
-import { selectOption } from '../support/fields.ts';
 import { createRecord } from '../support/records.ts';
 
 const week = '/worksheet/week?week=2026-W47';
-const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'];
+const [monday, tuesday] = ['2026-11-16', '2026-11-17'];
 const previous = '2026-11-11';
 
 type Company = Awaited<ReturnType<typeof makeCompany>>;
@@ -52,14 +50,6 @@ async function amounts(page: Page, description?: string): Promise<string[]> {
     .filter((record) => description === undefined || record.description === description)
     .map((record) => `${record.date} ${record.quantity}`)
     .toSorted();
-}
-
-async function change(request: APIRequestContext, id: number, quantity: number): Promise<void> {
-  const record = await (await request.get(`/api/worksheet/${id}`)).json();
-  const response = await request.put('/api/worksheet', {
-    data: { ...record, version: undefined, quantity },
-  });
-  if (!response.ok()) throw new Error(await response.text());
 }
 
 /** One unit of measure of the resource is an hour (D46). */
@@ -127,38 +117,6 @@ test('a week is filled by keyboard: arrows move, Enter edits, again saves and go
   await expect(page.locator(`[data-hours="${monday}"]`)).toHaveText('');
 });
 
-test('a cell that another user has changed shows the newer value and offers both', async ({
-  page,
-  browser,
-}) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await company.signIn(page, 'tove');
-  const id = await create(page, company, { description: 'Screws' });
-  await page.goto(week);
-  const mondayCell = cell(page, 'Screws', 'Monday');
-  await mondayCell.focus();
-  await page.keyboard.type('8');
-  await company.asOtherUser(browser, 'adam', (request) => change(request, id, 5));
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByText('Mon 16: adam changed this to 5.00 while you typed 8.'),
-  ).toBeVisible();
-  await expect(mondayCell).toHaveValue('8');
-  expect(await amounts(page)).toEqual([`${monday} 5`]);
-  await page.getByRole('button', { name: 'Save 8', exact: true }).click();
-  await expect(saved(page)).toBeVisible();
-  expect(await amounts(page)).toEqual([`${monday} 8`]);
-
-  await mondayCell.focus();
-  await page.keyboard.type('9');
-  await company.asOtherUser(browser, 'adam', (request) => change(request, id, 6));
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Use 6.00', exact: true }).click();
-  await expect(mondayCell).toHaveValue('6.00');
-  await expect(page.getByText('not saved')).toHaveCount(0);
-  expect(await amounts(page)).toEqual([`${monday} 6`]);
-});
-
 test('a retry after a lost response creates one record', async ({ page }) => {
   const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await company.signIn(page, 'bo');
@@ -184,69 +142,4 @@ test('a retry after a lost response creates one record', async ({ page }) => {
   await expect(saved(page)).toBeVisible();
   await expect(tuesdayCell).toHaveValue('4.00');
   expect(await amounts(page)).toEqual([`${monday} 2.5`, `${tuesday} 4`]);
-});
-
-test('approved and exported cells are locked and say why, in the grid and on the server', async ({
-  page,
-  browser,
-}) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await company.signIn(page, 'bo');
-  const approved = await create(page, company, { description: 'Approved' });
-  const exported = await create(page, company, { description: 'Exported', date: tuesday });
-  await create(page, company, { description: 'Later', date: wednesday });
-  await page.goto(week);
-  await expect(cell(page, 'Approved', 'Monday')).toHaveValue('2.50');
-  await company.asOtherUser(browser, 'tove', async (request) => {
-    await request.put('/api/worksheet/approve', { data: { id: approved, isApproved: true } });
-    await request.post('/api/worksheet/download', {
-      data: { entries: [exported], mode: 'TEAM', shouldMarkAsExported: true },
-    });
-  });
-
-  // The page does not know it yet: the server refuses.
-  await cell(page, 'Approved', 'Monday').focus();
-  await page.keyboard.type('9');
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByText(
-      /Mon 16: “9” was not saved\. The record is approved|Mon 16: “9” was not saved\. .*approved/,
-    ),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /^Use 2\.50|^Discard/ }).click();
-
-  await page.reload();
-  const locked = cell(page, 'Approved', 'Monday');
-  await expect(locked).toHaveAccessibleName(/Locked: the record is approved$/);
-  await expect(cell(page, 'Exported', 'Tuesday')).toHaveAccessibleName(
-    /Locked: the record is exported$/,
-  );
-  await locked.focus();
-  await page.keyboard.type('9');
-  await page.keyboard.press('Enter');
-  await expect(locked).toHaveText('2.50');
-  await expect(page.getByText('Locked: the record is approved', { exact: true })).toBeVisible();
-  // Exported records of the week count.
-  await expect(page.getByRole('row', { name: /Exported/ })).toContainText('2.50');
-  await expectAccessible(page);
-});
-
-test('a team leader opens the week of a member and registers for the member', async ({ page }) => {
-  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
-  await company.signIn(page, 'bo');
-  await create(page, company, { description: 'Screws' });
-  await company.signIn(page, 'tove');
-  await page.goto(week);
-  await selectOption(page, 'Whose week', 'bo');
-  await expect(page).toHaveURL(/username=bo/);
-  await expect(page.getByText('The week of bo')).toBeVisible();
-  await cell(page, 'Screws', 'Tuesday').focus();
-  await page.keyboard.type('4');
-  await page.keyboard.press('Tab');
-  await expect(saved(page)).toBeVisible();
-  const records = await stored(page, 'mode=TEAM');
-  expect(records.map(({ username, quantity }) => `${username} ${quantity}`).toSorted()).toEqual([
-    'bo 2.5',
-    'bo 4',
-  ]);
 });

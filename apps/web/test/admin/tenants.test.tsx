@@ -13,6 +13,7 @@ import {
 } from '../support/fields.ts';
 import { keepEveryKind } from '../support/kinds.ts';
 import type { Person } from '../support/people.ts';
+import { catchFiles } from '../support/saved-files.ts';
 import { callsOf, Refusal } from '../support/server.ts';
 import { keepTenants, tenant } from '../support/tenants.ts';
 
@@ -185,13 +186,19 @@ test('an account with data is deleted by typing its code', async () => {
   await openApp('/admin/tenants/edit?code=HAVN', {
     as: 'oda',
     answers: { tenant: { ...answers, delete: remove } },
+    files: {
+      'POST /api/tenant/records': async (request) => new Response(await request.clone().text()),
+    },
   });
+  const saved = catchFiles();
   await button('Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete Havnen A/S?' });
   const typed = field('Type the code HAVN', dialog);
   await expect
     .element(dialog)
     .toMatchTextContent(/stored for five years: of this account until \d/);
+  await button('Download the records', dialog).click();
+  await expect.poll(saved.texts).toEqual(['{"code":"HAVN"}']);
   await typed.fill('WRONG');
   await button('Delete', dialog).click();
   await expectFieldError(typed, 'Type the code of the account to delete it');

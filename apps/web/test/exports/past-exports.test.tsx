@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { openApp } from '../support/app.tsx';
+import { goTo, openApp } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { keepExports } from '../support/exports.ts';
 import { button, expectToast } from '../support/fields.ts';
 import { address } from '../support/list.ts';
+import { expectSettled } from '../support/network.ts';
+import { catchFiles } from '../support/saved-files.ts';
 
 const details = (number: number, name = 'Export'): Locator =>
   page.getByRole('complementary', { name: `${name} ${number}`, exact: true });
@@ -126,3 +129,75 @@ test('on a phone the exports are cards, one opens by itself, and Back returns to
   await page.getByRole('link', { name: 'Alle eksporter' }).click();
   await expect.element(cards().first()).toMatchTextContent('Tilbagekaldt Forkert periode');
 });
+
+test('an administrator voids an export with a reason, which is checked; then its records are in the worksheet again', async () => {
+  const kept = keepExports({ exports: 2 });
+  await openApp('/archive/exports?number=1', { as: 'adam', ...kept });
+  await voidButton().click();
+  const dialog = page.getByRole('dialog', { name: 'Void export 1?' });
+  await expect.element(dialog).toMatchTextContent('Its 3 records return to the worksheet');
+  const reason = dialog.getByLabelText('Reason');
+  await expect.element(reason).toHaveFocus();
+  await button('Void export', dialog).click();
+  await expect.element(reason).toHaveAccessibleDescription('Field is required');
+  await reason.fill('x'.repeat(251));
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('Field cannot be longer than 250 characters');
+  await reason.fill('Wrong period');
+  await button('Void export', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectToast('Export 1 is voided');
+  await expectToast('Its 3 records are in the worksheet again.');
+  await expect.element(rows().last()).toMatchTextContent('Voided Wrong period');
+  await expect.element(details(1)).toMatchTextContent(/Voided by adam.*Wrong period/);
+  await expect.element(voidButton()).not.toBeInTheDocument();
+  await expect.poll(textsOf(() => details(1).getByRole('listitem'))).toHaveLength(3);
+});
+
+test('the file of an export is downloaded again from the list and beside it', async () => {
+  const kept = keepExports();
+  const saved = catchFiles();
+  const file = () => new Response('the same bytes');
+  await openApp('/archive/exports?number=1', {
+    as: 'adam',
+    ...kept,
+    files: { ...kept.files, 'GET /api/export/1': file },
+  });
+  await button('Download export 1 again').click();
+  await expect.poll(saved.texts).toEqual(['the same bytes']);
+  await button('Get the file again').click();
+  await expect.poll(saved.texts).toEqual(['the same bytes', 'the same bytes']);
+});
+
+test.each([390, 1440])(
+  'at %i px in Danish nothing is cut, and axe finds nothing, whatever became of the exports',
+  async (width) => {
+    await page.viewport(width, 900);
+    const kept = keepExports({
+      exports: 4,
+      perExport: 8,
+      change: {
+        1: { acceptedCount: 8 },
+        2: {
+          voidedBy: 'adam',
+          voidedDateTime: '2026-11-20T11:00:00.000Z',
+          voidReason: 'Forkert periode: uge 46 i stedet for uge 47',
+        },
+        3: { acceptedCount: 4, rejectedCount: 2 },
+      },
+    });
+    await openApp('/archive/exports', {
+      as: 'adam',
+      session: { languageCode: 'DAN' },
+      ...kept,
+    });
+    for (const number of [undefined, 2, 3]) {
+      await goTo(number === undefined ? '/archive/exports' : `/archive/exports?number=${number}`);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSettled();
+      await expectAccessibleInBothThemes();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+  },
+);

@@ -151,7 +151,10 @@ test('the mode is kept between the worksheet and the archive, by links and by Ba
   }
 });
 
-test.each(['/', '/archive'])('an empty list has one text, in Danish too: %s', async (path) => {
-  await openApp(path, { as: 'tove', session: { languageCode: 'DAN' } });
-  await expect.element(page.getByText('Intet at vise', { exact: true })).toBeVisible();
-});
+test.each(['/', '/archive', '/admin/customers?q=nothing', '/admin/audit?username=nn'])(
+  'an empty list has one text, in Danish too: %s',
+  async (path) => {
+    await openApp(path, { as: 'tove', session: { languageCode: 'DAN' } });
+    await expect.element(page.getByText('Intet at vise', { exact: true })).toBeVisible();
+  },
+);

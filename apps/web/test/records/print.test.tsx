@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../support/app.tsx';
+import { manyRecords, nameOf, rowOf, rows } from '../support/list.ts';
+import { hoursRecord, keepRecords } from '../support/records.ts';
+import { setAnswers } from '../support/server.ts';
+
+const count = 160;
+
+async function openList() {
+  const records = manyRecords(count);
+  await openApp('/', { answers: keepRecords(records).answers });
+  await expect.element(rowOf(nameOf(1))).toBeVisible();
+  expect(rows().elements().length).toBeLessThan(count);
+  return records;
+}
+
+test('while it is printed, the list has every record, and company, user, period, sum and a line to sign', async () => {
+  await openList();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(rows().elements()).toHaveLength(count);
+  const paper = document.body.textContent;
+  for (const part of ['Trial & Co Ltd', '14 Nov 2026 – 20 Nov 2026', '200.00', 'Signature'])
+    expect(paper).toContain(part);
+  expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('Worksheet');
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => rows().elements().length).toBeLessThan(count);
+});
+
+test('data is reloaded before printing', async () => {
+  const records = await openList();
+  const late = hoursRecord({ date: '2026-11-20', description: 'Registered elsewhere meanwhile' });
+  setAnswers(keepRecords([late, ...records]).answers);
+  const printed: boolean[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.body.textContent.includes(late.description));
+  });
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => printed).toEqual([true]);
+});
