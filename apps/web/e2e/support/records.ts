@@ -45,16 +45,6 @@ export async function fillEntry(page: Page): Promise<void> {
   await field(page, 'Quantity').fill('2');
 }
 
-/** Marks all records as exported, as an administrator; returns the file. */
-export async function exportAll(page: Page): Promise<Buffer> {
-  const records = await listRecords(page, 'ALL');
-  const response = await page.request.post('/api/worksheet/download', {
-    data: { entries: records.map(({ id }) => id), mode: 'ALL', shouldMarkAsExported: true },
-  });
-  if (!response.ok()) throw new Error(`Nothing was exported: ${await response.text()}`);
-  return response.body();
-}
-
 interface ListedRecord {
   readonly id: number;
 }
