@@ -3,12 +3,7 @@ import { testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { expectToast, field, picker, segment } from '../support/fields.ts';
-import {
-  expectVisibleFocus,
-  expectFocusTrapped,
-  focusStop,
-  tabTo,
-} from '../support/focus.ts';
+import { expectVisibleFocus, expectFocusTrapped, focusStop, tabTo } from '../support/focus.ts';
 
 /* Daily work without a mouse, with a visible focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11); the focus of every screen is a component test. */
 

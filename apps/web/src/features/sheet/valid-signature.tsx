@@ -32,7 +32,11 @@ export function ValidSignature({ session, signature }: ValidSignatureProps) {
           </Link>
         </Button>
         {canWithdraw && (
-          <Button className="min-h-11 max-sm:shrink max-sm:whitespace-normal" icon={<Undo2 aria-hidden />} onClick={() => setOpen(true)}>
+          <Button
+            className="min-h-11 max-sm:shrink max-sm:whitespace-normal"
+            icon={<Undo2 aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
             {t('sheet.withdraw')}
           </Button>
         )}
