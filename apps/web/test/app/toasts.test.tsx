@@ -120,6 +120,12 @@ describe('how long a toast stays', () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
+  /** Once it has faded. */
+  const expectGone = async () => {
+    await pass(500);
+    await pass(0);
+    expect(toasts.elements()).toEqual([]);
+  };
 
   test('four seconds', async () => {
     await openApp('/', { answers: keepRecords([]).answers });
@@ -128,7 +134,7 @@ describe('how long a toast stays', () => {
     await button('Create').click();
     await expectToast('Record successfully created');
     await pass(4500);
-    await expectCount(toasts, 0);
+    await expectGone();
   });
 
   test('ten seconds where it offers to undo, and longer under the pointer or the focus', async () => {
@@ -148,7 +154,7 @@ describe('how long a toast stays', () => {
     await expect.element(undo).toBeVisible();
     await page.getByRole('banner').hover();
     await pass(3000);
-    await expectCount(toasts, 0);
+    await expectGone();
   });
 });
 
