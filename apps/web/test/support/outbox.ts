@@ -1,4 +1,4 @@
-import { addItem, changeItem, listItems } from '#lib/outbox/database.ts';
+import { addItem, changeItem, deleteItem, listItems } from '#lib/outbox/database.ts';
 import type { NewOutboxItem } from '#lib/outbox/item.ts';
 import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
 
@@ -50,4 +50,11 @@ export async function addWaitingEntries(): Promise<void> {
     const problem = { ...refusals[kind], detail: '' };
     await changeItem(id, { refusal: { problem, isTemporary: false } });
   }
+}
+
+/** The page of another test would send them. */
+export async function deleteWaitingEntries(): Promise<void> {
+  const user = lastOwner();
+  if (!user) return;
+  for (const { id } of await listItems(ownerKey(user))) await deleteItem(id);
 }

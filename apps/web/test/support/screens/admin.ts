@@ -219,6 +219,7 @@ export const adminScreens: readonly Screen[] = [
     states: [
       {
         name: 'a toast',
+        within: '[data-sonner-toaster]',
         open: async () => {
           await press('base.save')();
           await expect.element(page.getByText(text('account.edit-success'))).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { reopenApp } from '../app.tsx';
-import { addWaitingEntries } from '../outbox.ts';
+import { addWaitingEntries, deleteWaitingEntries } from '../outbox.ts';
+import { account, session } from '../people.ts';
 import { emptyReport } from '../reports.ts';
 import { NoNetwork, type Answers } from '../server.ts';
 import {
@@ -18,6 +19,7 @@ import { today } from './company.ts';
 import { download } from './entries.ts';
 import type { Screen } from './screen.ts';
 
+const company = account();
 const lost = (): never => {
   throw new NoNetwork();
 };
@@ -167,10 +169,19 @@ export const overviewScreens: readonly Screen[] = [
           await reopenApp();
           await expect.element(page.getByText(text('outbox.old-title'))).toBeVisible();
         },
+        close: deleteWaitingEntries,
       },
     ],
   },
-  { path: '/nowhere' },
+  {
+    path: '/nowhere',
+    as: 'nobody',
+    // The focus on a link loads its page.
+    answers: {
+      session: { info: () => session('adam', company) },
+      account: { read: () => company },
+    },
+  },
 ];
 
 const pressSetting = (key: 'reports.period' | 'reports.groups' | 'reports.show') =>

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setLanguage } from '#lib/i18n/language.ts';
+import { resetLanguage, setLanguage } from '#lib/i18n/language.ts';
 import type { FileRoutesById } from '#route-tree.gen.ts';
 import { openApp, openSignedOut } from '../app.tsx';
 import { findViolations, settle } from '../axe.ts';
@@ -25,6 +25,10 @@ export interface State {
   readonly answers?: Answers;
   readonly files?: FileAnswers;
   readonly open?: () => Promise<unknown>;
+  /** Undoes what outlives the page. */
+  readonly close?: () => Promise<unknown>;
+  /** Of the part that differs: an overlay, else the page below the menu by default. */
+  readonly within?: string;
 }
 
 export interface Screen {
@@ -62,16 +66,18 @@ export function testScreens(screens: readonly Screen[]): void {
     });
     test(`${screen.route ?? 'nowhere'} (${screen.path})`, async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
+      onTestFinished(() => document.documentElement.classList.remove('dark'));
       const faults: string[] = [];
       for (const { state, look } of shown) {
         const { width, theme, language } = look;
         const name = [screen.path, state.name, width, theme, language].filter(Boolean).join(', ');
-        const found = await checkState(screen, state, look).catch((error: unknown) => {
-          throw new Error(name, { cause: error });
-        });
+        const found = await checkState(screen, state, look)
+          .catch((error: unknown) => {
+            throw new Error(name, { cause: error });
+          })
+          .finally(state.close);
         faults.push(...found.map((fault) => `${name}: ${fault}`));
       }
-      document.documentElement.classList.remove('dark');
       expect(faults).toEqual([]);
     });
   }
@@ -83,10 +89,11 @@ async function checkState(screen: Screen, state: State, look: Look): Promise<str
   // Axe cannot check what lies below a sticky bar.
   window.scrollTo(0, 0);
   await settle();
-  const overlay = state.open && topOverlay();
-  const faults = await findViolations(overlay ?? document, { hasRegions: !state.open });
-  faults.push(...findConflictingClasses(overlay ?? document.body));
-  if (state.name !== '') return faults;
+  const isPlain = state.name === '';
+  const within = isPlain ? document.documentElement : changedPart(state);
+  const faults = await findViolations(within, { hasRegions: isPlain });
+  faults.push(...findConflictingClasses(within));
+  if (!isPlain) return faults;
   // The logout page has nothing to use.
   if (screen.route !== '/logout') faults.push(...(await findFocusFaults()));
   faults.push(...(await findOverflow()));
@@ -103,6 +110,7 @@ async function openScreen(screen: Screen, state: State, look: Look): Promise<voi
   const { as: person = 'adam' } = screen;
   if (person === 'nobody') {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([look.language]);
+    await resetLanguage();
     await openSignedOut(path, answers);
   } else {
     const mustChangePassword = person === 'newcomer';
@@ -124,12 +132,17 @@ async function openScreen(screen: Screen, state: State, look: Look): Promise<voi
   }
 }
 
-/** The only part that can be used, if one is open. */
-function topOverlay(): Element | undefined {
-  const found = [
+function changedPart({ within }: State): Element {
+  if (within !== undefined) return document.querySelector(within) ?? document.body;
+  const overlay = [
     ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
   ].at(-1);
-  return found?.closest('[data-radix-popper-content-wrapper]') ?? found;
+  return (
+    overlay?.closest('[data-radix-popper-content-wrapper]') ??
+    overlay ??
+    document.querySelector('main') ??
+    document.body
+  );
 }
 
 /** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10); Danish has the longer words. */

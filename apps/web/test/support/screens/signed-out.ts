@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../app.tsx';
 import { newApp } from '../factors.ts';
-import { addWaitingEntries } from '../outbox.ts';
+import { addWaitingEntries, deleteWaitingEntries } from '../outbox.ts';
 import { NoNetwork, Refusal, type Answers } from '../server.ts';
 import { expectButton, never, press, refuse, submitEmpty, text } from './actions.ts';
 import type { Screen, State } from './screen.ts';
@@ -143,6 +143,7 @@ export const signedOutScreens: readonly Screen[] = [
           await goTo('/logout');
           await expectButton('outbox.logout-keep');
         },
+        close: deleteWaitingEntries,
       },
     ],
   },
