@@ -29,6 +29,7 @@ test('a user reads a guide, finds calls and sends them as they are filled in; an
   await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
     '"username": "adam"',
   );
+  await expectUsable(page, 'client', '[role=dialog]');
   await close(page);
 
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +45,6 @@ test('a user reads a guide, finds calls and sends them as they are filled in; an
     const sent = page.waitForRequest((request) => request.method() === method);
     await send(page, page.locator(id));
     expect((await sent).headers()['authorization'], path).toBe(`Bearer ${apiKey}`);
-    if (method === 'GET') await expectUsable(page, 'client', '[role=dialog]');
     await close(page);
     if (method === 'GET') await expectUsable(page, 'page', id);
   }
