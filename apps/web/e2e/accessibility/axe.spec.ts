@@ -10,10 +10,14 @@ import { isNightly } from '../support/looks.ts';
 import { type Theme, setTheme } from '../support/theme.ts';
 
 /*
- * Themes alternate with width and language: a desktop is light in Danish, a phone in English. Screens and their states
- * alternate between the widths, in Danish; at night each is tested at all widths, and in English too.
+ * At night, and for pictures: every screen at all its widths in both languages, with the answers of the server; by day
+ * `test/accessibility` checks each once. Themes alternate with width and language: a desktop is light in Danish, a phone
+ * in English.
  */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+
+const pictures = process.env['E2E_PICTURES'];
+const shownLanguages = isNightly || pictures ? languageCodes : [];
 
 const widths: Readonly<Record<LanguageCode, readonly number[]>> = {
   DAN: [1280, 390],
@@ -66,7 +70,7 @@ test('every route is in the table, and every screen in exactly one group', () =>
   expect(groupCounts).toEqual(screens.map(() => 1));
 });
 
-for (const languageCode of isNightly ? languageCodes : (['DAN'] as const)) {
+for (const languageCode of shownLanguages) {
   for (const { name, includes } of groups) {
     const scroll = languageCode === 'DAN' ? ', and nothing scrolls sideways' : '';
     test(`axe finds no violations on ${name} in ${langOf[languageCode]}${scroll}`, async ({
@@ -90,9 +94,8 @@ for (const languageCode of isNightly ? languageCodes : (['DAN'] as const)) {
   }
 }
 
-/** At night each state is tested in one language; states that several screens share are tested in both. */
+/** Each state is tested in one language; states that several screens share are tested in both. */
 function statesIn(screen: Screen, languageCode: LanguageCode): State[] {
-  if (!isNightly) return [...(screen.states ?? [])];
   const offset = screens.indexOf(screen) + (languageCode === 'DAN' ? 0 : 1);
   return (screen.states ?? []).filter((_, index) => (offset + index) % 2 === 0);
 }
@@ -112,7 +115,7 @@ async function checkScreen(
 ): Promise<string[]> {
   const violations: string[] = [];
   const location = `${screen.route ?? 'nowhere'}${state ? `, ${state.name}` : ''}`;
-  const ownWidths = widthsFor(screen, state, languageCode);
+  const ownWidths = widthsFor(state, languageCode);
   const first = ownWidths[0]?.width ?? 1280;
   await page.setViewportSize({ width: first, height: 900 });
   if (!isLoaded)
@@ -141,12 +144,9 @@ async function checkScreen(
   return violations;
 }
 
-function widthsFor(screen: Screen, state: State | undefined, languageCode: LanguageCode) {
+function widthsFor(state: State | undefined, languageCode: LanguageCode) {
   const all = state ? (state.widths ?? widthsOfStates) : widths[languageCode];
-  const looks = all.map((width, index) => ({ width, theme: themeAt(index, languageCode) }));
-  if (isNightly) return looks;
-  const place = screens.indexOf(screen) + (state ? (screen.states?.indexOf(state) ?? 0) + 1 : 0);
-  return looks.filter((_, index) => index === place % looks.length);
+  return all.map((width, index) => ({ width, theme: themeAt(index, languageCode) }));
 }
 
 /** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10). */
@@ -178,8 +178,7 @@ async function findOverflow(page: Page, location: string): Promise<string[]> {
 
 /** E2E_PICTURES=/some/folder npm test -- e2e axe */
 async function saveScreenshot(page: Page, name: string, fullPage: boolean): Promise<void> {
-  const folder = process.env['E2E_PICTURES'];
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
 }
 
 const merge = extendTailwindMerge({

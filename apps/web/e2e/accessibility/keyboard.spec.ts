@@ -3,17 +3,9 @@ import { testPassword } from '@worksheet/database/testing/factories';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { expectToast, field, picker, segment } from '../support/fields.ts';
-import {
-  expectVisibleFocus,
-  expectFocusTrapped,
-  type FocusStop,
-  focusStop,
-  tabTo,
-} from '../support/focus.ts';
-import { makeFilledCompany } from '../support/filled-company.ts';
-import { screens, openScreen } from '../support/screens/screens.ts';
+import { expectVisibleFocus, expectFocusTrapped, focusStop, tabTo } from '../support/focus.ts';
 
-/* Daily work without a mouse, with a visible focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/* Daily work without a mouse, with a visible focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11); the focus of every screen is a component test. */
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true });
@@ -33,7 +25,6 @@ test('these tests use no mouse and move the focus only with keys', async () => {
 test('log in, create, edit, log out; a team leader approves, downloads and marks', async ({
   page,
 }) => {
-  test.slow();
   const { account } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Quantity' });
   await logIn(page, `bo@${account.code}`);
   await create(page);
@@ -176,57 +167,4 @@ async function choose(page: Page, typed: string, option: string): Promise<void> 
   await expect(page.getByRole('option', { name: option })).toBeVisible();
   await press(page, 'Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
-}
-
-test('the first tab stop of every page skips the menu', async ({ page }) => {
-  const { signIn } = await makeCompany({ languageCode: 'DAN', resourceUnits: 'Time' });
-  await signIn(page, 'bo');
-  await page.goto('/');
-  await expect(heading(page)).toBeVisible();
-  await press(page, 'Tab');
-  await expect(page.getByRole('link', { name: 'Gå til indhold' })).toBeFocused();
-  await expectVisibleFocus(page);
-  await press(page, 'Enter');
-  await press(page, 'Tab');
-  expect((await focusStop(page))?.inMain).toBe(true);
-});
-
-test('the focus is visible at every tab stop of every screen and leaves it again, at 1280 and 390 px', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const company = await makeFilledCompany(page, 'DAN');
-  const wrong: string[] = [];
-  for (const screen of screens) {
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (width === 1280) await openScreen(page, { company, languageCode: 'DAN', screen });
-      const location = `${screen.route ?? 'nowhere'}, ${width}`;
-      const stops = await walk(page);
-      wrong.push(
-        ...stops
-          .filter(({ hasRing }) => !hasRing)
-          .map(({ label }) => `${location}: no ring at ${label}`),
-        ...stops
-          .filter(({ isVisible }) => !isVisible)
-          .map(({ label }) => `${location}: covered ${label}`),
-      );
-      // The logout page has no tab stops.
-      if (stops.length === 0 && screen.route !== 'logout')
-        wrong.push(`${location}: the tab key leads nowhere`);
-      if (stops.length > 120) wrong.push(`${location}: the tab key does not get out`);
-    }
-  }
-  expect(wrong).toEqual([]);
-});
-
-async function walk(page: Page): Promise<FocusStop[]> {
-  const stops: FocusStop[] = [];
-  while (stops.length <= 120) {
-    await press(page, 'Tab');
-    const stop = await focusStop(page);
-    if (!stop) return stops;
-    stops.push(stop);
-  }
-  return stops;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { makeCompany } from '../support/company.ts';
 import { startDeployment } from '../support/deployment.ts';
 
@@ -29,7 +29,7 @@ test('the app can be installed in either language, with icons that exist (decisi
   }
 });
 
-test('a new version is announced once nothing is being filled in, and the reload gets it (decisions/offline)', async ({
+test('a worker keeps no page of another build; a new version is announced once nothing is being filled in, and the reload gets it (decisions/offline)', async ({
   page,
 }) => {
   const deployment = await startDeployment();
@@ -41,12 +41,15 @@ test('a new version is announced once nothing is being filled in, and the reload
     // Drafts survive the reload; a forgotten one must not hold versions back for ever.
     localStorage.setItem('own 1 2 record 3 4', '{}');
   });
+  const shells = () => page.evaluate(() => caches.keys());
+  const first = expect.stringMatching(/^shell (?!next)/);
+  // Both builds are deployed.
+  deployment.deploy('worker');
+  expect(await update(page)).toBe('redundant');
+  expect(await shells()).toEqual([first]);
+
   deployment.deploy();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (!registration.waiting) await new Promise(requestAnimationFrame);
-  });
+  expect(await update(page)).toBe('installed');
   const message = page.getByText('A new version is ready');
   await expect(message).toHaveCount(0);
   await page.locator('input:focus').blur();
@@ -54,40 +57,24 @@ test('a new version is announced once nothing is being filled in, and the reload
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await reloaded;
-  expect(await page.evaluate(() => caches.keys())).toEqual([
-    expect.stringMatching(/^shell (?!next)/),
-    expect.stringMatching(/^shell next/),
-  ]);
+  expect(await shells()).toEqual([first, expect.stringMatching(/^shell next/)]);
   deployment.close();
 });
 
-test('a worker keeps no page of another build, while both are deployed (decisions/offline)', async ({
-  page,
-}) => {
-  const deployment = await startDeployment();
-  await page.goto(deployment.url);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const update = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const { installing, waiting } = await registration.update();
-      const worker = installing ?? waiting;
-      if (!worker) return 'none';
-      await new Promise<void>((done) => {
-        const look = () => {
-          if (['installed', 'redundant'].includes(worker.state)) done();
-        };
-        worker.addEventListener('statechange', look);
-        look();
-      });
-      return worker.state;
+/** Returns what became of the new worker. */
+function update(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { installing, waiting } = await registration.update();
+    const worker = installing ?? waiting;
+    if (!worker) return 'none';
+    await new Promise<void>((done) => {
+      const look = () => {
+        if (['installed', 'redundant'].includes(worker.state)) done();
+      };
+      worker.addEventListener('statechange', look);
+      look();
     });
-  deployment.deploy('worker');
-  expect(await update()).toBe('redundant');
-  expect(await page.evaluate(() => caches.keys())).toEqual([
-    expect.stringMatching(/^shell (?!next)/),
-  ]);
-  deployment.deploy();
-  expect(await update()).toBe('installed');
-  deployment.close();
-});
+    return worker.state;
+  });
+}

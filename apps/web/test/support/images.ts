@@ -1,3 +1,14 @@
+import type { Outputs } from '#trpc.ts';
+
+/** The photo of a record, which the page asks for in vain. */
+export const quay: Outputs['attachments']['list'][number] = {
+  id: 1,
+  fileName: 'quay.png',
+  contentType: 'image/png',
+  size: 100,
+  hasThumbnail: false,
+};
+
 /** A photo of one colour, which is another one for each number. */
 export async function imageFile(name: string, number = 0): Promise<File> {
   const canvas = new OffscreenCanvas(8, 8);

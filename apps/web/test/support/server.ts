@@ -74,10 +74,17 @@ let isStarted = false;
 let isOpen = false;
 
 export function setAnswers(changed: Answers, changedFiles: FileAnswers = {}): void {
-  const names = Object.keys({ ...answers, ...changed }) as Name[];
-  answers = Object.fromEntries(names.map((name) => [name, { ...answers[name], ...changed[name] }]));
+  answers = mergeAnswers(answers, changed);
   files = { ...files, ...changedFiles };
   isOpen = true;
+}
+
+/** The later ones replace those of the same procedure. */
+export function mergeAnswers(...all: readonly Answers[]): Answers {
+  const names = all.flatMap((each) => Object.keys(each)) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, Object.assign({}, ...all.map((each) => each[name]))]),
+  );
 }
 
 export function resetServer(): { readonly unanswered: readonly string[] } {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { initLanguage } from '#lib/i18n/language.ts';
+import { initLanguage, resetLanguage } from '#lib/i18n/language.ts';
 import '#styles.css';
 import { closeApp } from './app.tsx';
 import './css.ts';
@@ -20,6 +20,7 @@ afterEach(async ({ task }) => {
   // Only now: an open page would take a clock that goes on for an idle user.
   vi.useRealTimers();
   vi.restoreAllMocks();
+  await resetLanguage();
   // Calls that wait for their batch are sent in the next task.
   await new Promise((sent) => {
     setTimeout(sent);

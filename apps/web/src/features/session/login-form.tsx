@@ -143,6 +143,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
           <Button
             icon={<Fingerprint aria-hidden />}
             size="lg"
+            className="max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal"
             busy={isPasskeyBusy}
             onClick={() => void passkeyLogin()}
           >

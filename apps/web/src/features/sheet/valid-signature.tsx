@@ -25,14 +25,18 @@ export function ValidSignature({ session, signature }: ValidSignatureProps) {
         {t('sheet.locked-text')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        <Button asChild className="min-h-11">
+        <Button asChild className="min-h-11 max-sm:shrink max-sm:whitespace-normal">
           <Link to="/sheet" search={{ signature: signature.id }}>
             <FileSignature aria-hidden />
             {t('sheet.see-signed')}
           </Link>
         </Button>
         {canWithdraw && (
-          <Button className="min-h-11" icon={<Undo2 aria-hidden />} onClick={() => setOpen(true)}>
+          <Button
+            className="min-h-11 max-sm:shrink max-sm:whitespace-normal"
+            icon={<Undo2 aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
             {t('sheet.withdraw')}
           </Button>
         )}

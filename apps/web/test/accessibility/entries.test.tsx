@@ -1,0 +1,4 @@
+import { entryScreens } from '../support/screens/entries.ts';
+import { testScreens } from '../support/screens/screen.ts';
+
+testScreens(entryScreens);

@@ -1,0 +1,4 @@
+import { listScreens } from '../support/screens/lists.ts';
+import { testScreens } from '../support/screens/screen.ts';
+
+testScreens(listScreens);
