@@ -3,13 +3,18 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { initLanguage, resetLanguage } from '#lib/i18n/language.ts';
+import { queryClient } from '#lib/query-client.ts';
 import '#styles.css';
 import { closeApp } from './app.tsx';
 import './css.ts';
 import { calledNames, resetServer, startServer } from './server.ts';
 
+const defaults = queryClient.getDefaultOptions();
+
 beforeAll(async () => {
   startServer();
+  // As often as in the product, without the pauses between.
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   // Once for all files.
   if (!i18next.isInitialized) await initLanguage();
 });
