@@ -9,7 +9,7 @@ import { e2e } from './e2e.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-const specs = ['main-job', 'login', 'approval', 'archive', 'download', 'tenants'];
+const specs = ['main-job', 'login', 'approval', 'close-the-month', 'download', 'tenants'];
 
 const parts: Record<string, Stage> = {
   integration: vitestProject('integration'),

@@ -5,7 +5,7 @@ import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** The specs that use `isNightly` of `looks.ts`. */
+/** The specs that use `isNightly` of `e2e/support/nightly.ts`. */
 const specs = ['axe', 'error-page', 'setup', 'weak-network'];
 
 const parts: Record<string, Stage> = {

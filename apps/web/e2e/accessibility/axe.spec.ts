@@ -6,7 +6,7 @@ import { type FilledCompany, makeFilledCompany } from '../support/filled-company
 import { type LanguageCode, languageCodes, langOf, appTexts } from '../support/app-texts.ts';
 import type { Screen, State } from '../support/screens/screen.ts';
 import { untestedRoutes, screens, openScreen } from '../support/screens/screens.ts';
-import { isNightly } from '../support/looks.ts';
+import { isNightly } from '../support/nightly.ts';
 import { type Theme, setTheme } from '../support/theme.ts';
 
 /*

@@ -3,7 +3,7 @@ import { adminPage } from '../support/admin-page.ts';
 import { makeEmptyCompany } from '../support/company.ts';
 import { expectToast, field, picker, checkbox } from '../support/fields.ts';
 import { chooseOwnPassword } from '../support/login.ts';
-import { isNightly } from '../support/looks.ts';
+import { isNightly } from '../support/nightly.ts';
 import { listRecords } from '../support/records.ts';
 import { setupTexts as texts } from '../support/setup-texts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { required } from '../support/company.ts';
 import { imageFile } from '../support/images.ts';
-import { isNightly } from '../support/looks.ts';
+import { isNightly } from '../support/nightly.ts';
 import { fillIn, makeOfflineCompany, recordsOf } from '../support/outbox.ts';
 import { startWeakNetwork } from '../support/weak-network.ts';
 
