@@ -41,9 +41,10 @@ Stages
   integration   tests against a real database server (Vitest)
   build         build the web client, check its contents and size
   e2e           end-to-end tests in Chromium (Playwright)
-  changed       static, and the unit and integration tests that import a file changed since main
+  changed       static, the unit and integration tests that import a file changed since main, and the component tests of its
+                feature
   faults        crashes, races and attacks against the running product (npm run test:faults)
-  nightly       the fuzz, 200 runs of the model, and every screen at every width (npm run test:nightly)
+  nightly       the fuzz, 200 runs of the model, every screen at every width, and a generated entity (npm run test:nightly)
   planted       22 faults, one after the other, and which test finds each
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
   compose       the image and both compose files in a Docker engine (npm run test:compose)
