@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fromRoot } from './root.ts';
 
 const environment: NodeJS.ProcessEnv = {
@@ -28,8 +29,8 @@ export function runNode(
   options: RunOptions = {},
 ): Promise<{ ok: boolean; output: string }> {
   const { cwd = fromRoot(), env = {}, quiet = false } = options;
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fromRoot(script), ...args], {
+  return new Promise((done, reject) => {
+    const child = spawn(process.execPath, [resolve(fromRoot(), script), ...args], {
       cwd,
       env: { ...process.env, ...environment, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -38,6 +39,6 @@ export function runNode(
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ ok: code === 0, output }));
+    child.once('close', (code) => done({ ok: code === 0, output }));
   });
 }
