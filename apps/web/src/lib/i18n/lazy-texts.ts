@@ -7,6 +7,8 @@ export const lazyNamespace = 'lazy';
 /** Adds the texts of a lazily loaded part in all languages; call it where the part's chunk is loaded. */
 export function addLazyTexts(texts: Readonly<Record<Language, object>>): void {
   for (const language of languages) {
-    i18next.addResourceBundle(language, lazyNamespace, texts[language], true);
+    i18next.addResourceBundle(language, lazyNamespace, texts[language], true, true);
   }
+  // The development server runs a part with a changed text again, while the page shows the text of before.
+  if (import.meta.hot) i18next.emit('languageChanged', i18next.language);
 }
