@@ -281,7 +281,7 @@ function complete(entity: ImportEntity, declared: Declared): ImportColumn {
     kind: 'text',
     isKey: false,
     required: false,
-    alsoCalled: alsoCalled[entity]?.[declared.field] ?? [],
+    alsoCalled: alsoCalled[entity]?.[declared.field] ?? (declared.field === 'no' ? no : []),
     examples: [
       exampleRow(entity, 0)[declared.field] ?? null,
       exampleRow(entity, 1)[declared.field] ?? null,

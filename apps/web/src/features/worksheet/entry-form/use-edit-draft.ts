@@ -34,13 +34,22 @@ export function useEditDraft(
   return useStoredText(textKey(session, draftName(record)), text);
 }
 
-/** Without what look-ups add to an unchanged form. */
+/** Of every field of the form, but for what look-ups add to an unchanged one. */
 function contentOf(form: EntryForm): string {
-  const { date, unitType, description, timeFrom, timeTo, quantity } = form;
-  const { customer, job, jobTask, location, workType, unit, unitOfMeasure } = form;
-  const codes = [job, jobTask, location, workType, unitOfMeasure].map((option) => option?.code);
-  const fields = [date, unitType, description, timeFrom, timeTo, quantity];
-  return JSON.stringify([...fields, customer?.no, unit?.no, ...codes]);
+  const {
+    recorded: _recorded,
+    customerFromJob: _customerFromJob,
+    descriptionTyped: _descriptionTyped,
+    unitsOfMeasure: _unitsOfMeasure,
+    autoSelect: _autoSelect,
+    preselected: _preselected,
+    ...fields
+  } = form;
+  const contents = Object.entries(fields).map(([name, value]) => {
+    if (value === null || typeof value === 'string') return [name, value];
+    return [name, 'code' in value ? value.code : value.no];
+  });
+  return JSON.stringify(Object.fromEntries(contents.toSorted()));
 }
 
 function draftName({ id, version }: WorksheetRecord): string {
