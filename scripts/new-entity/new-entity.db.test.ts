@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { scratchCopy } from '../lib/scratch-copy.ts';
+import { sampleEntity } from './sample-entity.ts';
 
 const run = promisify(execFile);
 const folder = scratchCopy();
@@ -26,18 +27,7 @@ async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<s
 }
 
 it('a generated entity passes the tests that every entity has', async () => {
-  const output = await inCopy(
-    '.',
-    'scripts/new-entity/main.ts',
-    'parking-spot',
-    'no:code:20',
-    'description:text:100',
-    'seats:integer',
-    'price:decimal:3',
-    'covered:boolean',
-    'note:optionalText:200',
-    'customerNo:reference:customer',
-  );
+  const output = await inCopy('.', 'scripts/new-entity/main.ts', ...sampleEntity);
   expect(output.match(/^ {2}\S+$/gm)?.length).toBeLessThan(10);
   const tests = [
     'packages/api/test/master-data',

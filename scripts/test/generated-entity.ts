@@ -4,26 +4,17 @@ import { join } from 'node:path';
 import { freePort } from '@worksheet/database/local-server/free-port';
 import { stopChild, waitUntilReady } from '../lib/app-server.ts';
 import { scratchCopy } from '../lib/scratch-copy.ts';
+import { sampleEntity } from '../new-entity/sample-entity.ts';
 import { runNode } from '../lib/tools.ts';
 import { e2e } from './e2e.ts';
 import type { Stage } from './stage.ts';
-
-const fields = [
-  'no:code:20',
-  'description:text:100',
-  'seats:integer',
-  'price:decimal:3',
-  'covered:boolean',
-  'note:optionalText:200',
-  'customerNo:reference:customer',
-];
 
 /** Generates an entity in a copy of the tree, checks its types, and uses its pages in a browser. */
 export const generatedEntity: Stage = async () => {
   const folder = scratchCopy();
   try {
     for (const [script = '', ...args] of [
-      [join(folder, 'scripts/new-entity/main.ts'), 'parking-spot', ...fields],
+      [join(folder, 'scripts/new-entity/main.ts'), ...sampleEntity],
       ['node_modules/typescript/bin/tsc'],
     ]) {
       const { ok, output } = await runNode(script, args, { cwd: folder, quiet: true });

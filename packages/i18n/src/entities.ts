@@ -1,5 +1,12 @@
 import { entities, type EntityKey } from '@worksheet/domain/entities/entities';
-import type { DanishNouns, Entity, Fields, Nouns } from '@worksheet/domain/entities/entity';
+import {
+  capitalized,
+  titleOf,
+  type DanishNouns,
+  type Entity,
+  type Fields,
+  type Nouns,
+} from '@worksheet/domain/entities/entity';
 import type { Localized } from '@worksheet/domain/entities/field';
 import type { Language } from '@worksheet/domain/language';
 
@@ -45,7 +52,7 @@ function pageOf(entity: Entity, language: Language): Page {
   const labels = of('label');
   const searched = [...new Set([entity.keyName, entity.nameField])];
   return {
-    title: nouns.title ?? capitalized(nouns.many),
+    title: titleOf(nouns),
     sublabel: nouns.sublabel,
     search: nouns.search ?? searchLabel[language](searched.map((name) => labels[name] ?? name)),
     'empty-text': nouns.empty,
@@ -100,10 +107,6 @@ const searchLabel: Record<Language, (labels: string[]) => string> = {
   en: (labels) => `Search ${labels.join(' or ').toLowerCase()}`,
   da: (labels) => `Søg på ${labels.join(' eller ').toLowerCase()}`,
 };
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** The texts of all entities, made from their declarations. */
 export const entityTexts = { en: textsIn('en'), da: textsIn('da') };

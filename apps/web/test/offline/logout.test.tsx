@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { goTo } from '../support/app.tsx';
 import { button, expectAddress, expectToast } from '../support/fields.ts';
 import { logIn, openLogin } from '../support/login.ts';
-import { holdAnswer, setOnline } from '../support/network.ts';
+import { setOnline } from '../support/network.ts';
 import {
   createEntry,
   emptyOutbox,
   goOnline,
+  holdCreates,
   lose,
   nothingWaits,
   waitingLink,
@@ -42,18 +43,7 @@ async function openBo() {
       goOnline();
     },
     /** Every record is created once it is released. */
-    holdCalls: () => {
-      const { released, release } = holdAnswer();
-      setAnswers({
-        worksheet: {
-          create: async (entry) => {
-            await released;
-            return answers.worksheet.create(entry);
-          },
-        },
-      });
-      return release;
-    },
+    holdCalls: () => holdCreates(answers),
   };
 }
 

@@ -4,12 +4,12 @@ import type { Inputs } from '#trpc.ts';
 import { button, confirmDialog, expectToast, field } from '../support/fields.ts';
 import { fillEntry } from '../support/entry.ts';
 import { imageFile } from '../support/images.ts';
-import { holdAnswer } from '../support/network.ts';
 import { callsOf, headersOf, Refusal, repeated, setAnswers } from '../support/server.ts';
 import {
   createEntry,
   editWaiting,
   goOnline,
+  holdCreates,
   lose,
   nothingWaits,
   openLosing,
@@ -38,15 +38,7 @@ async function attach(...names: string[]): Promise<void> {
 
 test('an entry that is being sent can be neither edited nor deleted, so that no correction is lost (decisions/offline)', async () => {
   const { answers, stored } = await openWaiting(['First', 'Second']);
-  const { released, release } = holdAnswer();
-  setAnswers({
-    worksheet: {
-      create: async (entry) => {
-        await released;
-        return answers.worksheet.create(entry);
-      },
-    },
-  });
+  const release = holdCreates(answers);
   goOnline();
   await expect.element(waitingItem('First')).toMatchTextContent('Being sent');
   await expect.element(edit('First')).toBeDisabled();

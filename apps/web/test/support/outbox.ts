@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { openApp } from './app.tsx';
 import { fillEntry } from './entry.ts';
 import { button, field } from './fields.ts';
-import { setOnline } from './network.ts';
+import { holdAnswer, setOnline } from './network.ts';
 import { keepRecords, record } from './records.ts';
 import { NoNetwork, setAnswers, type Answers } from './server.ts';
 
@@ -27,6 +27,20 @@ export async function createEntry(description: string): Promise<void> {
   await fillEntry();
   await field('Description').fill(description);
   await button('Create').click();
+}
+
+/** Every record is created once the call is released. */
+export function holdCreates({ worksheet }: ReturnType<typeof keepRecords>['answers']): () => void {
+  const { released, release } = holdAnswer();
+  setAnswers({
+    worksheet: {
+      create: async (entry) => {
+        await released;
+        return worksheet.create(entry);
+      },
+    },
+  });
+  return release;
 }
 
 /** What the server stores of an entry that `createEntry` sent. */

@@ -74,6 +74,15 @@ export interface Nouns {
   /** Label of the search. Default: the labels of the key and the name. */
   readonly search?: string;
 }
+/** Of the list's page. */
+export function titleOf({ title, many }: Pick<Nouns, 'title' | 'many'>): string {
+  return title ?? capitalized(many);
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export interface DanishNouns extends Nouns {
   readonly definite: string;
 }

@@ -1,5 +1,5 @@
 import { entities, type EntityKey } from '../entities/entities.ts';
-import type { DanishNouns, Entity, Nouns } from '../entities/entity.ts';
+import { titleOf, type Entity, type Nouns } from '../entities/entity.ts';
 import type { Localized } from '../entities/field.ts';
 
 type DeclaredName = (typeof entities)[EntityKey]['name'];
@@ -34,16 +34,12 @@ const userNouns = {
 /** What a row and several rows are called. */
 export function nounsOf(
   entity: ImportEntity,
-): Readonly<Record<'en' | 'da', Pick<Nouns | DanishNouns, 'one' | 'many'>>> {
+): Readonly<Record<'en' | 'da', Pick<Nouns, 'one' | 'many' | 'title'>>> {
   return declarationOf(entity)?.texts ?? userNouns;
 }
 
-/** As the heading of a list, in which it begins with a capital. */
+/** As the heading of its list. */
 export function listName(entity: ImportEntity): Localized {
   const { en, da } = nounsOf(entity);
-  return { en: capitalized(en.many), da: capitalized(da.many) };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return { en: titleOf(en), da: titleOf(da) };
 }

@@ -1,11 +1,11 @@
 import { exampleValues } from '../entities/entity.ts';
 import type { CellValue } from './columns.ts';
-import { declarationOf, type ImportEntity } from './entities.ts';
+import { declarationOf, importEntityOf, type ImportEntity } from './entities.ts';
 
 type Row = Readonly<Record<string, CellValue>>;
 
 /** The example rows of the templates. They refer to each other, so that all templates import together. */
-const exampleRows: Readonly<Partial<Record<ImportEntity | (string & {}), readonly [Row, Row]>>> = {
+const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> = {
   customer: [
     { no: '10000', name: 'Nordhavn Boligforening' },
     { no: '20000', name: { en: 'Baker & Sons', da: 'Bager & Sønner' } },
@@ -132,7 +132,7 @@ export function exampleRow(entity: ImportEntity, which: 0 | 1): Row {
   if (row || !declaration) return row ?? {};
   const fields = { ...declaration.ownerFields, ...declaration.keyFields, ...declaration.fields };
   const references = Object.entries(fields).flatMap(([name, { target }]) => {
-    const key = target && exampleRows[target.name]?.[which][target.keyName];
+    const key = target && exampleRows[importEntityOf(target)]?.[which][target.keyName];
     return key === undefined ? [] : [[name, key] as const];
   });
   return { ...(exampleValues(fields, which) as Row), ...Object.fromEntries(references) };

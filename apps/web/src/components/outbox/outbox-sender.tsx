@@ -32,8 +32,7 @@ export function OutboxSender({ session, isOffline }: OutboxSenderProps) {
   const run = useEffectEvent(async (isEager: boolean) => {
     // Loads the true session as soon as there is one.
     if (isOffline) await router.invalidate();
-    // Nothing waits where storage is refused.
-    else if (!session.visit) await send({ isEager }).catch(() => undefined);
+    else if (!session.visit) await send({ isEager });
   });
   useEffect(() => {
     const start = (isEager: boolean) => {

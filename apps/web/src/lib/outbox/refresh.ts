@@ -1,5 +1,6 @@
 import { listItems } from '#lib/outbox/database.ts';
 import { publishBusy } from '#lib/outbox/busy.ts';
+import type { OutboxItem } from '#lib/outbox/item.ts';
 import { busyItems, untilFree } from '#lib/outbox/locks.ts';
 import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
 import { publishWaiting } from '#lib/outbox/waiting.ts';
@@ -15,11 +16,12 @@ export async function refreshWaiting(owner: Owner): Promise<void> {
 }
 
 /** Nothing waits where storage is refused. */
+export async function waitingItems(owner: Owner): Promise<readonly OutboxItem[]> {
+  return listItems(ownerKey(owner)).catch(() => []);
+}
+
 export async function readWaiting(owner: Owner): Promise<void> {
-  const [items, busy] = await Promise.all([
-    listItems(ownerKey(owner)).catch(() => []),
-    busyItems(),
-  ]);
+  const [items, busy] = await Promise.all([waitingItems(owner), busyItems()]);
   publishBusy(busy);
   publishWaiting(items);
   for (const { id } of items) if (busy.has(id) && !watched.has(id)) void watch(owner, id);

@@ -4,20 +4,13 @@ import { addPhoto } from '#lib/outbox/add-photo.ts';
 import { mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
 import { differsFrom } from '#lib/outbox/answer.ts';
 import { createRecords } from '#lib/outbox/create-records.ts';
-import {
-  changeItem,
-  deleteItem,
-  deletePhoto,
-  listItems,
-  nextPhoto,
-  readItem,
-} from '#lib/outbox/database.ts';
+import { changeItem, deleteItem, deletePhoto, nextPhoto, readItem } from '#lib/outbox/database.ts';
 import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
 import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
 import { isOfAnotherUser, outcomeOf } from '#lib/outbox/outcome.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
 import { withTimeout } from '#lib/outbox/timeout.ts';
-import { refreshWaiting } from '#lib/outbox/refresh.ts';
+import { refreshWaiting, waitingItems } from '#lib/outbox/refresh.ts';
 import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
 
@@ -58,7 +51,7 @@ async function sendAll(
   owner: CurrentUser,
   { retried, isEager = false }: SendOptions,
 ): Promise<SendResult> {
-  const items = (await listItems(ownerKey(owner))).filter(
+  const items = (await waitingItems(owner)).filter(
     (item) => item.id === retried || (hasWork(item) && (isEager || isDue(item, Date.now()))),
   );
   if (items.length === 0) return nothingSent;
