@@ -328,6 +328,18 @@ describe('accounts and users', () => {
     ]);
   });
 
+  it.each([['list-accounts'], ['doctor'], ['backup', 'DATA/backup']])(
+    'ends by itself after %s, with nothing left open',
+    async (...args) => {
+      const { runProcess, dataDir } = await terminal(url);
+      const { code, out, errors } = await runProcess(
+        args.map((arg) => arg.replace('DATA', dataDir)),
+      );
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      expect(out).not.toBe('');
+    },
+  );
+
   it('ends without an error if the reader of its output has ended', async () => {
     const { runProcess } = await terminal(url);
     expect(await runProcess(['--help'], {}, { closesOutput: true })).toEqual({

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { run } from '#cli/run.ts';
+import { runCommand } from '#cli/run-command.ts';
 
 // Halves the run time. Caches only modules that are imported afterwards.
 enableCompileCache();
@@ -7,7 +7,7 @@ enableCompileCache();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
-process.exitCode = await run(process.argv.slice(2), {
+process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
   writeOutput: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),

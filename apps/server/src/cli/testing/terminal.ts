@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { run as runCommand } from '#cli/run.ts';
+import { runCommand } from '#cli/run-command.ts';
 import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));

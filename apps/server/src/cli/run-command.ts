@@ -10,7 +10,7 @@ interface Terminal {
 }
 
 /** Exit codes: 0 success, 1 refused or failed, 2 wrong usage, 3 not confirmed. */
-export async function run(
+export async function runCommand(
   [name, ...args]: readonly string[],
   { env, writeOutput, writeError }: Terminal,
 ): Promise<number> {
