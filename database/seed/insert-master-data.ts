@@ -1,5 +1,5 @@
 import type { AccountHandle } from '#client.ts';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
 import { addDays } from './calendar.ts';
 import type { Company } from './content.ts';

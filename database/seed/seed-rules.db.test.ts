@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';

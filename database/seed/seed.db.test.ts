@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetState } from '@worksheet/domain/worksheet/budget';
+import { budgetState } from '@worksheet/domain/worksheet/budget/budget';
 import { unscoped } from '#unscoped.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedDemo } from './seed.ts';

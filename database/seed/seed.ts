@@ -1,7 +1,7 @@
 import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { demoPasswordHash } from '#password-hashes.ts';
 import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#tables/declarations.ts';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 const maxWords = 10;

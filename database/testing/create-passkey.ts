@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { NewRow, Row } from '#schema.ts';

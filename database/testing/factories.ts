@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { DatabasePool } from '#pool.ts';
 import type { Row } from '#schema.ts';
 import { unscoped } from '#unscoped.ts';

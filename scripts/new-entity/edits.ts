@@ -22,7 +22,7 @@ export function entityEdits(names: Names, fields: readonly [FieldSpec, ...FieldS
     },
     { file: `${entitiesFolder}/entities.ts`, insert: `  ${camel},\n`, before: /^\} as const;/m },
     {
-      file: 'packages/domain/src/change.ts',
+      file: 'packages/domain/src/changes/change.ts',
       insert: `  ${rest}: masterData,\n`,
       before: /^ {2}user: masterData,/m,
     },

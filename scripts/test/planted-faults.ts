@@ -92,7 +92,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'everybody may approve',
-    file: 'packages/domain/src/policy.ts',
+    file: 'packages/domain/src/access/policy.ts',
     from: "'record.approve': [leaders, 'worksheet']",
     to: "'record.approve': [anyone, 'worksheet']",
     project: 'unit',
@@ -100,7 +100,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'an API key may do more than its scopes',
-    file: 'packages/domain/src/policy.ts',
+    file: 'packages/domain/src/access/policy.ts',
     from: "return isAllowed || 'scope-not-allowed';",
     to: 'return isAllowed || true;',
     project: 'unit',
@@ -108,7 +108,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a closed period is open on its last day',
-    file: 'packages/domain/src/policy.ts',
+    file: 'packages/domain/src/access/policy.ts',
     from: 'date <= actor.closedUntil',
     to: 'date < actor.closedUntil',
     project: 'integration',
@@ -180,7 +180,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'today is that of the server, not of the account',
-    file: 'packages/domain/src/calendar.ts',
+    file: 'packages/domain/src/dates/calendar.ts',
     from: 'return wallClock(now, timeZone).date;',
     to: "return wallClock(now, timeZone && 'UTC').date;",
     project: 'unit',

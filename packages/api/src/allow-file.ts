@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import type { Action } from '@worksheet/domain/policy';
+import type { Action } from '@worksheet/domain/access/policy';
 import { allow } from '#procedures.ts';
 
 /** A call that returns a file: over REST only, and refused over tRPC before it does anything. */

@@ -1,5 +1,5 @@
 import type { LoginLimits } from '@worksheet/auth/services';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import type { SendMail } from '#mail.ts';

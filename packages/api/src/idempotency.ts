@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { actorKey, type Actor } from '@worksheet/domain/actor';
+import { actorKey, type Actor } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import type { z } from 'zod';
 

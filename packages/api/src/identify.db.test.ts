@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { identify, type PresentedCredentials } from '#identify.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, makeWorld, testNow } from '#test/world.ts';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 
 const { pool } = await testDatabase();
 const services = makeWorld(pool).context(null);

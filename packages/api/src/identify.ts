@@ -1,6 +1,6 @@
 import { identifyApiKey } from '@worksheet/auth/api-keys';
 import { validateSession } from '@worksheet/auth/sessions';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
 import { auditExpiredImpersonation } from '#tenants/audit-impersonation-end.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@worksheet/domain/actor';
+import type { LanguageCode } from '@worksheet/domain/access/actor';
 
 export interface Mail {
   readonly to: string;

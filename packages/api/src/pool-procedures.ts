@@ -3,7 +3,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeCall, type Action } from '@worksheet/domain/policy';
+import { authorizeCall, type Action } from '@worksheet/domain/access/policy';
 import type { Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
 import { problemOf } from '#problem.ts';

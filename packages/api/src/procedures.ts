@@ -1,6 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Actor } from '@worksheet/domain/actor';
-import type { Action } from '@worksheet/domain/policy';
+import type { Actor } from '@worksheet/domain/access/actor';
+import type { Action } from '@worksheet/domain/access/policy';
 import type { Context, Services } from '#context.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 

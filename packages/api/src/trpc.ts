@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import type { Action } from '@worksheet/domain/policy';
+import type { Action } from '@worksheet/domain/access/policy';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { Context } from '#context.ts';

@@ -4,7 +4,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { createAttachment } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from './company.ts';
 import { errorOf } from './errors.ts';

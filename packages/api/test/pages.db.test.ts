@@ -1,6 +1,6 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createUser } from '@worksheet/database/testing/factories';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { dayGroup } from '@worksheet/domain/worksheet/record';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fastify, type FastifyInstance } from 'fastify';
 import { rest } from '#rest/dispatch.ts';
 import { appRouter } from '#root.ts';

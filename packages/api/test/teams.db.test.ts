@@ -5,7 +5,7 @@ import { createAttachment, createRecords } from '@worksheet/database/testing/cre
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#records/visible.ts';
 import { makeCompany, type Company } from './company.ts';

@@ -1,5 +1,5 @@
 import { callTRPCProcedure } from '@trpc/server';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { problemOf, type Problem } from '#problem.ts';
 import { appRouter } from '#root.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Row } from '@worksheet/database/schema';
 import type { DatabasePool } from '@worksheet/database/pool';
-import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
+import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
 import type { Context, RequestFacts, SessionCookie } from '#context.ts';
 import { createCaller } from '#root.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';

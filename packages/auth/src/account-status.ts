@@ -1,4 +1,4 @@
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { AccessStatus } from '@worksheet/domain/entities/user';
 
 export interface AccountStatus {

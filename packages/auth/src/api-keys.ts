@@ -6,8 +6,8 @@ import {
   type UnscopedTransaction,
 } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import type { ApiKeyInfo } from '@worksheet/domain/account-settings';
-import type { ApiKeyActor } from '@worksheet/domain/actor';
+import type { ApiKeyInfo } from '@worksheet/domain/account/settings';
+import type { ApiKeyActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { AccountTransaction } from '@worksheet/database/client';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import type { CreatePasskey } from '@worksheet/domain/passkey';
+import type { CreatePasskey } from '@worksheet/domain/access/passkey';
 import { deviceCookieWith, readDevice } from '#known-device.ts';
 import { passkeyCreationOptions, verifyNewPasskey } from '#passkeys.ts';
 import { deletePendingSignIn, findPendingSignIn, type PendingSignIn } from '#pending-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { UnscopedTransaction } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { digest } from '#digest.ts';
 
 /** In milliseconds. */

@@ -2,7 +2,7 @@ import type { Row } from '@worksheet/database/schema';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { maxApiKeys } from '@worksheet/domain/api-key';
+import { maxApiKeys } from '@worksheet/domain/access/api-key';
 import { AppError } from '@worksheet/domain/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minute, testServices } from '#test/services.ts';

@@ -1,10 +1,10 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { maxApiKeys, type ApiKey, type CreatedApiKey } from '@worksheet/domain/api-key';
+import { maxApiKeys, type ApiKey, type CreatedApiKey } from '@worksheet/domain/access/api-key';
 import { fail } from '@worksheet/domain/errors';
-import { keyScopes, type KeyScope } from '@worksheet/domain/key-scope';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { keyScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';

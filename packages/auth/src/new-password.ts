@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { countCharacters, exceedsCodeUnits } from '@worksheet/domain/field-checks';
-import type { FieldMessage } from '@worksheet/domain/field-messages';
+import { countCharacters, exceedsCodeUnits } from '@worksheet/domain/fields/checks';
+import type { FieldMessage } from '@worksheet/domain/fields/messages';
 import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { commonWords } from '#common-passwords.ts';
 import { isDate } from '#date-password.ts';

@@ -1,6 +1,6 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
-import type { OperatorKey } from '@worksheet/domain/api-key';
+import type { OperatorKey } from '@worksheet/domain/access/api-key';
 import { fail } from '@worksheet/domain/errors';
 import type { AuthServices } from '#services.ts';
 

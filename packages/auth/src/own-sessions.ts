@@ -1,6 +1,6 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import type { OwnSession } from '@worksheet/domain/session';
+import type { OwnSession } from '@worksheet/domain/access/session';
 import { digest } from '#digest.ts';
 import type { UserKey } from '#session-adapter.ts';
 import { latestEnd } from '#session-length.ts';

@@ -1,8 +1,8 @@
 import { lockShared } from '@worksheet/database/lock';
 import { compiledUnscopedQuery, transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { todayIn, type CalendarDate } from '@worksheet/domain/calendar';
-import type { UserActor } from '@worksheet/domain/actor';
+import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Adapter } from 'lucia';
 import { digest } from '#digest.ts';

@@ -1,6 +1,6 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { Lucia, TimeSpan } from 'lucia';
 import { digest } from '#digest.ts';
 import { sessionAdapter, type SessionAttributes, type UserKey } from '#session-adapter.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { unscoped } from '@worksheet/database/unscoped';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { addressGroup } from '#address-group.ts';

@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import { maxPasskeys } from '@worksheet/domain/passkey';
+import { maxPasskeys } from '@worksheet/domain/access/passkey';
 import type { VerifiedPasskey } from '#passkeys.ts';
 
 interface NewPasskey {

@@ -13,7 +13,7 @@ const refused: [name: string, path: string, text: string, message: RegExp][] = [
   [
     'ui imports no workspace package',
     'packages/ui/src/a.tsx',
-    "import { x } from '@worksheet/domain/policy';",
+    "import { x } from '@worksheet/domain/access/policy';",
     /ui may not import domain/,
   ],
   [

@@ -1,4 +1,4 @@
-import type { FieldError } from './field-messages.ts';
+import type { FieldError } from './fields/messages.ts';
 
 interface CatalogueEntry {
   readonly status:

@@ -8,7 +8,7 @@ import {
   type Nouns,
 } from '@worksheet/domain/entities/entity';
 import type { Localized } from '@worksheet/domain/entities/field';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 
 /** The pages of texts of all kinds of master data, by their REST names. */
 export type EntityTexts = {

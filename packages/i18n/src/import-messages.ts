@@ -1,4 +1,4 @@
-import { importMessages as en } from '@worksheet/domain/import-messages';
+import { importMessages as en } from '@worksheet/domain/import/messages';
 import { importMessages as da } from './da/import-messages.ts';
 
 /** The messages of what is wrong with a file or a batch of rows, which only the admin area contains. */

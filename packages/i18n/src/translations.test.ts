@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { importMessages } from '@worksheet/domain/import-messages';
+import { importMessages } from '@worksheet/domain/import/messages';
 import { expect, it } from 'vitest';
 
 const here = import.meta.dirname;

@@ -1,5 +1,5 @@
 import type { Route } from '@worksheet/api/rest/routes';
-import type { Action } from '@worksheet/domain/policy';
+import type { Action } from '@worksheet/domain/access/policy';
 
 /** The new admin has not changed their first password. The accent leader leads MONTÁGE; the demoted leader exported records of MONTAGE before (D47, D53). */
 export const insiders = [

@@ -3,7 +3,7 @@ import { createNamedKey } from '@worksheet/auth/named-keys';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
 import { testPassword } from '@worksheet/database/testing/factories';
-import type { KeyScope } from '@worksheet/domain/key-scope';
+import type { KeyScope } from '@worksheet/domain/access/key-scope';
 import { registerCleanup } from '#support/cleanup.ts';
 import { appSecret } from '#support/app.ts';
 import { makeCaller, type Caller } from '#support/caller.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { countActs } from '../support/acts.ts';
 import { expectToast, field } from '../support/fields.ts';
 import { approvedChoice, dialog, markButton, openDialog } from '../support/export-dialog.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { isoWeekOf } from '@worksheet/domain/iso-week';
-import { mondaysOfMonth, monthOf } from '@worksheet/domain/month';
+import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { mondaysOfMonth, monthOf } from '@worksheet/domain/dates/month';
 import { countActs } from '../support/acts.ts';
 import { setNormOfTeamWeek } from '../support/norm.ts';
 import { makeTeamWeek, teamDay, teamMonday } from '../support/registered-week.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays } from '@worksheet/domain/calendar';
-import { isoWeekOf } from '@worksheet/domain/iso-week';
-import { datesOfMonth, monthOf } from '@worksheet/domain/month';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { datesOfMonth, monthOf } from '@worksheet/domain/dates/month';
 import { extractText } from 'unpdf';
 import { setNormOfTeamWeek } from '../support/norm.ts';
 import { makeTeamWeek, teamDay, teamMonday } from '../support/registered-week.ts';

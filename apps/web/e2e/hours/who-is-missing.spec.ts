@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { monthOf } from '@worksheet/domain/month';
+import { monthOf } from '@worksheet/domain/dates/month';
 import { countActs } from '../support/acts.ts';
 import { expectToast } from '../support/fields.ts';
 import { setNormOfTeamWeek } from '../support/norm.ts';

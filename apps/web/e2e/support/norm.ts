@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { teamMonday } from './registered-week.ts';
 
 const days = { saturday: 0, sunday: 0 };

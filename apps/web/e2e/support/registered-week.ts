@@ -6,7 +6,7 @@ import {
   createUnitOfMeasure,
   createUser,
 } from '@worksheet/database/testing/factories';
-import { addDays, startOfWeek } from '@worksheet/domain/calendar';
+import { addDays, startOfWeek } from '@worksheet/domain/dates/calendar';
 import { makeCustomCompany } from './custom-company.ts';
 import { workDate } from './workday.ts';
 import type { Overrides } from './company.ts';

@@ -1,4 +1,8 @@
-import { budgetPercent, budgetState, type BudgetState } from '@worksheet/domain/worksheet/budget';
+import {
+  budgetPercent,
+  budgetState,
+  type BudgetState,
+} from '@worksheet/domain/worksheet/budget/budget';
 import { cn } from '@worksheet/ui/cn';
 import type { ReactNode } from 'react';
 import { useFormats } from '#lib/format.ts';

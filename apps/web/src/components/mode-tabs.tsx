@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { allowedModes, modes as allModes, type Mode } from '@worksheet/domain/policy';
-import type { UserActor } from '@worksheet/domain/actor';
+import { allowedModes, modes as allModes, type Mode } from '@worksheet/domain/access/policy';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
 

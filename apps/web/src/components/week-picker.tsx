@@ -1,4 +1,4 @@
-import { addWeeks, weekNumber, type IsoWeek } from '@worksheet/domain/iso-week';
+import { addWeeks, weekNumber, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { weekTexts } from '@worksheet/i18n/week';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@worksheet/domain/language';
+import { localeOf, type Language } from '@worksheet/domain/account/language';
 import { useTranslation } from 'react-i18next';
 import { shownLanguage } from '#lib/i18n/language.ts';
 

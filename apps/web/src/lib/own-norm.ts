@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
 import type { OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { Session } from '#lib/session.ts';
 

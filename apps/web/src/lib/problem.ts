@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import i18next from 'i18next';
 import { NoAnswer, NotStored } from './outbox/errors.ts';
 

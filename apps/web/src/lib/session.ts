@@ -1,6 +1,6 @@
-import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
-import { authorize } from '@worksheet/domain/policy';
-import { languageOf } from '@worksheet/domain/language';
+import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/access/actor';
+import { authorize } from '@worksheet/domain/access/policy';
+import { languageOf } from '@worksheet/domain/account/language';
 import { setLanguage } from '#lib/i18n/language.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Outputs } from '#trpc.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@worksheet/domain/field-messages';
-import { interpolate } from '@worksheet/domain/interpolate';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import { interpolate } from '@worksheet/domain/fields/interpolate';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { shownLanguage } from '#lib/i18n/language.ts';

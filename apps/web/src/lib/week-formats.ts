@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { useLocale } from '#lib/format.ts';
 
 const cache = new Map<string, ReturnType<typeof createFormats>>();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DeliveryStatus } from '@worksheet/domain/webhook';
+import type { DeliveryStatus } from '@worksheet/domain/changes/webhook';
 import { KeysPage } from '#features/account/keys-page.tsx';
 import { deliveryStatuses } from '#features/webhooks/delivery-statuses.ts';
 import { Webhooks } from '#features/webhooks/webhooks.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { TeamsPage } from '#features/teams/teams-page.tsx';
 
 export const Route = createFileRoute('/_app/admin/teams')({ component: Page });

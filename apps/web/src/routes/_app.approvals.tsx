@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isCalendarDate, startOfWeek, todayIn } from '@worksheet/domain/calendar';
-import { modes } from '@worksheet/domain/policy';
+import { isCalendarDate, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
+import { modes } from '@worksheet/domain/access/policy';
 import { ApprovalsPage, type ApprovalsSearch } from '#features/approvals/approvals-page.tsx';
 import { isLeaderSession } from '#lib/session.ts';
 

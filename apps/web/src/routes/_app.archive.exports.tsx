@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { modes, type Mode } from '@worksheet/domain/policy';
+import { modes, type Mode } from '@worksheet/domain/access/policy';
 import { parseExportFilter, type ExportFilter } from '#features/exports/export-search.ts';
 import { ExportsPage } from '#features/exports/exports-page.tsx';
 

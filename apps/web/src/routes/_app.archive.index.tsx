@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isCalendarDate } from '@worksheet/domain/calendar';
-import { modes } from '@worksheet/domain/policy';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
+import { modes } from '@worksheet/domain/access/policy';
 import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.tsx';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { authorize, modes, allowedModes, type Mode } from '@worksheet/domain/policy';
+import { authorize, modes, allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { parseRecordFilter, type RecordFilter } from '#features/worksheet/filter/record-filter.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isCalendarDate } from '@worksheet/domain/calendar';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
 /** Not available during an impersonation. */

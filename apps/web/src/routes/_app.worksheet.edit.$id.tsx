@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { modes, type Mode } from '@worksheet/domain/policy';
+import { modes, type Mode } from '@worksheet/domain/access/policy';
 import { EditRecordPage } from '#features/worksheet/edit-record-page.tsx';
 
 /** `mode` is the mode of the list to return to. */

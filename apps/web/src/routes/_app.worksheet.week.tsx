@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mondayOf } from '@worksheet/domain/iso-week';
-import { authorize } from '@worksheet/domain/policy';
+import { mondayOf } from '@worksheet/domain/dates/iso-week';
+import { authorize } from '@worksheet/domain/access/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { WeekPage, type WeekSearch } from '#features/worksheet/week/week-page.tsx';
 import { actorOf } from '#lib/session.ts';

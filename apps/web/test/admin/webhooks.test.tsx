@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Webhook } from '@worksheet/domain/webhook';
+import type { Webhook } from '@worksheet/domain/changes/webhook';
 import { openApp } from '../support/app.tsx';
 import { button, checkbox, confirmDialog, expectToast, field } from '../support/fields.ts';
 import { newId } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import type { Outputs } from '#trpc.ts';
 import { hoursRecord } from './records.ts';
 import { Refusal, type Answers, type FileAnswers } from './server.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { page, type Locator } from 'vitest/browser';
 import { hoursRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { FieldMessage } from '@worksheet/domain/field-messages';
+import type { FieldMessage } from '@worksheet/domain/fields/messages';
 import type { keepRecords } from './records.ts';
 import { Refusal, type FileAnswers } from './server.ts';
 

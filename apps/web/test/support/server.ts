@@ -3,7 +3,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import { errors, type ErrorCode } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { Inputs, Outputs } from '#trpc.ts';
 
 /* The server of component tests: requests are answered before they leave the page, with shapes the router types. */

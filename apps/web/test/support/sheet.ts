@@ -1,4 +1,4 @@
-import type { SheetLine, Signature, SignedSheet } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetLine, Signature, SignedSheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { newId } from './people.ts';
 import { Refusal, type Answers } from './server.ts';
 

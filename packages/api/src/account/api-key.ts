@@ -1,5 +1,5 @@
 import { generateApiKey, revealApiKey } from '@worksheet/auth/api-keys';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/access/actor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { AccountUse } from '@worksheet/domain/account-limits';
+import type { AccountUse } from '@worksheet/domain/account/limits';
 import { fail } from '@worksheet/domain/errors';
 import { storedBytes } from '#attachments/storage-limit.ts';
 import type { Services } from '#context.ts';

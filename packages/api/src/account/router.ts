@@ -1,8 +1,8 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
-import { accountUse } from '@worksheet/domain/account-limits';
-import { account, apiKeyInfo } from '@worksheet/domain/account-settings';
+import { accountUse } from '@worksheet/domain/account/limits';
+import { account, apiKeyInfo } from '@worksheet/domain/account/settings';
 import { normList, updateNorm } from '@worksheet/domain/hours/norm';
-import { setup, updateSetup } from '@worksheet/domain/setup';
+import { setup, updateSetup } from '@worksheet/domain/account/setup';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
 import { dismissSetup, readSetup } from '#account/setup.ts';

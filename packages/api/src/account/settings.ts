@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { lockShared } from '@worksheet/database/lock';
-import type { Account, AccountSettings } from '@worksheet/domain/account-settings';
+import type { Account, AccountSettings } from '@worksheet/domain/account/settings';
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 

@@ -1,9 +1,9 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { toUtc } from '@worksheet/database/utc';
-import { entryRules } from '@worksheet/domain/entry-rules';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { fail } from '@worksheet/domain/errors';
-import type { Setup } from '@worksheet/domain/setup';
+import type { Setup } from '@worksheet/domain/account/setup';
 import { findSettings } from '#account/settings.ts';
 import type { AccountContext } from '#procedures.ts';
 import { isActiveUser } from '#users/queries.ts';

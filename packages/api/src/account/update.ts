@@ -1,9 +1,9 @@
 import { toUtc } from '@worksheet/database/utc';
-import { accountSettings } from '@worksheet/domain/account-settings';
-import { auditChanges } from '@worksheet/domain/audit';
+import { accountSettings } from '@worksheet/domain/account/settings';
+import { auditChanges } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
-import { accountId, id } from '@worksheet/domain/fields';
+import { accountId, id } from '@worksheet/domain/fields/fields';
 import type { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';

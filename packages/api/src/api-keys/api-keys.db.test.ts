@@ -1,7 +1,7 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { keyScopes, type KeyScope } from '@worksheet/domain/key-scope';
+import { keyScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';

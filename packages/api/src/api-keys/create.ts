@@ -1,8 +1,8 @@
 import { createNamedKey } from '@worksheet/auth/named-keys';
-import { actorName } from '@worksheet/domain/actor';
-import type { CreateApiKey, CreatedApiKey } from '@worksheet/domain/api-key';
+import { actorName } from '@worksheet/domain/access/actor';
+import type { CreateApiKey, CreatedApiKey } from '@worksheet/domain/access/api-key';
 import { failFields } from '@worksheet/domain/errors';
-import { keyScopes } from '@worksheet/domain/key-scope';
+import { keyScopes } from '@worksheet/domain/access/key-scope';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 

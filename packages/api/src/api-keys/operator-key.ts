@@ -1,6 +1,6 @@
 import * as keys from '@worksheet/auth/operator-key';
-import { isImpersonating } from '@worksheet/domain/actor';
-import type { OperatorKey } from '@worksheet/domain/api-key';
+import { isImpersonating } from '@worksheet/domain/access/actor';
+import type { OperatorKey } from '@worksheet/domain/access/api-key';
 import { fail } from '@worksheet/domain/errors';
 import type { PoolContext } from '#pool-procedures.ts';
 

@@ -5,7 +5,7 @@ import {
   createApiKey as createInput,
   createdApiKey,
   operatorKey,
-} from '@worksheet/domain/api-key';
+} from '@worksheet/domain/access/api-key';
 import { z } from 'zod';
 import { createApiKey } from '#api-keys/create.ts';
 import { deleteApiKey } from '#api-keys/delete.ts';

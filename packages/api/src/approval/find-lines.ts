@@ -1,8 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceDateIndex } from '@worksheet/database/force-primary-index';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
 export interface LineFilter {

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 export interface Person {

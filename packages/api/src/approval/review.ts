@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { isEnabled } from '@worksheet/auth/account-status';
-import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import { elapsedMinutesIn } from '@worksheet/domain/hours/daily-rest';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import {
   maxReviewedDays,
   type EntryState,

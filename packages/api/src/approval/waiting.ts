@@ -1,7 +1,7 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceDateIndex } from '@worksheet/database/force-primary-index';
-import { todayIn } from '@worksheet/domain/calendar';
-import type { RecordScope } from '@worksheet/domain/policy';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { WaitingRecords } from '@worksheet/domain/worksheet/approval';
 import { findSettings } from '#account/settings.ts';
 import { approvalScope } from '#approval/approval-scope.ts';

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId, type Actor } from '@worksheet/domain/actor';
+import { actorName, authorId, type Actor } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorizeAttachments, authorizeEdit } from '@worksheet/domain/policy';
+import { authorizeAttachments, authorizeEdit } from '@worksheet/domain/access/policy';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { AddAttachments, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heic } from '#attachments/testing/heic-sample.ts';

@@ -1,4 +1,4 @@
-import { id } from '@worksheet/domain/fields';
+import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import type { AccountContext } from '#procedures.ts';

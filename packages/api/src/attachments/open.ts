@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { visibleScope } from '@worksheet/domain/policy';
+import { visibleScope } from '@worksheet/domain/access/policy';
 import { inScope } from '#records/visible.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import { id } from '@worksheet/domain/fields';
+import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { attachment, listAttachments } from '#attachments/list.ts';
 import { openAttachment } from '#attachments/open.ts';

@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { bytesPerMb } from '@worksheet/domain/account-limits';
+import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { fail } from '@worksheet/domain/errors';
 import { lockForAccount } from '#account/lock.ts';
 

@@ -4,8 +4,8 @@ import {
   auditCsvColumns,
   auditCsvName,
   type AuditFilter,
-} from '@worksheet/domain/audit';
-import { languageOfActor } from '@worksheet/domain/language';
+} from '@worksheet/domain/changes/audit';
+import { languageOfActor } from '@worksheet/domain/account/language';
 import { csvDelimiter, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { listAudit } from '#audit/list.ts';
 import { FileResponse } from '#file-response.ts';

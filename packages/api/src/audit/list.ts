@@ -7,11 +7,11 @@ import {
   type AuditFilter,
   type AuditPage,
   type ListAudit,
-} from '@worksheet/domain/audit';
-import { addDays, startOfDay } from '@worksheet/domain/calendar';
+} from '@worksheet/domain/changes/audit';
+import { addDays, startOfDay } from '@worksheet/domain/dates/calendar';
 import { failFields } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { seesAddresses } from '@worksheet/domain/policy';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { seesAddresses } from '@worksheet/domain/access/policy';
 import { findSettings } from '#account/settings.ts';
 import type { AccountContext } from '#procedures.ts';
 

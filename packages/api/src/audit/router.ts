@@ -1,4 +1,4 @@
-import { auditFilter, auditPage, listAudit as listInput } from '@worksheet/domain/audit';
+import { auditFilter, auditPage, listAudit as listInput } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import { auditFile } from '#audit/csv.ts';
 import { listAudit } from '#audit/list.ts';

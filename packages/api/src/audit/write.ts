@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, type Actor } from '@worksheet/domain/actor';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { AuditDetails, AuditEvent } from '@worksheet/domain/audit';
+import { actorName, type Actor } from '@worksheet/domain/access/actor';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import type { AuditDetails, AuditEvent } from '@worksheet/domain/changes/audit';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import type { Context } from '#context.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangePage, ListChanges } from '@worksheet/domain/change';
+import type { ChangePage, ListChanges } from '@worksheet/domain/changes/change';
 import { lastChange, readChanges } from '#changes/read.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 

@@ -1,4 +1,4 @@
-import { changeActions, type MasterDataChange } from '@worksheet/domain/change';
+import { changeActions, type MasterDataChange } from '@worksheet/domain/changes/change';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { NewChange } from '#changes/write.ts';
 import type { Values } from '#master-data/columns.ts';

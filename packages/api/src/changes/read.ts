@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { change, type Change, type ChangeEntity } from '@worksheet/domain/change';
+import { change, type Change, type ChangeEntity } from '@worksheet/domain/changes/change';
 import { fail } from '@worksheet/domain/errors';
 import { sequenceChanges, sequencePass, type ChangesAccess } from '#changes/sequence.ts';
 

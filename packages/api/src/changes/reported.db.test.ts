@@ -1,7 +1,7 @@
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import type { Change, ListChanges } from '@worksheet/domain/change';
+import type { Change, ListChanges } from '@worksheet/domain/changes/change';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import { writeChanges } from '#changes/write.ts';

@@ -1,4 +1,4 @@
-import { changePage, listChanges as listInput } from '@worksheet/domain/change';
+import { changePage, listChanges as listInput } from '@worksheet/domain/changes/change';
 import { listChanges } from '#changes/list.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';

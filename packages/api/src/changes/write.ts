@@ -3,8 +3,12 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
-import type { ChangeAction, ChangeEntity, MasterDataChange } from '@worksheet/domain/change';
+import { actorName } from '@worksheet/domain/access/actor';
+import type {
+  ChangeAction,
+  ChangeEntity,
+  MasterDataChange,
+} from '@worksheet/domain/changes/change';
 import type { AccountContext } from '#procedures.ts';
 
 export type NewChange =

@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
-import type { AcknowledgeExport, ExportBatch } from '@worksheet/domain/export';
+import { actorName } from '@worksheet/domain/access/actor';
+import type { AcknowledgeExport, ExportBatch } from '@worksheet/domain/worksheet/export';
 import { writeAudit } from '#audit/write.ts';
 import { planAcknowledgement, type Line } from '#exports/plan-acknowledgement.ts';
 import { rejectLines } from '#exports/reject.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import type { ExportFile } from '@worksheet/domain/export';
+import type { ExportFile } from '@worksheet/domain/worksheet/export';
 import { storedDialect, type CsvDialect } from '@worksheet/domain/worksheet/csv';
 import { csvFile, csvStream, instrumentedRows } from '#exports/csv-file.ts';
 import { allLines } from '#exports/export-lines.ts';

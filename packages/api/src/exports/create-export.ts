@@ -1,6 +1,6 @@
 import { isoFromUtc } from '@worksheet/database/utc';
-import type { CreateExport, CreatedExport } from '@worksheet/domain/export';
-import { visibleScope } from '@worksheet/domain/policy';
+import type { CreateExport, CreatedExport } from '@worksheet/domain/worksheet/export';
+import { visibleScope } from '@worksheet/domain/access/policy';
 import { findEntries } from '#exports/find-entries.ts';
 import { findMatching } from '#exports/find-matching.ts';
 import { markExported } from '#exports/mark-exported.ts';

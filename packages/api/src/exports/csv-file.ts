@@ -1,4 +1,4 @@
-import { languageOfActor } from '@worksheet/domain/language';
+import { languageOfActor } from '@worksheet/domain/account/language';
 import { Readable } from 'node:stream';
 import {
   csvCells,

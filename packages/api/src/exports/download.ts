@@ -1,5 +1,5 @@
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorize, scopeOfMode } from '@worksheet/domain/policy';
+import { authorize, scopeOfMode } from '@worksheet/domain/access/policy';
 import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
 import { batchFile } from '#exports/batch-file.ts';
 import { findEntries } from '#exports/find-entries.ts';

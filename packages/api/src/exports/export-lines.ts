@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { ExportRecord } from '@worksheet/domain/export';
+import type { ExportRecord } from '@worksheet/domain/worksheet/export';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
 
 /** A record as it left in an export, with what became of it there. */

@@ -3,8 +3,8 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { fail, type ErrorCode } from '@worksheet/domain/errors';
-import type { FieldMessage } from '@worksheet/domain/field-messages';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { FieldMessage } from '@worksheet/domain/fields/messages';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 import { sortIds } from './sort-ids.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { fail } from '@worksheet/domain/errors';
-import type { ExportFilter } from '@worksheet/domain/export';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { ExportFilter } from '@worksheet/domain/worksheet/export';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import { maxEntries } from '@worksheet/domain/worksheet/record';
 import { chunks, maxNamed, type EntryIds } from '#exports/find-entries.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';

@@ -1,5 +1,5 @@
 import { toUtc } from '@worksheet/database/utc';
-import type { ExportBatch, ListExports } from '@worksheet/domain/export';
+import type { ExportBatch, ListExports } from '@worksheet/domain/worksheet/export';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import { toExport, visibleBatches } from '#exports/visible-batches.ts';

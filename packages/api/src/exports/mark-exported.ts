@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { fail } from '@worksheet/domain/errors';
-import type { Acknowledgement, ExportRecord } from '@worksheet/domain/export';
-import { emptyToNull } from '@worksheet/domain/fields';
+import type { Acknowledgement, ExportRecord } from '@worksheet/domain/worksheet/export';
+import { emptyToNull } from '@worksheet/domain/fields/fields';
 import { maxNamed } from '#exports/find-entries.ts';
 import type { BatchRow } from '#exports/visible-batches.ts';
 

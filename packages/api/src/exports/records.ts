@@ -1,5 +1,5 @@
-import { id, isoDate } from '@worksheet/domain/fields';
-import type { ExportRecord, ListExportRecords } from '@worksheet/domain/export';
+import { id, isoDate } from '@worksheet/domain/fields/fields';
+import type { ExportRecord, ListExportRecords } from '@worksheet/domain/worksheet/export';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import { allLines, findLines, type ExportLine } from '#exports/export-lines.ts';

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import type { Line } from '#exports/plan-acknowledgement.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -10,7 +10,7 @@ import {
   listExportRecords as listExportRecordsInput,
   listExports as listExportsInput,
   voidExport as voidExportInput,
-} from '@worksheet/domain/export';
+} from '@worksheet/domain/worksheet/export';
 import { downloadRecords as downloadInput } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUser } from '@worksheet/database/testing/factories';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeCompany } from '#test/company.ts';
 import { actorOf, makeWorld } from '#test/world.ts';

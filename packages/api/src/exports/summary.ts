@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { ExportSummary } from '@worksheet/domain/export';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import type { ExportSummary } from '@worksheet/domain/worksheet/export';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, fromHundredths, toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { findBatch, toExport } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
-import type { ExportBatch } from '@worksheet/domain/export';
+import type { ExportBatch } from '@worksheet/domain/worksheet/export';
 import { fail } from '@worksheet/domain/errors';
-import { visibleScope } from '@worksheet/domain/policy';
+import { visibleScope } from '@worksheet/domain/access/policy';
 import { shownHours, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import type { AccountContext } from '#procedures.ts';
 import { frozenInScope, inScope } from '#records/visible.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import type { ExportRecord } from '@worksheet/domain/export';
+import type { ExportRecord } from '@worksheet/domain/worksheet/export';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';

@@ -1,9 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import type { ExportBatch, VoidExport } from '@worksheet/domain/export';
+import type { ExportBatch, VoidExport } from '@worksheet/domain/worksheet/export';
 import { writeAudit } from '#audit/write.ts';
 import { lockBatch, toExport } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#procedures.ts';

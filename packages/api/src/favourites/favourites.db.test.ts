@@ -1,7 +1,7 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob, createUnit, createUser } from '@worksheet/database/testing/factories';
-import { maxFavourites, type SetFavourite } from '@worksheet/domain/favourite';
+import { maxFavourites, type SetFavourite } from '@worksheet/domain/worksheet/favourite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import type { Favourites } from '@worksheet/domain/favourite';
+import type { Favourites } from '@worksheet/domain/worksheet/favourite';
 import { findActiveJobs } from '#master-data/job.ts';
 import type { AccountContext } from '#procedures.ts';
 import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';

@@ -1,4 +1,4 @@
-import { favourites, setFavourite as setInput } from '@worksheet/domain/favourite';
+import { favourites, setFavourite as setInput } from '@worksheet/domain/worksheet/favourite';
 import { listFavourites } from '#favourites/list.ts';
 import { setFavourite } from '#favourites/set.ts';
 import { okAfter, okSchema } from '#ok.ts';

@@ -1,8 +1,8 @@
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { maxFavourites, type SetFavourite } from '@worksheet/domain/favourite';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { maxFavourites, type SetFavourite } from '@worksheet/domain/worksheet/favourite';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AccountContext } from '#procedures.ts';
 
 /** Stars or unstars for the caller only. A repeat changes nothing. */

@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
-import type { RecordScope } from '@worksheet/domain/policy';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 
 interface Period {
   readonly from: CalendarDate;

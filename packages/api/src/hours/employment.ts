@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { addYears, wallClock, type CalendarDate } from '@worksheet/domain/calendar';
+import { addYears, wallClock, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { PersonWithHours } from '@worksheet/domain/hours/person-hours';
 import { findFirstAndLast, findFirstSince } from '#hours/find-days.ts';
 

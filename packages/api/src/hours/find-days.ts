@@ -6,8 +6,8 @@ import {
   forceUserIndex,
 } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { ExpressionBuilder } from 'kysely';
 import { inHalves } from '#records/in-halves.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';

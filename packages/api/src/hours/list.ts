@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import {
   maxHoursDays,
@@ -19,8 +19,8 @@ import {
   type PersonWithHours,
   type RegisteredDay,
 } from '@worksheet/domain/hours/person-hours';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { scopeOfMode } from '@worksheet/domain/policy';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { scopeOfMode } from '@worksheet/domain/access/policy';
 import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account/settings.ts';

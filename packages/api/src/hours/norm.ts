@@ -1,11 +1,11 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
-import { auditChanges } from '@worksheet/domain/audit';
+import { auditChanges } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import type { Norm, NormList } from '@worksheet/domain/hours/norm';
 import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';

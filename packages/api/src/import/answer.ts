@@ -1,4 +1,4 @@
-import { englishMessage } from '@worksheet/domain/field-messages';
+import { englishMessage } from '@worksheet/domain/fields/messages';
 import { writtenColumns } from '@worksheet/domain/import/columns';
 import {
   maxShownRows,

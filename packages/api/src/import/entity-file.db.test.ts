@@ -6,7 +6,7 @@ import {
   createJobTask,
   createUnit,
 } from '@worksheet/database/testing/factories';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { writtenColumns } from '@worksheet/domain/import/columns';
 import { importEntities } from '@worksheet/domain/import/entities';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

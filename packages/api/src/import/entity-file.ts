@@ -1,6 +1,6 @@
 import type { Localized } from '@worksheet/domain/entities/field';
 import { cellText } from '@worksheet/domain/import/cell-text';
-import { languageOfActor } from '@worksheet/domain/language';
+import { languageOfActor } from '@worksheet/domain/account/language';
 import { writtenColumns, type CellValue } from '@worksheet/domain/import/columns';
 import { listName, type ImportEntity } from '@worksheet/domain/import/entities';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';

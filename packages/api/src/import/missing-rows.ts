@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import type { ImportCounts, RowStatus } from '@worksheet/domain/import/contract';
 import type { MappedColumn } from '@worksheet/domain/import/read-row';

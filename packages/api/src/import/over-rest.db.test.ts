@@ -1,6 +1,6 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import type { ImportResult } from '@worksheet/domain/import/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restApp } from '#test/rest-app.ts';

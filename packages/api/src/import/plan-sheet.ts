@@ -16,7 +16,7 @@ import {
   type MappedColumn,
   type RowError,
 } from '@worksheet/domain/import/read-row';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { SourceSheet } from '#import/source.ts';
 import { makeTurns } from '#master-data/batch/turns.ts';
 

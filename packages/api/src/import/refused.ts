@@ -1,6 +1,6 @@
 import { textOfColumn } from '@worksheet/domain/import/cell';
 import type { RefusedImport } from '@worksheet/domain/import/contract';
-import { languageOfActor } from '@worksheet/domain/language';
+import { languageOfActor } from '@worksheet/domain/account/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
 import { findingOf } from '#import/answer.ts';

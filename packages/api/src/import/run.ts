@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { AppError, fail, failFields } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { ImportSuggestion, RunImport } from '@worksheet/domain/import/contract';
-import { authorize } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/access/policy';
 import { applySheet } from '#import/apply-sheet.ts';
 import type { SheetOutcome } from '#import/outcome.ts';
 import { checkOf } from '#import/check.ts';

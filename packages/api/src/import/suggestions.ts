@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { ImportSuggestion } from '@worksheet/domain/import/contract';
 import { nearestCode } from '@worksheet/domain/import/nearest-code';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Finding, SheetOutcome } from '#import/outcome.ts';
 import { makeTurns } from '#master-data/batch/turns.ts';
 

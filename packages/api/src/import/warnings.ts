@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { columnOfPath, type Finding, type RowOutcome } from '#import/outcome.ts';
 import type { PlannedSheet } from '#import/plan-sheet.ts';

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
+import { auditChanges, type AuditDetails } from '@worksheet/domain/changes/audit';
 import type { BatchCounts } from '@worksheet/domain/entities/batch';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { customer } from '@worksheet/domain/entities/customer';
 import { entityRouter } from '#master-data/router.ts';
 

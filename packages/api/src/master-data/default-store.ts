@@ -1,7 +1,7 @@
 import { orderByBeginning, orderByRank } from '@worksheet/database/search-rank';
 import type { AccountHandle } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { Actor } from '@worksheet/domain/actor';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import type { Actor } from '@worksheet/domain/access/actor';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
 import {

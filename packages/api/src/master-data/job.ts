@@ -1,10 +1,10 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AccountHandle } from '@worksheet/database/client';
-import { addDays } from '@worksheet/domain/calendar';
-import type { Actor } from '@worksheet/domain/actor';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
-import { emptyToNull } from '@worksheet/domain/fields';
+import { emptyToNull } from '@worksheet/domain/fields/fields';
 import { masterDataChange } from '#changes/master-data.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { location } from '@worksheet/domain/entities/location';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';

@@ -1,5 +1,5 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import type { Contract } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
 import type { NewChange } from '#changes/write.ts';

@@ -1,5 +1,5 @@
 import { rankOf } from '@worksheet/database/search-rank';
-import { limit, searchText } from '@worksheet/domain/fields';
+import { limit, searchText } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { inDanishOrder, matches } from '#master-data/search.ts';
 import { allow } from '#procedures.ts';

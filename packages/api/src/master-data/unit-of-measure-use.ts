@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { fail } from '@worksheet/domain/errors';
 

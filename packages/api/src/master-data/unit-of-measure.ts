@@ -1,6 +1,6 @@
 import { orderByRank } from '@worksheet/database/search-rank';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';

@@ -8,7 +8,7 @@ import {
   useKinds,
 } from '@worksheet/domain/entities/usage';
 import { failFields } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { z } from 'zod';
 import { tables, type Values } from '#master-data/columns.ts';
 

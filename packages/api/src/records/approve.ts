@@ -1,7 +1,7 @@
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeApproval } from '@worksheet/domain/policy';
+import { authorizeApproval } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';

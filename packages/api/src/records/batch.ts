@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { AppError, fail, failFields, type ErrorCode } from '@worksheet/domain/errors';
-import type { FieldError, FieldMessage } from '@worksheet/domain/field-messages';
-import { authorize } from '@worksheet/domain/policy';
+import type { FieldError, FieldMessage } from '@worksheet/domain/fields/messages';
+import { authorize } from '@worksheet/domain/access/policy';
 import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';

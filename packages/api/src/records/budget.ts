@@ -2,8 +2,8 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forceBudgetIndex } from '@worksheet/database/force-primary-index';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import type { Budgets } from '@worksheet/domain/worksheet/budget/contract';
 import {
   fromMillionths,
   shownHours,

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId, isAdmin, type Actor } from '@worksheet/domain/actor';
+import { actorName, authorId, isAdmin, type Actor } from '@worksheet/domain/access/actor';
 import { findSettings } from '#account/settings.ts';
 import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import type { AccountContext } from '#procedures.ts';

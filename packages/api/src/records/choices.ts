@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import type { Counting } from '@worksheet/domain/worksheet/hours';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import { countingFrom } from '#master-data/counting.ts';

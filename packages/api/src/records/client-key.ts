@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { lockShared } from '@worksheet/database/lock';
 import { toUtc } from '@worksheet/database/utc';
-import { actorKey, type Actor } from '@worksheet/domain/actor';
+import { actorKey, type Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import type { AccountContext } from '#procedures.ts';

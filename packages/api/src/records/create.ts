@@ -1,16 +1,16 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { todayIn } from '@worksheet/domain/calendar';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
-import { isInClosedPeriod } from '@worksheet/domain/policy';
+import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import {
   attachmentsExpectedMs,
   maxAttachments,
 } from '@worksheet/domain/worksheet/attachment-limits';
-import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
+import { completeEntry } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import {
   normaliseEntry,
   type CreateRecord,

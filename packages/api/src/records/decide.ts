@@ -2,9 +2,9 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { RowChange } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId, type Actor } from '@worksheet/domain/actor';
+import { actorName, authorId, type Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeApproval, authorizeReturn } from '@worksheet/domain/policy';
+import { authorizeApproval, authorizeReturn } from '@worksheet/domain/access/policy';
 import {
   approveManyResult,
   sendBackResult,

@@ -1,7 +1,7 @@
 import { toUtc } from '@worksheet/database/utc';
-import { actorKey, actorName } from '@worksheet/domain/actor';
+import { actorKey, actorName } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { authorizeEdit } from '@worksheet/domain/policy';
+import { authorizeEdit } from '@worksheet/domain/access/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
-import { entryRules } from '@worksheet/domain/entry-rules';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { fieldsWith, recordFields } from '@worksheet/domain/worksheet/record-fields';
 

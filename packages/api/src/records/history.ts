@@ -8,12 +8,12 @@ import {
   type FieldWith,
 } from '@worksheet/domain/worksheet/record-fields';
 import { formatClock } from '@worksheet/domain/worksheet/time';
-import type { ChangeAction } from '@worksheet/domain/change';
+import type { ChangeAction } from '@worksheet/domain/changes/change';
 import { z } from 'zod';
 import { writeChanges } from '#changes/write.ts';
 import { exportsOfHistory } from '#records/exports-of-history.ts';
 import type { ColumnOf } from '#records/record-row.ts';
-import { timestamp } from '@worksheet/domain/fields';
+import { timestamp } from '@worksheet/domain/fields/fields';
 
 const historyActions = [
   'create',

@@ -1,6 +1,6 @@
 import { fail, failFields } from '@worksheet/domain/errors';
-import { id, isoDate } from '@worksheet/domain/fields';
-import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/policy';
+import { id, isoDate } from '@worksheet/domain/fields/fields';
+import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/access/policy';
 import type { AccountDB } from '@worksheet/database/schema';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';

@@ -1,10 +1,10 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { Actor } from '@worksheet/domain/actor';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { failFields } from '@worksheet/domain/errors';
-import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
+import { visibleScope, type RecordScope } from '@worksheet/domain/access/policy';
 import { onDay, scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 /** `lockedResourceId` is the only resource that a locked user may register. */

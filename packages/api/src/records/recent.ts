@@ -1,13 +1,13 @@
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { Row } from '@worksheet/database/schema';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { customer } from '@worksheet/domain/entities/customer';
 import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { location } from '@worksheet/domain/entities/location';
 import { resource } from '@worksheet/domain/entities/resource';
 import { workType } from '@worksheet/domain/entities/work-type';
-import { entryRules } from '@worksheet/domain/entry-rules';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { fail } from '@worksheet/domain/errors';
 import { countsAsKinds } from '@worksheet/domain/worksheet/hours';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
@@ -20,7 +20,7 @@ import { findActiveJobs } from '#master-data/job.ts';
 import { findActive } from '#master-data/select-rows.ts';
 import type { AccountContext } from '#procedures.ts';
 import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';
-import { calendarDate, localTime } from '@worksheet/domain/fields';
+import { calendarDate, localTime } from '@worksheet/domain/fields/fields';
 
 const code = z.string().nullable();
 

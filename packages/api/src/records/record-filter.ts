@@ -1,5 +1,5 @@
 import type { AccountDB } from '@worksheet/database/schema';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
 interface RecordFilter {

@@ -1,6 +1,6 @@
 import type { Row } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { allowedActions, type Mode, type RecordState } from '@worksheet/domain/policy';
+import { allowedActions, type Mode, type RecordState } from '@worksheet/domain/access/policy';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import {

@@ -1,8 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { compiledQuery } from '@worksheet/database/compiled-query';
-import type { References, Reference } from '@worksheet/domain/worksheet/complete-entry';
+import type { References, Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { countingFrom } from '#master-data/counting.ts';
 

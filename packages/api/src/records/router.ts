@@ -17,8 +17,8 @@ import { batchRecords as batchInput, batchResult } from '@worksheet/domain/works
 import {
   budgets,
   readBudget as readBudgetInput,
-} from '@worksheet/domain/worksheet/budget-contract';
-import { id } from '@worksheet/domain/fields';
+} from '@worksheet/domain/worksheet/budget/contract';
+import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { addAttachments } from '#attachments/add.ts';
 import { okAfter, okSchema } from '#ok.ts';

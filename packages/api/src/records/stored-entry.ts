@@ -1,5 +1,8 @@
 import type { Row } from '@worksheet/database/schema';
-import type { CompleteEntry, StoredEntry } from '@worksheet/domain/worksheet/complete-entry';
+import type {
+  CompleteEntry,
+  StoredEntry,
+} from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import {

@@ -1,10 +1,10 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
-import { todayIn, type CalendarDate } from '@worksheet/domain/calendar';
-import { actorName } from '@worksheet/domain/actor';
+import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { actorName } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorizeEdit, isInClosedPeriod } from '@worksheet/domain/policy';
-import { completeEntry } from '@worksheet/domain/worksheet/complete-entry';
+import { authorizeEdit, isInClosedPeriod } from '@worksheet/domain/access/policy';
+import { completeEntry } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import {
   normaliseEntry,

@@ -2,10 +2,10 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { Actor } from '@worksheet/domain/actor';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { visibleScope, type RecordScope } from '@worksheet/domain/policy';
+import { visibleScope, type RecordScope } from '@worksheet/domain/access/policy';
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { recordColumns } from '#records/record-row.ts';
 

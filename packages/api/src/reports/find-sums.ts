@@ -3,9 +3,9 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/schema';
 import { yearMonth } from '@worksheet/database/expressions';
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { RecordScope } from '@worksheet/domain/policy';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { ReadReport } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';

@@ -1,6 +1,6 @@
 import { fail, failFields } from '@worksheet/domain/errors';
-import { languageOfActor } from '@worksheet/domain/language';
-import { scopeOfMode } from '@worksheet/domain/policy';
+import { languageOfActor } from '@worksheet/domain/account/language';
+import { scopeOfMode } from '@worksheet/domain/access/policy';
 import { addSum, amountsOf, emptySum, type SumOfSums } from '@worksheet/domain/reports/add-sums';
 import {
   groupsOf,

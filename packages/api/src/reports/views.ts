@@ -1,5 +1,5 @@
 import { toUtc } from '@worksheet/database/utc';
-import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/actor';
+import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import {
   maxReportViews,

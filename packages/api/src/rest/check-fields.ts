@@ -1,5 +1,5 @@
 import { failFields } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { z } from 'zod';
 import type { RawFields } from '#rest/decode.ts';
 import type { Route } from '#rest/routes.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail } from '@worksheet/domain/errors';
-import { authorizeCall } from '@worksheet/domain/policy';
+import { authorizeCall } from '@worksheet/domain/access/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';

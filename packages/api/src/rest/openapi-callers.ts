@@ -1,6 +1,6 @@
-import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/actor';
-import { keyScopes } from '@worksheet/domain/key-scope';
-import { authorizeCall } from '@worksheet/domain/policy';
+import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
+import { keyScopes } from '@worksheet/domain/access/key-scope';
+import { authorizeCall } from '@worksheet/domain/access/policy';
 import type { Route } from '#rest/routes.ts';
 
 const basic: UserActor = {

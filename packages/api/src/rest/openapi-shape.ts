@@ -1,5 +1,5 @@
-import type { Actor } from '@worksheet/domain/actor';
-import { authorize } from '@worksheet/domain/policy';
+import type { Actor } from '@worksheet/domain/access/actor';
+import { authorize } from '@worksheet/domain/access/policy';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { describeFields, describeSchemas, scopesOfOperation } from '#rest/descriptions/describe.ts';
 import { csvDescriptionOf, csvExampleOf } from '#rest/examples/csv.ts';

@@ -1,5 +1,5 @@
-import { changeActions } from '@worksheet/domain/change';
-import { maxDeliveryChanges } from '@worksheet/domain/webhook';
+import { changeActions } from '@worksheet/domain/changes/change';
+import { maxDeliveryChanges } from '@worksheet/domain/changes/webhook';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 
 type Webhooks = NonNullable<OpenAPIObject['webhooks']>;

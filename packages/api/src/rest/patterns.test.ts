@@ -1,4 +1,4 @@
-import { code, isoTime, optionalCode, teamCode } from '@worksheet/domain/fields';
+import { code, isoTime, optionalCode, teamCode } from '@worksheet/domain/fields/fields';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { ApiKeyActor } from '@worksheet/domain/actor';
+import type { ApiKeyActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { CallCounter, RateWindow } from '#rest/calls/call-counter.ts';
 import type { CallCounts } from '#rest/calls/call-counts.ts';
 

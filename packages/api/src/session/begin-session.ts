@@ -1,7 +1,7 @@
 import { endPendingSignIn } from '@worksheet/auth/complete-sign-in';
 import { createSession, invalidateSession, type VerifiedUser } from '@worksheet/auth/sessions';
 import { forAccount, transact } from '@worksheet/database/for-account';
-import type { AuditDetails } from '@worksheet/domain/audit';
+import type { AuditDetails } from '@worksheet/domain/changes/audit';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { findUserInfo, type UserInfo } from '#session/info.ts';

@@ -2,7 +2,7 @@ import { confirmPassword } from '@worksheet/auth/confirm-password';
 import { hashPassword, normalisePassword } from '@worksheet/auth/passwords';
 import { invalidateUser } from '@worksheet/auth/sessions';
 import { fail, failFields } from '@worksheet/domain/errors';
-import type { ChangeOwnPassword } from '@worksheet/domain/session';
+import type { ChangeOwnPassword } from '@worksheet/domain/access/session';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';

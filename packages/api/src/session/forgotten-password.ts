@@ -2,7 +2,7 @@ import { createReset, findByForgottenPassword } from '@worksheet/auth/invitation
 import { transact } from '@worksheet/database/for-account';
 import type { ForgottenPassword } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { linkMail } from '#mail.ts';

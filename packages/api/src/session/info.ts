@@ -1,9 +1,9 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { resourceUnitKinds } from '@worksheet/domain/account-settings';
-import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/actor';
-import { todayIn } from '@worksheet/domain/calendar';
+import { resourceUnitKinds } from '@worksheet/domain/account/settings';
+import { languageCodes, profileTypes, roles, type UserActor } from '@worksheet/domain/access/actor';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
-import { isoDate, timestamp } from '@worksheet/domain/fields';
+import { isoDate, timestamp } from '@worksheet/domain/fields/fields';
 import { norm } from '@worksheet/domain/hours/norm';
 import { z } from 'zod';
 import { findEmployedFrom } from '#hours/employment.ts';

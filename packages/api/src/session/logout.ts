@@ -1,6 +1,6 @@
 import { invalidateSession } from '@worksheet/auth/sessions';
 import { transact } from '@worksheet/database/for-account';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';

@@ -11,7 +11,7 @@ import {
   changeOwnPassword as changeInput,
   ownSession,
   sessionKey,
-} from '@worksheet/domain/session';
+} from '@worksheet/domain/access/session';
 import { z } from 'zod';
 import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';

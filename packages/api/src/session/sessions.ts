@@ -1,8 +1,8 @@
 import { endSession, isSessionOf, listSessions } from '@worksheet/auth/own-sessions';
 import { invalidateUser } from '@worksheet/auth/sessions';
 import { fail } from '@worksheet/domain/errors';
-import type { OwnSession } from '@worksheet/domain/session';
-import type { UserActor } from '@worksheet/domain/actor';
+import type { OwnSession } from '@worksheet/domain/access/session';
+import type { UserActor } from '@worksheet/domain/access/actor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';

@@ -1,12 +1,16 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail, type ErrorCode } from '@worksheet/domain/errors';
-import type { FieldMessage } from '@worksheet/domain/field-messages';
-import { visibleScope } from '@worksheet/domain/policy';
+import type { FieldMessage } from '@worksheet/domain/fields/messages';
+import { visibleScope } from '@worksheet/domain/access/policy';
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
-import type { CreateSignOff, FrozenSheet, SignedSheet } from '@worksheet/domain/worksheet/sign-off';
+import type {
+  CreateSignOff,
+  FrozenSheet,
+  SignedSheet,
+} from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
 import { findSettings } from '#account/settings.ts';
 import { writeAudit } from '#audit/write.ts';

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { SheetCustomer } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetCustomer } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { LineRow, selectLines } from '#sign-offs/lines.ts';
 
 interface JobOfCustomer {

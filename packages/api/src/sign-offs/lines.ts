@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
-import type { FrozenSheet, SignedLine } from '@worksheet/domain/worksheet/sign-off';
+import type { FrozenSheet, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import { hasThumbnail } from '#attachments/image-types.ts';

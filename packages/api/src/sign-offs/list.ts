@@ -1,6 +1,6 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { failFields } from '@worksheet/domain/errors';
-import type { ListSignOffs, SignOff } from '@worksheet/domain/worksheet/sign-off';
+import type { ListSignOffs, SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';

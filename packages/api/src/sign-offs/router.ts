@@ -1,4 +1,4 @@
-import { id } from '@worksheet/domain/fields';
+import { id } from '@worksheet/domain/fields/fields';
 import {
   createSignOff as createInput,
   listSignOffs as listInput,
@@ -7,7 +7,7 @@ import {
   signedSheet,
   signOff,
   withdrawSignOff as withdrawInput,
-} from '@worksheet/domain/worksheet/sign-off';
+} from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';

@@ -1,9 +1,13 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import { visibleScope } from '@worksheet/domain/policy';
-import { frozenSheet, type Sheet, type SingleSheet } from '@worksheet/domain/worksheet/sign-off';
-import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sign-off-limits';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { visibleScope } from '@worksheet/domain/access/policy';
+import {
+  frozenSheet,
+  type Sheet,
+  type SingleSheet,
+} from '@worksheet/domain/worksheet/sheet/sign-off';
+import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sheet/limits';
 import type { AccountContext } from '#procedures.ts';
 import { attachmentsExpected } from '#records/record-row.ts';
 import { inScope } from '#records/visible.ts';

@@ -1,5 +1,5 @@
 import { failFields } from '@worksheet/domain/errors';
-import { maxSignatureBytes } from '@worksheet/domain/worksheet/sign-off-limits';
+import { maxSignatureBytes } from '@worksheet/domain/worksheet/sheet/limits';
 import { imageDecoding, openImage } from '#attachments/decoder.ts';
 import { recode } from '#attachments/recode.ts';
 

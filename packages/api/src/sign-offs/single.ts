@@ -1,6 +1,6 @@
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
-import { frozenSheet, type SignedSheet } from '@worksheet/domain/worksheet/sign-off';
+import { frozenSheet, type SignedSheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { AccountContext } from '#procedures.ts';
 import { findVisibleLines, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 

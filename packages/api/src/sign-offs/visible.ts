@@ -2,10 +2,10 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { jsonText } from '@worksheet/database/expressions';
 import type { AccountDB } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { visibleScope } from '@worksheet/domain/policy';
-import type { SignOff } from '@worksheet/domain/worksheet/sign-off';
+import { visibleScope } from '@worksheet/domain/access/policy';
+import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { ExpressionBuilder } from 'kysely';
 import { signOffLineInScope } from '#records/visible.ts';
 

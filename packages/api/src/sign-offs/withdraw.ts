@@ -1,8 +1,8 @@
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
-import { actorName, authorId } from '@worksheet/domain/actor';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import type { WithdrawSignOff } from '@worksheet/domain/worksheet/sign-off';
+import type { WithdrawSignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { writeHistory, type Changes } from '#records/history.ts';

@@ -1,4 +1,4 @@
-import type { importMessages } from '@worksheet/domain/import-messages';
+import type { importMessages } from '@worksheet/domain/import/messages';
 import { fail } from '@worksheet/domain/errors';
 
 const mebibyte = 1024 * 1024;

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { Localized } from '@worksheet/domain/entities/field';
-import { contentText, isNumberKind, type FileColumn } from '@worksheet/domain/file-column';
-import { languageOfActor } from '@worksheet/domain/language';
+import { contentText, isNumberKind, type FileColumn } from '@worksheet/domain/import/file-column';
+import { languageOfActor } from '@worksheet/domain/account/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#procedures.ts';

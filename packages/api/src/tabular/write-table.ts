@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CellKind } from '@worksheet/domain/file-column';
+import type { CellKind } from '@worksheet/domain/import/file-column';
 import { csvLine, csvText, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { FileResponse, fileResponseSchema } from '#file-response.ts';

@@ -1,7 +1,7 @@
 import { generateApiKey, revokeApiKey } from '@worksheet/auth/api-keys';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/access/actor';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
 import {

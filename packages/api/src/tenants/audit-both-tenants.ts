@@ -5,7 +5,7 @@ import {
   type UnscopedHandle,
   type UnscopedTransaction,
 } from '@worksheet/database/unscoped';
-import { actorName, type Actor } from '@worksheet/domain/actor';
+import { actorName, type Actor } from '@worksheet/domain/access/actor';
 import { addEntry, type AuditInput } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 

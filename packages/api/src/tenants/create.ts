@@ -1,14 +1,14 @@
 import { makePassword } from '@worksheet/auth/one-time-password';
 import { hashPassword } from '@worksheet/auth/passwords';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { CreatedTenant, CreateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
-import { refuseDirectionControls } from '@worksheet/domain/look-alike';
-import { emptyToNull } from '@worksheet/domain/fields';
+import { refuseDirectionControls } from '@worksheet/domain/fields/look-alike';
+import { emptyToNull } from '@worksheet/domain/fields/fields';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 
 /** Creates an account with its first administrator and returns their password, of which only the hash is stored (D6). */

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { deletionOrder, isFileTable, type AccountRowsTable } from '@worksheet/database/tables';
 import { transactUnscoped } from '@worksheet/database/unscoped';
 import type { DeleteTenant } from '@worksheet/domain/entities/tenant';

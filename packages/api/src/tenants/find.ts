@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { DatabasePool } from '@worksheet/database/pool';
 import { unscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';

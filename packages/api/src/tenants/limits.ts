@@ -1,9 +1,9 @@
 import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
-import type { AccountUse } from '@worksheet/domain/account-limits';
-import { auditChanges } from '@worksheet/domain/audit';
+import type { AccountUse } from '@worksheet/domain/account/limits';
+import { auditChanges } from '@worksheet/domain/changes/audit';
 import type { UpdateTenantLimits } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { readLimits } from '#account/limits.ts';
 import type { Context } from '#context.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';

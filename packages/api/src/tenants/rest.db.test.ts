@@ -1,6 +1,6 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { beforeEach, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';

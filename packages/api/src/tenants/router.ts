@@ -11,7 +11,7 @@ import {
   updateTenant as updateInput,
   updateTenantLimits as updateLimitsInput,
 } from '@worksheet/domain/entities/tenant';
-import { accountUse } from '@worksheet/domain/account-limits';
+import { accountUse } from '@worksheet/domain/account/limits';
 import { invitation } from '@worksheet/domain/entities/invitation';
 import { z } from 'zod';
 import { fileResponseSchema } from '#file-response.ts';
@@ -29,7 +29,7 @@ import { inviteLastAdmin, listTenantUsers } from '#tenants/users.ts';
 import { updateTenant } from '#tenants/update.ts';
 import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
 import { restCalls, router } from '#trpc.ts';
-import { timestamp } from '@worksheet/domain/fields';
+import { timestamp } from '@worksheet/domain/fields/fields';
 
 const rest = restCalls('tenant');
 

@@ -1,7 +1,7 @@
 import { statusOf } from '@worksheet/auth/account-status';
 import type { UnscopedHandle } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import type { Tenant } from '@worksheet/domain/entities/tenant';
 import type { DB } from '@worksheet/database/schema';
 import type { ExpressionBuilder } from 'kysely';

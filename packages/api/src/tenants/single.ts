@@ -1,7 +1,7 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { SingleTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
 import { keptUntil } from '@worksheet/domain/hours/record-retention';

@@ -1,10 +1,10 @@
 import { transactUnscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
-import { auditChanges } from '@worksheet/domain/audit';
+import { auditChanges } from '@worksheet/domain/changes/audit';
 import type { UpdateTenant } from '@worksheet/domain/entities/tenant';
 import { fail } from '@worksheet/domain/errors';
-import { emptyToNull } from '@worksheet/domain/fields';
-import { refuseDirectionControls } from '@worksheet/domain/look-alike';
+import { emptyToNull } from '@worksheet/domain/fields/fields';
+import { refuseDirectionControls } from '@worksheet/domain/fields/look-alike';
 import { isOperatorAccount, lockTenant } from '#tenants/find.ts';
 import type { NewChange } from '#changes/write.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@worksheet/database/schema';
-import { auditChanges, type AuditDetails } from '@worksheet/domain/audit';
-import type { ProfileType } from '@worksheet/domain/actor';
+import { auditChanges, type AuditDetails } from '@worksheet/domain/changes/audit';
+import type { ProfileType } from '@worksheet/domain/access/actor';
 import type { AuditInput } from '#audit/write.ts';
 
 type AuditedUser = Pick<

@@ -3,7 +3,7 @@ import { invalidateUser } from '@worksheet/auth/sessions';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import type { ChangePassword } from '@worksheet/domain/entities/user';
 import { failFields } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#procedures.ts';

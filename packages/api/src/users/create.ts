@@ -1,12 +1,12 @@
 import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { toUtc } from '@worksheet/database/utc';
 import type { InvitationSecret } from '@worksheet/auth/invitations';
 import { nextEmployment } from '@worksheet/domain/entities/employment';
 import type { CreateUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { emptyToNull } from '@worksheet/domain/fields';
-import { refuseLookAlike } from '@worksheet/domain/look-alike';
+import { emptyToNull } from '@worksheet/domain/fields/fields';
+import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { userCreated } from '#users/audit-details.ts';

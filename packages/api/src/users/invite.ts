@@ -1,7 +1,7 @@
 import { createInvitation, type InvitationSecret } from '@worksheet/auth/invitations';
 import type { AccountTransaction } from '@worksheet/database/client';
-import { actorName } from '@worksheet/domain/actor';
-import type { LanguageCode } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/access/actor';
+import type { LanguageCode } from '@worksheet/domain/access/actor';
 import type { Invitation } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';

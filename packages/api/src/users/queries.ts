@@ -2,11 +2,11 @@ import { isEnabled, statusOf, type AccountStatus } from '@worksheet/auth/account
 import type { AccountHandle } from '@worksheet/database/client';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import type { Usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
-import { seesAddresses } from '@worksheet/domain/policy';
+import { seesAddresses } from '@worksheet/domain/access/policy';
 import type { AccountContext } from '#procedures.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
 import { findUsage } from '#master-data/usage.ts';

@@ -11,7 +11,7 @@ import {
   userUsage,
 } from '@worksheet/domain/entities/user';
 import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
-import { userFactors } from '@worksheet/domain/second-factor';
+import { userFactors } from '@worksheet/domain/access/second-factor';
 import { team } from '@worksheet/domain/entities/team';
 import { updateTeamStays } from '@worksheet/domain/entities/team-stays';
 import { usage } from '@worksheet/domain/entities/usage';

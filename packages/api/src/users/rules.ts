@@ -1,11 +1,11 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import type { Row } from '@worksheet/database/schema';
 import { isEnabled } from '@worksheet/auth/account-status';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
-import { authorize } from '@worksheet/domain/policy';
+import { authorize } from '@worksheet/domain/access/policy';
 import { findTimeZone } from '#account/settings.ts';
 
 /** The fields that decide whether a user is an enabled administrator. */

@@ -1,5 +1,5 @@
-import type { Actor } from '@worksheet/domain/actor';
-import { languageOfActor } from '@worksheet/domain/language';
+import type { Actor } from '@worksheet/domain/access/actor';
+import { languageOfActor } from '@worksheet/domain/account/language';
 
 /** In the alphabet of the caller. */
 export function sortByName<P extends { readonly name: string; readonly username: string }>(

@@ -1,7 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import type { Row, AccountDB } from '@worksheet/database/schema';
-import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import {
   daysThatDiffer,
   nextTeams,
@@ -9,8 +9,8 @@ import {
   tidyChanges,
   type TeamChange,
 } from '@worksheet/domain/entities/team-stays';
-import type { FieldError } from '@worksheet/domain/field-messages';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { forceUserIndex } from '@worksheet/database/force-primary-index';
 import type { ExpressionBuilder } from 'kysely';
 import { findTimeZone } from '#account/settings.ts';

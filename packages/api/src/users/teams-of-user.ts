@@ -6,10 +6,10 @@ import {
   type UpdateTeamStays,
 } from '@worksheet/domain/entities/team-stays';
 import type { Team } from '@worksheet/domain/entities/team';
-import { auditChanges } from '@worksheet/domain/audit';
+import { auditChanges } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
-import { refuseLookAlike } from '@worksheet/domain/look-alike';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -1,5 +1,5 @@
 import type { Team } from '@worksheet/domain/entities/team';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AccountContext } from '#procedures.ts';
 import { inDanishOrder } from '#master-data/search.ts';
 import { isActiveUser } from '#users/queries.ts';

@@ -1,6 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { lockForAccount } from '#account/lock.ts';
 
 export interface UserLimit {

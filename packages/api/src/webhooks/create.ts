@@ -1,7 +1,11 @@
 import { toUtc } from '@worksheet/database/utc';
-import { actorName } from '@worksheet/domain/actor';
+import { actorName } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
-import { maxWebhooks, type CreatedWebhook, type CreateWebhook } from '@worksheet/domain/webhook';
+import {
+  maxWebhooks,
+  type CreatedWebhook,
+  type CreateWebhook,
+} from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
 import { lockForAccount } from '#account/lock.ts';
 import { writeAudit } from '#audit/write.ts';

@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
-import type { Delivery, ListDeliveries } from '@worksheet/domain/webhook';
+import type { Delivery, ListDeliveries } from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -1,8 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { startOfDay, todayIn } from '@worksheet/domain/calendar';
+import { startOfDay, todayIn } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
-import { wantsType, type Webhook } from '@worksheet/domain/webhook';
+import { wantsType, type Webhook } from '@worksheet/domain/changes/webhook';
 import { findSettings } from '#account/settings.ts';
 import type { AccountContext } from '#procedures.ts';
 import { eventsOf, toWebhook, webhookColumns, type WebhookRow } from '#webhooks/rows.ts';

@@ -8,7 +8,7 @@ import {
   updateWebhook as updateInput,
   webhook,
   webhookKey,
-} from '@worksheet/domain/webhook';
+} from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@worksheet/database/schema';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { change, type Change } from '@worksheet/domain/change';
+import { change, type Change } from '@worksheet/domain/changes/change';
 import {
   deliveryAttempt,
   deliveryErrors,
@@ -9,7 +9,7 @@ import {
   type DeliveryError,
   type Webhook,
   type WebhookStatus,
-} from '@worksheet/domain/webhook';
+} from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
 
 const eventList = z.array(z.string());

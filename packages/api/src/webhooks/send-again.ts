@@ -1,7 +1,12 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import type { Delivery, Redeliver, ReplayWebhook, Webhook } from '@worksheet/domain/webhook';
+import type {
+  Delivery,
+  Redeliver,
+  ReplayWebhook,
+  Webhook,
+} from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { singleWebhook } from '#webhooks/list.ts';

@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import type { UpdateWebhook, Webhook } from '@worksheet/domain/webhook';
+import type { UpdateWebhook, Webhook } from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#procedures.ts';
 import { checkUrl } from '#webhooks/check-url.ts';

@@ -2,7 +2,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { testDatabase } from '@worksheet/database/testing/database';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restTransport } from '../rest-transport.ts';

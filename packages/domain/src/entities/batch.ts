@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { fieldErrorsOf } from '../field-errors.ts';
-import { englishMessage, type FieldError } from '../field-messages.ts';
-import { accountId, list } from '../fields.ts';
+import { fieldErrorsOf } from '../fields/errors.ts';
+import { englishMessage, type FieldError } from '../fields/messages.ts';
+import { accountId, list } from '../fields/fields.ts';
 import type { Contract } from './entity.ts';
 
 /** Entries of one call; an import applies up to 20,000. */

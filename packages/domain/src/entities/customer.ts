@@ -1,4 +1,4 @@
-import { optionalCode } from '../fields.ts';
+import { optionalCode } from '../fields/fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../calendar.ts';
+import type { CalendarDate } from '../dates/calendar.ts';
 import { failFields } from '../errors.ts';
-import { emptyToNull } from '../fields.ts';
+import { emptyToNull } from '../fields/fields.ts';
 
 /* An employment lasts from `employedFrom` to the expiration date, and there can be several (D65). */
 

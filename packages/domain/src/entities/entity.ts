@@ -8,7 +8,7 @@ import {
   timestamp,
   updatedSince,
   version,
-} from '../fields.ts';
+} from '../fields/fields.ts';
 import type { Field } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decimalError } from '../field-checks.ts';
-import { code, newCode, optionalCode, optionalText, teamCode, text } from '../fields.ts';
+import { decimalError } from '../fields/checks.ts';
+import { code, newCode, optionalCode, optionalText, teamCode, text } from '../fields/fields.ts';
 
 /** A value of a field that has only a few. */
 export interface Choice<V extends string = string> extends Localized {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '../fields.ts';
+import { list } from '../fields/fields.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 
 const { code, description, countsAs, hours } = unitOfMeasure.create.shape;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageCodes } from '../actor.ts';
-import { optionalText, text, timestamp } from '../fields.ts';
-import { passwordMismatch, passwordsMatch } from '../passwords.ts';
+import { languageCodes } from '../access/actor.ts';
+import { optionalText, text, timestamp } from '../fields/fields.ts';
+import { passwordMismatch, passwordsMatch } from '../access/passwords.ts';
 import { passwordFields, userKey } from './user.ts';
 
 /** How long a link works. One that somebody asked for without logging in works shorter. */

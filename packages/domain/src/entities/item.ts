@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
+import { optionalText } from '../fields/fields.ts';
 import { baseUnitCode } from './base-unit-code.ts';
 import { firstUnits } from './first-units.ts';
 import { defineEntity } from './entity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, list, newCode, optionalCode, text } from '../fields.ts';
+import { calendarDate, list, newCode, optionalCode, text } from '../fields/fields.ts';
 import { budgetHours } from './budget-hours.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';

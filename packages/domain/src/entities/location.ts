@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountId, code, id, version } from '../fields.ts';
-import type { FieldMessage } from '../field-messages.ts';
+import { accountId, code, id, version } from '../fields/fields.ts';
+import type { FieldMessage } from '../fields/messages.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 

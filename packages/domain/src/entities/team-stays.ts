@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { addDays, type CalendarDate } from '../calendar.ts';
-import type { FieldMessage } from '../field-messages.ts';
-import { accountId, code, emptyToNull, isoDate, list, teamCode, version } from '../fields.ts';
-import { normalizedKey } from '../normalized-key.ts';
+import { addDays, type CalendarDate } from '../dates/calendar.ts';
+import type { FieldMessage } from '../fields/messages.ts';
+import {
+  accountId,
+  code,
+  emptyToNull,
+  isoDate,
+  list,
+  teamCode,
+  version,
+} from '../fields/fields.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
 
 /* The teams of a user over time (D66): a record belongs to the team that its owner had on its date. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate } from '../fields.ts';
+import { isoDate } from '../fields/fields.ts';
 
 /** A team code in use, by active users or jobs. Codes that are equal regardless of case are one team (D3, D47). */
 export const team = z

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { languageCodes, profileTypes, roles } from '../actor.ts';
-import type { FieldMessage } from '../field-messages.ts';
-import { accountLimits } from '../account-limits.ts';
-import { apiKeyInfo } from '../account-settings.ts';
-import { calendarDate, code, id, limit, newCode, searchText, text, timestamp } from '../fields.ts';
+import { languageCodes, profileTypes, roles } from '../access/actor.ts';
+import type { FieldMessage } from '../fields/messages.ts';
+import { accountLimits } from '../account/limits.ts';
+import { apiKeyInfo } from '../account/settings.ts';
+import {
+  calendarDate,
+  code,
+  id,
+  limit,
+  newCode,
+  searchText,
+  text,
+  timestamp,
+} from '../fields/fields.ts';
 import { accessStatuses, newUsername, optionalDate, userKey } from './user.ts';
 
 const timeZone = z

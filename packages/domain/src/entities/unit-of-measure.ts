@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newCode } from '../fields.ts';
+import { newCode } from '../fields/fields.ts';
 import type { CountsAs } from '../worksheet/hours.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels, type Choice } from './field.ts';

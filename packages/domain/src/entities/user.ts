@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageCodes, profileTypes, roles } from '../actor.ts';
-import { isCalendarDate } from '../calendar.ts';
-import type { FieldMessage } from '../field-messages.ts';
+import { languageCodes, profileTypes, roles } from '../access/actor.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
+import type { FieldMessage } from '../fields/messages.ts';
 import {
   accountId,
   calendarDate,
@@ -16,9 +16,9 @@ import {
   timestamp,
   updatedSince,
   version,
-} from '../fields.ts';
-import { isReservedName } from '../look-alike.ts';
-import { passwordMismatch, passwordsMatch, requiredPassword } from '../passwords.ts';
+} from '../fields/fields.ts';
+import { isReservedName } from '../fields/look-alike.ts';
+import { passwordMismatch, passwordsMatch, requiredPassword } from '../access/passwords.ts';
 
 const username = code(20);
 

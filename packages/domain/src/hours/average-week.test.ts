@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate } from '#calendar.ts';
+import { addDays, type CalendarDate } from '#dates/calendar.ts';
 import { hoursOf, register, registered, weekNorm, worked } from '#test/hours/person.ts';
 import { averageWeekOf, weekShares, type AveragedDay } from './average-week.ts';
 import type { HoursContext, PersonWithHours } from './person-hours.ts';

@@ -1,5 +1,5 @@
 import type { Localized } from '#entities/field.ts';
-import { contentText, type FileColumn } from '#file-column.ts';
+import { contentText, type FileColumn } from '#import/file-column.ts';
 import { exactAmounts, totalHours } from './period-sums.ts';
 import type { ApprovalState, HoursDay } from './contract.ts';
 import type { DayState } from './day-state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, code, isoDate } from '../fields.ts';
+import { calendarDate, code, isoDate } from '../fields/fields.ts';
 import { mode } from '../worksheet/record.ts';
 import { dayStates } from './day-state.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#calendar.ts';
+import { addDays } from '#dates/calendar.ts';
 import {
   elapsedMinutesIn,
   mayLackRest,

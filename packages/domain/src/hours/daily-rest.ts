@@ -1,4 +1,4 @@
-import { instantOf, type CalendarDate } from '#calendar.ts';
+import { instantOf, type CalendarDate } from '#dates/calendar.ts';
 
 /** Work with times; minutes after midnight, until 24:00 of its date. */
 export interface WorkedTime {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayIndex } from '#calendar.ts';
+import { addDays, weekdayIndex } from '#dates/calendar.ts';
 import { easterSunday, isHoliday } from './holidays.ts';
 
 const datesOf = (year: number) =>

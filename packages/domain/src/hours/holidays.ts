@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#calendar.ts';
+import { addDays, type CalendarDate } from '#dates/calendar.ts';
 
 export const holidayCalendars = ['DK'] as const;
 export type HolidayCalendar = (typeof holidayCalendars)[number];

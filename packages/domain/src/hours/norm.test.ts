@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#calendar.ts';
+import { addDays } from '#dates/calendar.ts';
 import { norm, normOfDates, updateNorm, type WeekNorm } from './norm.ts';
 
 const fullTime = (validFrom: string): WeekNorm => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { weekdayIndex, type CalendarDate } from '#calendar.ts';
-import type { FieldMessage } from '#field-messages.ts';
-import { accountId, code, isoDate, list } from '#fields.ts';
+import { weekdayIndex, type CalendarDate } from '#dates/calendar.ts';
+import type { FieldMessage } from '#fields/messages.ts';
+import { accountId, code, isoDate, list } from '#fields/fields.ts';
 import { hasTwoDecimals, type Hundredths } from '#worksheet/quantity.ts';
 
 const hours = z

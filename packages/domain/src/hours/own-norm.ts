@@ -1,4 +1,4 @@
-import { weekdayIndex, type CalendarDate } from '#calendar.ts';
+import { weekdayIndex, type CalendarDate } from '#dates/calendar.ts';
 import { totalsOf, type TotalledLine } from '#worksheet/totals.ts';
 import { fromHundredths, sumQuantities, toHundredths } from '#worksheet/quantity.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#calendar.ts';
+import type { CalendarDate } from '#dates/calendar.ts';
 import { fromMillionths, shownHours, toMillionths } from '#worksheet/exact-hours.ts';
 import type { HoursDay } from './contract.ts';
 

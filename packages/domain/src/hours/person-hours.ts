@@ -1,4 +1,4 @@
-import { addDays, startOfWeek, type CalendarDate } from '#calendar.ts';
+import { addDays, startOfWeek, type CalendarDate } from '#dates/calendar.ts';
 import {
   fromMillionths,
   perHundredth,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#calendar.ts';
+import type { CalendarDate } from '#dates/calendar.ts';
 
 /** Years for which the Danish working-time act wants the hours of each day (decisions/hours-and-reports). */
 const retentionYears = 5;

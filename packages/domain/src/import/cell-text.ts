@@ -1,4 +1,4 @@
-import { formatNumberText, type NumberLanguage } from '../number-text.ts';
+import { formatNumberText, type NumberLanguage } from '../fields/number-text.ts';
 import type { CellValue, ImportColumn } from './columns.ts';
 
 const yesNo = { en: ['Yes', 'No'], da: ['Ja', 'Nej'] } as const;

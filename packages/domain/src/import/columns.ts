@@ -1,4 +1,4 @@
-import { languageCodes, profileTypes } from '../actor.ts';
+import { languageCodes, profileTypes } from '../access/actor.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Choice, Field, Localized } from '../entities/field.ts';
 import { declarationOf, importEntities, type ImportEntity } from './entities.ts';

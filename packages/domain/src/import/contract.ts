@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, list } from '../fields.ts';
+import { accountId, list } from '../fields/fields.ts';
 import { importEntities } from './entities.ts';
 
 /* The calls of an import: what a file holds, what it would change, and carrying it out. */

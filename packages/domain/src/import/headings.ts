@@ -1,4 +1,4 @@
-import type { FieldError } from '../field-messages.ts';
+import type { FieldError } from '../fields/messages.ts';
 import { columnsOf, type ImportColumn } from './columns.ts';
 import { importEntities, nounsOf, type ImportEntity } from './entities.ts';
 

@@ -1,4 +1,4 @@
-import { normalizedKey } from '../normalized-key.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
 
 /**
  * Finds the existing code that an unknown one most likely means, compared one by one because there may be many;

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../calendar.ts';
-import type { FieldError } from '../field-messages.ts';
-import { normalizedKey } from '../normalized-key.ts';
+import { isCalendarDate } from '../dates/calendar.ts';
+import type { FieldError } from '../fields/messages.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
 import { csvText } from '../worksheet/csv.ts';
 import {
   plainNumber,

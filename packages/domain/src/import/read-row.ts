@@ -1,4 +1,4 @@
-import { normalizedKey } from '../normalized-key.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
 import { textOfCell, textOfColumn, type Cell } from './cell.ts';
 import { columnOf, type ImportColumn } from './columns.ts';
 import type { ImportEntity } from './entities.ts';

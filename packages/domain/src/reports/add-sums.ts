@@ -1,4 +1,4 @@
-import { normalizedKey } from '#normalized-key.ts';
+import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Report } from './contract.ts';
 
 /** A sum of the database; amounts are exact decimals: hours such as `12.500000`, quantities such as `12.50`. */

@@ -1,6 +1,6 @@
 import type { Localized } from '#entities/field.ts';
-import type { FileColumn } from '#file-column.ts';
-import { normalizedKey } from '#normalized-key.ts';
+import type { FileColumn } from '#import/file-column.ts';
+import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Report, ReportRow } from './contract.ts';
 import { reportColumnGroups, type ReportColumnGroup, type ReportGroup } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldMessage } from '../field-messages.ts';
-import { accountId, code, id, isoDate, text } from '../fields.ts';
+import type { FieldMessage } from '../fields/messages.ts';
+import { accountId, code, id, isoDate, text } from '../fields/fields.ts';
 import { mode, unitType } from '../worksheet/record.ts';
 import {
   reportColumnGroups,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, code, id, isoDate } from '../fields.ts';
+import { calendarDate, code, id, isoDate } from '../fields/fields.ts';
 import { mode } from './record.ts';
 
 /* What a leader reviews before approving. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, clientKey, list } from '../fields.ts';
+import { accountId, clientKey, list } from '../fields/fields.ts';
 import { maxAttachments } from './attachment-limits.ts';
 import { createRecord, record, recordKey, updateRecord } from './record.ts';
 

@@ -10,7 +10,7 @@ import {
   type CopySource,
 } from './copy-day.ts';
 import { countsAsNothing } from './hours.ts';
-import type { EntryFormContext } from './entry-form-state.ts';
+import type { EntryFormContext } from './entry-form/state.ts';
 import type { WorksheetRecord } from './record.ts';
 
 const danish: EntryFormContext = { ...plainSetting, language: 'da', today: '2026-11-26' };

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '../calendar.ts';
-import { entryRules } from '../entry-rules.ts';
-import type { FieldError } from '../field-messages.ts';
-import { validateEntryForm, checkEntryForm } from './entry-form-check.ts';
+import { addDays, type CalendarDate } from '../dates/calendar.ts';
+import { entryRules } from './entry-rules.ts';
+import type { FieldError } from '../fields/messages.ts';
+import { validateEntryForm, checkEntryForm } from './entry-form/check.ts';
 import {
   displayedQuantity,
   isFormTimed,
@@ -9,13 +9,13 @@ import {
   type CodeOption,
   type EntryForm,
   type EntryFormContext,
-} from './entry-form-state.ts';
+} from './entry-form/state.ts';
 import { shownHours, toMillionths } from './exact-hours.ts';
 import { countsAsNothing, hoursOf, hoursPerUnit, type Counting } from './hours.ts';
 import { parseAmount } from './parse-amount.ts';
 import type { EntryField } from './record-fields.ts';
 import type { NormalEntry, WorksheetRecord } from './record.ts';
-import { repeatEntry, type RepeatOptions } from './repeat-entry.ts';
+import { repeatEntry, type RepeatOptions } from './entry-form/repeat-entry.ts';
 
 /** A record of the day, and what can still be selected of its references. */
 export interface CopySource {

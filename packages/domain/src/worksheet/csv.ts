@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../account/language.ts';
 import { hoursToDecimal, toMillionths } from './exact-hours.ts';
 import { toDecimal } from './quantity.ts';
 import { fieldsWith, recordFields, type FieldWith } from './record-fields.ts';

@@ -1,5 +1,5 @@
-import { addYears, type CalendarDate } from '../calendar.ts';
-import type { FieldError } from '../field-messages.ts';
+import { addYears, type CalendarDate } from '../dates/calendar.ts';
+import type { FieldError } from '../fields/messages.ts';
 
 const firstDate: CalendarDate = '2000-01-01';
 const yearsAhead = 5;

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { sampleRecord } from '#test/worksheet/records.ts';
 import { plainSetting, timedSettings } from '#test/worksheet/settings.ts';
 import { checkCopy, offerCopy, type CopyOptions } from './copy-day.ts';
-import { checkEntryForm } from './entry-form-check.ts';
-import { parseDraft, serializeDraft } from './entry-form-draft.ts';
-import { entryFormFromRecord } from './entry-form-record.ts';
-import type { EntryForm, EntryFormContext } from './entry-form-state.ts';
+import { checkEntryForm } from './entry-form/check.ts';
+import { parseDraft, serializeDraft } from './entry-form/draft.ts';
+import { entryFormFromRecord } from './entry-form/record.ts';
+import type { EntryForm, EntryFormContext } from './entry-form/state.ts';
 import { entryFields, type EntryField } from './record-fields.ts';
 import type { Entry, NormalEntry, WorksheetRecord } from './record.ts';
-import { repeatEntry } from './repeat-entry.ts';
-import { checkVisit, visitFromForm } from './visit.ts';
-import { parseVisit, serializeVisit } from './visit-draft.ts';
-import { newEntry, recordOperation } from './week-edit.ts';
-import { weekLineOf } from './week-grid.ts';
+import { repeatEntry } from './entry-form/repeat-entry.ts';
+import { checkVisit, visitFromForm } from './visit/visit.ts';
+import { parseVisit, serializeVisit } from './visit/draft.ts';
+import { newEntry, recordOperation } from './week/edit.ts';
+import { weekLineOf } from './week/grid.ts';
 
 /** A field without a value does not compile. */
 type Values = { readonly [F in EntryField]: NonNullable<WorksheetRecord[F]> };

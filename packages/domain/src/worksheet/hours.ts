@@ -1,4 +1,4 @@
-import { normalizedKey } from '../normalized-key.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
 import { fromMillionths } from './exact-hours.ts';
 import { maxQuantity, toHundredths } from './quantity.ts';
 

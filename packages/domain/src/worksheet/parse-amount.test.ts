@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumberText } from '../number-text.ts';
+import { formatNumberText } from '../fields/number-text.ts';
 import { parseAmount } from './parse-amount.ts';
 
 const inHours = { language: 'da', hoursPerUnit: 1 } as const;

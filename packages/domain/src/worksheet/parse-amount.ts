@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-messages.ts';
-import { formatNumberText, parseNumberText, type NumberLanguage } from '../number-text.ts';
+import type { FieldError } from '../fields/messages.ts';
+import { formatNumberText, parseNumberText, type NumberLanguage } from '../fields/number-text.ts';
 import { fromHundredths } from './quantity.ts';
 
 interface AmountFormat {

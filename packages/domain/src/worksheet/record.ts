@@ -18,9 +18,9 @@ import {
   timestamp,
   updatedSince,
   version,
-} from '../fields.ts';
-import type { FieldMessage } from '../field-messages.ts';
-import { modes, recordActions } from '../policy.ts';
+} from '../fields/fields.ts';
+import type { FieldMessage } from '../fields/messages.ts';
+import { modes, recordActions } from '../access/policy.ts';
 import { maxAttachments } from './attachment-limits.ts';
 import { maxDescription } from './description-limit.ts';
 import { maxReason } from './reason-limit.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar.ts';
+import { addDays, type CalendarDate } from '../dates/calendar.ts';
 import type { Amounts, DayState, EntryState, Flag, Review, ReviewedDay } from './approval.ts';
 import { compareText } from './flags/line.ts';
 import type { AmountLine } from './flags/outlier.ts';

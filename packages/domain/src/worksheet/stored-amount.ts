@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar.ts';
+import type { CalendarDate } from '../dates/calendar.ts';
 import type { NormalEntry } from './record.ts';
 import { isoLocal, readTime, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallTime } from '../calendar.ts';
+import { wallTime } from '../dates/calendar.ts';
 import {
   formatClock,
   hoursBetween,

@@ -1,5 +1,5 @@
-import { addDays, instantOf, wallTime, type CalendarDate } from '../calendar.ts';
-import type { FieldMessage } from '../field-messages.ts';
+import { addDays, instantOf, wallTime, type CalendarDate } from '../dates/calendar.ts';
+import type { FieldMessage } from '../fields/messages.ts';
 
 /** In minutes (spec §9). */
 export const timeStep = 15;

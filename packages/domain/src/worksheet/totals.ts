@@ -1,4 +1,4 @@
-import { normalizedKey } from '#normalized-key.ts';
+import { normalizedKey } from '#fields/normalized-key.ts';
 import { shownHours, toMillionths, type Millionths } from './exact-hours.ts';
 import { fromHundredths, toHundredths, type Hundredths } from './quantity.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayIndex, type CalendarDate } from '#calendar.ts';
+import { addDays, weekdayIndex, type CalendarDate } from '#dates/calendar.ts';
 import type { HoursDay } from '#hours/contract.ts';
 import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import {

@@ -1,5 +1,5 @@
-import type { EntryEvent, EntryForm, JobOption, UnitOption } from '#worksheet/entry-form-state.ts';
-import { emptyEntryForm, nextEntryForm } from '#worksheet/entry-form.ts';
+import type { EntryEvent, EntryForm, JobOption, UnitOption } from '#worksheet/entry-form/state.ts';
+import { emptyEntryForm, nextEntryForm } from '#worksheet/entry-form/entry-form.ts';
 import { plainSetting } from './settings.ts';
 
 /* Sample options, and the events that select them. */

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '#account-settings.ts';
-import type { EntryFormContext } from '#worksheet/entry-form-state.ts';
+import type { AccountSettings } from '#account/settings.ts';
+import type { EntryFormContext } from '#worksheet/entry-form/state.ts';
 
 /** An account that shows every field, requires none of the optional ones and has no time-based resources. */
 export const settings: AccountSettings = {

@@ -1,4 +1,4 @@
-import type { fieldMessages } from '@worksheet/domain/field-messages';
+import type { fieldMessages } from '@worksheet/domain/fields/messages';
 
 export const fields: Record<keyof typeof fieldMessages, string> = {
   required: 'Feltet skal udfyldes',

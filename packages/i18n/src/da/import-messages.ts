@@ -1,4 +1,4 @@
-import type { importMessages as english } from '@worksheet/domain/import-messages';
+import type { importMessages as english } from '@worksheet/domain/import/messages';
 
 export const importMessages: Record<keyof typeof english, string> = {
   'file-empty': 'Filen er tom',

@@ -11,8 +11,8 @@ import {
   pressFirst,
   pressRowButton,
 } from './actions.ts';
-import { isoWeekOf } from '@worksheet/domain/iso-week';
-import { monthOf } from '@worksheet/domain/month';
+import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { monthOf } from '@worksheet/domain/dates/month';
 import { addWaitingEntries } from '../waiting-entries.ts';
 import { workDate } from '../workday.ts';
 import type { Screen, State } from './screen.ts';

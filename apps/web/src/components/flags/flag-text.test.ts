@@ -1,5 +1,5 @@
 import { flagTexts } from '@worksheet/i18n/flags';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { formatsOf } from '#lib/format.ts';

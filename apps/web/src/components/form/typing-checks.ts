@@ -1,5 +1,5 @@
-import { countCharacters } from '@worksheet/domain/field-checks';
-import { isPlainNumberText, parseNumberText } from '@worksheet/domain/number-text';
+import { countCharacters } from '@worksheet/domain/fields/checks';
+import { isPlainNumberText, parseNumberText } from '@worksheet/domain/fields/number-text';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 

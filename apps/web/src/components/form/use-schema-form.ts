@@ -1,5 +1,5 @@
-import { fieldErrorsOf } from '@worksheet/domain/field-errors';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import { fieldErrorsOf } from '@worksheet/domain/fields/errors';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { Norm } from '@worksheet/domain/hours/norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';

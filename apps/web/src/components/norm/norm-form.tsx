@@ -1,6 +1,6 @@
 import { norm as normSchema, type Norm } from '@worksheet/domain/hours/norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
-import { formatNumberText } from '@worksheet/domain/number-text';
+import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/form/date-field.tsx';

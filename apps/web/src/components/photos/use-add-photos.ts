@@ -1,4 +1,4 @@
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';

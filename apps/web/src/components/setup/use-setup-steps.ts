@@ -3,7 +3,7 @@ import {
   setupChecklist,
   type SetupStatus,
   type SetupStep,
-} from '@worksheet/domain/setup-checklist';
+} from '@worksheet/domain/account/setup-checklist';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@worksheet/domain/account-settings';
+import type { Account } from '@worksheet/domain/account/settings';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import { AccountInfo } from '#features/account/account-info.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
-import type { Account } from '@worksheet/domain/account-settings';
+import type { Account } from '@worksheet/domain/account/settings';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { NormCard } from '#components/norm/norm-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { ApiKeyInfo } from '@worksheet/domain/account-settings';
+import type { ApiKeyInfo } from '@worksheet/domain/account/settings';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';

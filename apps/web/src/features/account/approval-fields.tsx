@@ -1,4 +1,4 @@
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';

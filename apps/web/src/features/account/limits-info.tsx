@@ -1,4 +1,4 @@
-import { bytesPerMb } from '@worksheet/domain/account-limits';
+import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { SkeletonRows } from '@worksheet/ui/skeleton';

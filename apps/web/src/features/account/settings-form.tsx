@@ -2,8 +2,8 @@ import {
   type Account,
   accountSettings,
   resourceUnitKinds,
-} from '@worksheet/domain/account-settings';
-import { formatNumberText } from '@worksheet/domain/number-text';
+} from '@worksheet/domain/account/settings';
+import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';

@@ -1,5 +1,5 @@
-import type { Setup } from '@worksheet/domain/setup';
-import { setupChecklist } from '@worksheet/domain/setup-checklist';
+import type { Setup } from '@worksheet/domain/account/setup';
+import { setupChecklist } from '@worksheet/domain/account/setup-checklist';
 import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Building, ScrollText, Settings, Users, UsersRound } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Setup } from '@worksheet/domain/setup';
+import type { Setup } from '@worksheet/domain/account/setup';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';

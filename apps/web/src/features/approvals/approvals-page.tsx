@@ -1,6 +1,6 @@
-import { isoWeekOf, datesOfWeek, mondayOf } from '@worksheet/domain/iso-week';
-import { startOfWeek, todayIn } from '@worksheet/domain/calendar';
-import { allowedModes, isInClosedPeriod, type Mode } from '@worksheet/domain/policy';
+import { isoWeekOf, datesOfWeek, mondayOf } from '@worksheet/domain/dates/iso-week';
+import { startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
+import { allowedModes, isInClosedPeriod, type Mode } from '@worksheet/domain/access/policy';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { Button } from '@worksheet/ui/button';
 import { useMediaQuery } from '@worksheet/ui/media-query';

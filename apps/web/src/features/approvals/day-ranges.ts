@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 
 /** `Mon–Wed, Fri`: three days or more in a row are a range. */
 export function dayRanges(dates: readonly string[], nameOf: (date: string) => string): string {

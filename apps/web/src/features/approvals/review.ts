@@ -1,7 +1,7 @@
 import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { ApproveEntries } from '#features/approvals/use-approve-entries.ts';
 import type { Session } from '#lib/session.ts';
 

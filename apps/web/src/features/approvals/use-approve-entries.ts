@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInClosedPeriod } from '@worksheet/domain/policy';
+import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import type { Review } from '@worksheet/domain/worksheet/approval';
 import { withApproved, type ReviewPerson, type SeenEntry } from '#features/approvals/review.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';

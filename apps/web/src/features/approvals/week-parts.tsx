@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { weekNumber, type IsoWeek } from '@worksheet/domain/iso-week';
+import { weekNumber, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Tab, Tabs } from '@worksheet/ui/tabs';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { todayIn } from '@worksheet/domain/calendar';
-import { allowedModes, type Mode } from '@worksheet/domain/policy';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';

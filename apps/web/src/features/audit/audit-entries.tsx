@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@worksheet/domain/audit';
+import type { AuditEntry } from '@worksheet/domain/changes/audit';
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@worksheet/domain/audit';
+import type { AuditEvent } from '@worksheet/domain/changes/audit';
 import type { AuditSearch } from '#features/audit/audit-search.ts';
 
 export interface AuditFilter extends AuditSearch {

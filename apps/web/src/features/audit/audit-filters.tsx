@@ -1,5 +1,5 @@
-import { todayIn } from '@worksheet/domain/calendar';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { Card } from '@worksheet/ui/card';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';

@@ -1,4 +1,4 @@
-import { auditEvents } from '@worksheet/domain/audit';
+import { auditEvents } from '@worksheet/domain/changes/audit';
 import { expect, it } from 'vitest';
 import { auditEventOptions, auditFilter } from '#features/audit/audit-filter.ts';
 import { auditSearch } from '#features/audit/audit-search.ts';

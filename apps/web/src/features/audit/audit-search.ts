@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@worksheet/domain/calendar';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 
 export interface AuditSearch {
   readonly from?: string | undefined;

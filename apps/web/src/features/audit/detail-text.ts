@@ -1,5 +1,5 @@
-import type { AuditDetails } from '@worksheet/domain/audit';
-import { isCalendarDate } from '@worksheet/domain/calendar';
+import type { AuditDetails } from '@worksheet/domain/changes/audit';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 

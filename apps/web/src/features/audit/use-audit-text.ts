@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@worksheet/domain/audit';
+import type { AuditEntry } from '@worksheet/domain/changes/audit';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { detailText } from '#features/audit/detail-text.ts';

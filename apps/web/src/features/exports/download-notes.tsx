@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { startOfWeek } from '@worksheet/domain/calendar';
-import { isoWeekOf, weekNumber } from '@worksheet/domain/iso-week';
-import type { Mode } from '@worksheet/domain/policy';
+import { startOfWeek } from '@worksheet/domain/dates/calendar';
+import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';

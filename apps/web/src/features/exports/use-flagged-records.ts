@@ -1,4 +1,4 @@
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import { daysOf, periodOf } from '#features/exports/selection-summary.ts';

@@ -1,4 +1,4 @@
-import { authorizeCall } from '@worksheet/domain/policy';
+import { authorizeCall } from '@worksheet/domain/access/policy';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';

@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { addDays, startOfWeek, todayIn } from '@worksheet/domain/calendar';
+import { addDays, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { commonNorm, daysByPerson } from '@worksheet/domain/hours/period-sums';
-import { allowedModes, type Mode } from '@worksheet/domain/policy';
+import { allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import { hoursTexts } from '@worksheet/i18n/hours';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

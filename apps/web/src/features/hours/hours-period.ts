@@ -1,6 +1,6 @@
-import { addDays, startOfWeek, type CalendarDate } from '@worksheet/domain/calendar';
-import { datesOfWeek, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/iso-week';
-import { datesOfMonth, monthOf, type Month } from '@worksheet/domain/month';
+import { addDays, startOfWeek, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { datesOfWeek, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
+import { datesOfMonth, monthOf, type Month } from '@worksheet/domain/dates/month';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 
 export type HoursPeriod =

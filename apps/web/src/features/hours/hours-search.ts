@@ -1,6 +1,6 @@
-import { mondayOf, type IsoWeek } from '@worksheet/domain/iso-week';
-import { isMonth, type Month } from '@worksheet/domain/month';
-import { modes, type Mode } from '@worksheet/domain/policy';
+import { mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
+import { isMonth, type Month } from '@worksheet/domain/dates/month';
+import { modes, type Mode } from '@worksheet/domain/access/policy';
 
 /** In the address: `/hours?mode=TEAM&month=2026-11`. */
 export interface HoursSearch {

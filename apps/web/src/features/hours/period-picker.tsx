@@ -1,6 +1,6 @@
-import { startOfWeek, type CalendarDate } from '@worksheet/domain/calendar';
-import { isoWeekOf } from '@worksheet/domain/iso-week';
-import { addMonths, monthOf } from '@worksheet/domain/month';
+import { startOfWeek, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { addMonths, monthOf } from '@worksheet/domain/dates/month';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';

@@ -1,4 +1,4 @@
-import { weekNumber } from '@worksheet/domain/iso-week';
+import { weekNumber } from '@worksheet/domain/dates/iso-week';
 import { useTranslation } from 'react-i18next';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { useLocale } from '#lib/format.ts';

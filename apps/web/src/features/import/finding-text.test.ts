@@ -2,7 +2,7 @@ import type { ImportFinding } from '@worksheet/domain/import/contract';
 import { da } from '@worksheet/i18n/da';
 import { en } from '@worksheet/i18n/en';
 import { importTexts } from '@worksheet/i18n/import';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { findingText, invalidCharacters } from '#features/import/finding-text.ts';

@@ -1,8 +1,8 @@
 import { columnOf } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ImportFinding } from '@worksheet/domain/import/contract';
-import { interpolate } from '@worksheet/domain/interpolate';
-import type { Language } from '@worksheet/domain/language';
+import { interpolate } from '@worksheet/domain/fields/interpolate';
+import type { Language } from '@worksheet/domain/account/language';
 import type { TFunction } from 'i18next';
 
 interface FindingContext {

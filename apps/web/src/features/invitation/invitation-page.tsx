@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { languageOf } from '@worksheet/domain/language';
+import { languageOf } from '@worksheet/domain/account/language';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';

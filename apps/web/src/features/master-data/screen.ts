@@ -3,7 +3,7 @@ import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
 import type { Translation } from '@worksheet/i18n/en';
 import type { EntityTexts } from '@worksheet/i18n/entities';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { formatsOf } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { changeOwnPassword } from '@worksheet/domain/session';
+import { changeOwnPassword } from '@worksheet/domain/access/session';
 import { Button } from '@worksheet/ui/button';
 import { CardBody, CardFooter } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import type { WaitingDays } from '#lib/outbox/waiting-days.ts';

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
-import { addWeeks, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/iso-week';
-import { addMonths, monthOf, type Month } from '@worksheet/domain/month';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { addWeeks, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
+import { addMonths, monthOf, type Month } from '@worksheet/domain/dates/month';
 
 export const presets = [
   'this-month',

@@ -1,5 +1,5 @@
-import { isCalendarDate, type CalendarDate } from '@worksheet/domain/calendar';
-import type { Mode } from '@worksheet/domain/policy';
+import { isCalendarDate, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { reportGroups, type ReportGroup } from '@worksheet/domain/reports/groups';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { periodOfPreset, presets, type Period, type Preset } from '#features/reports/periods.ts';

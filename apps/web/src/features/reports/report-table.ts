@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Report, ReportKey, ReportRow } from '@worksheet/domain/reports/contract';
 import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';

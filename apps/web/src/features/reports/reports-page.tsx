@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { todayIn } from '@worksheet/domain/calendar';
-import { allowedModes } from '@worksheet/domain/policy';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { allowedModes } from '@worksheet/domain/access/policy';
 import type { Report } from '@worksheet/domain/reports/contract';
 import { reportsTexts } from '@worksheet/i18n/reports';
 import { Button } from '@worksheet/ui/button';

@@ -1,6 +1,6 @@
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import { weekNumber } from '@worksheet/domain/iso-week';
+import { weekNumber } from '@worksheet/domain/dates/iso-week';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';

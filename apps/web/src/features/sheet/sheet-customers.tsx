@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Sheet } from '@worksheet/domain/worksheet/sign-off';
+import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { useTranslation } from 'react-i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '@worksheet/domain/worksheet/sign-off';
+import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { useTranslation } from 'react-i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 import { usePeriodText } from '#lib/period-text.ts';

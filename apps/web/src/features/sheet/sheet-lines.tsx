@@ -1,6 +1,6 @@
-import { sheetGroups } from '@worksheet/domain/worksheet/sheet-groups';
+import { sheetGroups } from '@worksheet/domain/worksheet/sheet/groups';
 import { hoursOfLine } from '@worksheet/domain/worksheet/totals';
-import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Card } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { todayIn } from '@worksheet/domain/calendar';
-import type { Sheet } from '@worksheet/domain/worksheet/sign-off';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { sheetTexts } from '@worksheet/i18n/sheet';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';

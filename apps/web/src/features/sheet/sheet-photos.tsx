@@ -1,4 +1,4 @@
-import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sign-off';
+import type { SheetLine, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isCalendarDate, type CalendarDate } from '@worksheet/domain/calendar';
+import { isCalendarDate, type CalendarDate } from '@worksheet/domain/dates/calendar';
 
 /** In the address: `/sheet?job=S-1006&from=2026-11-23&to=2026-11-23`, or `/sheet?signature=12`. */
 export interface SheetSearch {

@@ -1,5 +1,5 @@
-import type { SheetLine } from '@worksheet/domain/worksheet/sign-off';
-import { maxSignerName } from '@worksheet/domain/worksheet/sign-off-limits';
+import type { SheetLine } from '@worksheet/domain/worksheet/sheet/sign-off';
+import { maxSignerName } from '@worksheet/domain/worksheet/sheet/limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardHeader } from '@worksheet/ui/card';

@@ -1,4 +1,4 @@
-import type { Signature } from '@worksheet/domain/worksheet/sign-off';
+import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Card } from '@worksheet/ui/card';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SignedSheet } from '@worksheet/domain/worksheet/sign-off';
+import type { SignedSheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';

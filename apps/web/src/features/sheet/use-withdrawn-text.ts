@@ -1,4 +1,4 @@
-import type { SignOff } from '@worksheet/domain/worksheet/sign-off';
+import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Signature } from '@worksheet/domain/worksheet/sign-off';
+import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Button } from '@worksheet/ui/button';
 import { FileSignature, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';

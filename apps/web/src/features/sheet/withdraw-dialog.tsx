@@ -1,5 +1,5 @@
 import { maxReason } from '@worksheet/domain/worksheet/reason-limit';
-import type { Signature } from '@worksheet/domain/worksheet/sign-off';
+import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';

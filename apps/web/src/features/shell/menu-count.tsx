@@ -1,5 +1,5 @@
-import { addDays, startOfWeek, todayIn } from '@worksheet/domain/calendar';
-import { allowedModes } from '@worksheet/domain/policy';
+import { addDays, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
+import { allowedModes } from '@worksheet/domain/access/policy';
 import { useFormats } from '#lib/format.ts';
 import { actorOf, isLeaderSession, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';

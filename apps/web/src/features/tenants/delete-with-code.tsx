@@ -1,5 +1,5 @@
 import { deleteTenant } from '@worksheet/domain/entities/tenant';
-import { text } from '@worksheet/domain/fields';
+import { text } from '@worksheet/domain/fields/fields';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';

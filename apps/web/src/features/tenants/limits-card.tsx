@@ -1,5 +1,5 @@
 import { updateTenantLimits } from '@worksheet/domain/entities/tenant';
-import { parseNumberText } from '@worksheet/domain/number-text';
+import { parseNumberText } from '@worksheet/domain/fields/number-text';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';

@@ -1,5 +1,5 @@
-import { languageCodes } from '@worksheet/domain/actor';
-import { todayIn } from '@worksheet/domain/calendar';
+import { languageCodes } from '@worksheet/domain/access/actor';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@worksheet/domain/webhook';
+import type { DeliveryStatus } from '@worksheet/domain/changes/webhook';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';

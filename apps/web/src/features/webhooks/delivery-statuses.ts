@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@worksheet/domain/webhook';
+import type { DeliveryStatus } from '@worksheet/domain/changes/webhook';
 
 /** Apart from their schema, whose library would become part of the first load through the route. */
 export const deliveryStatuses = [

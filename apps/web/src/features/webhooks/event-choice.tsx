@@ -3,7 +3,7 @@ import {
   changeEntities,
   type ChangeAction,
   type ChangeEntity,
-} from '@worksheet/domain/change';
+} from '@worksheet/domain/changes/change';
 import { Checkbox, CheckboxField } from '@worksheet/ui/checkbox';
 import { FieldMessage } from '@worksheet/ui/field';
 import { type Ref, useId } from 'react';

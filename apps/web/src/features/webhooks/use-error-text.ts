@@ -1,4 +1,4 @@
-import type { DeliveryError } from '@worksheet/domain/webhook';
+import type { DeliveryError } from '@worksheet/domain/changes/webhook';
 import { useTranslation } from 'react-i18next';
 
 /** Why an attempt failed. */

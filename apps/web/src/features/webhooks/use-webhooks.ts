@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import type { DeliveryStatus } from '@worksheet/domain/webhook';
+import type { DeliveryStatus } from '@worksheet/domain/changes/webhook';
 import { usePages } from '#components/list/use-pages.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 

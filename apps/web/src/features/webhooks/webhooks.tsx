@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@worksheet/domain/webhook';
+import type { DeliveryStatus } from '@worksheet/domain/changes/webhook';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';

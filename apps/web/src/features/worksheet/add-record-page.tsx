@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { todayIn } from '@worksheet/domain/calendar';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { todayIn } from '@worksheet/domain/calendar';
-import type { Mode } from '@worksheet/domain/policy';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';

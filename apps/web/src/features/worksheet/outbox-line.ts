@@ -1,4 +1,4 @@
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import type { OutboxLine } from '#lib/outbox/item.ts';
 

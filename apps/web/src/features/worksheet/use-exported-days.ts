@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '@worksheet/domain/calendar';
+import { addDays, startOfWeek } from '@worksheet/domain/dates/calendar';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { trpc } from '#trpc.ts';
 

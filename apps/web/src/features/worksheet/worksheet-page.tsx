@@ -1,6 +1,6 @@
-import { todayIn } from '@worksheet/domain/calendar';
-import { isAdmin, isLeader } from '@worksheet/domain/actor';
-import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/policy';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { isAdmin, isLeader } from '@worksheet/domain/access/actor';
+import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useNavigate } from '@tanstack/react-router';
 import { Card, CardBody } from '@worksheet/ui/card';

@@ -1,5 +1,5 @@
 import type { BaseTexts, Translation } from '@worksheet/i18n/en';
-import { languageOfTag, type Language } from '@worksheet/domain/language';
+import { languageOfTag, type Language } from '@worksheet/domain/account/language';
 import type { Texts } from '@worksheet/i18n/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@worksheet/domain/language';
+import { languages, type Language } from '@worksheet/domain/account/language';
 import i18next from 'i18next';
 
 /** Fallback namespace of the texts that the first load omits. */

@@ -1,5 +1,5 @@
 import type { BaseTexts } from '@worksheet/i18n/en';
-import { languageOfTag, languages, type Language } from '@worksheet/domain/language';
+import { languageOfTag, languages, type Language } from '@worksheet/domain/account/language';
 import type { Texts } from '@worksheet/i18n/texts';
 
 const storageKey = 'language';

@@ -1,9 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch';
-import { refuseDirectionControls, refuseLookAlike } from '@worksheet/domain/look-alike';
+import { refuseDirectionControls, refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { authorOf } from '#changes/write.ts';
 import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/batch/kind.ts';
 import { parseEntries } from '#master-data/batch/parse.ts';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';

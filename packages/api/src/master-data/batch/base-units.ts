@@ -3,7 +3,7 @@ import { lockShared } from '@worksheet/database/lock';
 import { parseEntry } from '@worksheet/domain/entities/batch';
 import { resource } from '@worksheet/domain/entities/resource';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
 import { writeRowAudit } from '#master-data/audit.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';

@@ -1,6 +1,6 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { Author } from '#changes/write.ts';
 import type { ColumnValue, Rows, Values } from '#master-data/columns.ts';
 import type { AuditContext } from '#master-data/audit.ts';

@@ -1,6 +1,6 @@
 import { batchEntry, parseEntry } from '@worksheet/domain/entities/batch';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
 import type { AccountContext } from '#procedures.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
 import { mapInTurns } from '#master-data/batch/turns.ts';

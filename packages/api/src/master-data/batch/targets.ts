@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import type { ReferenceTarget } from '@worksheet/domain/entities/field';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { snakeCase, tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { mapInTurns } from '#master-data/batch/turns.ts';

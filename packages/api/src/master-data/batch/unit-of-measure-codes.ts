@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { isRefused, type Preparation } from '#master-data/batch/kind.ts';
 import { makeTurns } from '#master-data/batch/turns.ts';
 

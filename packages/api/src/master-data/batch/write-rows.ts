@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Author } from '#changes/write.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';

@@ -1,7 +1,7 @@
-import type { ChangePage } from '@worksheet/domain/change';
+import type { ChangePage } from '@worksheet/domain/changes/change';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import type { Report } from '@worksheet/domain/reports/contract';
-import type { Budgets } from '@worksheet/domain/worksheet/budget-contract';
+import type { Budgets } from '@worksheet/domain/worksheet/budget/contract';
 
 /** The answers whose fields have other types than fields of the same names elsewhere. */
 export const exampleHours: readonly HoursDay[] = [

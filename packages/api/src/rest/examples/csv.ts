@@ -1,5 +1,5 @@
-import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/audit';
-import { contentText, type FileColumn } from '@worksheet/domain/file-column';
+import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/changes/audit';
+import { contentText, type FileColumn } from '@worksheet/domain/import/file-column';
 import { hoursColumns } from '@worksheet/domain/hours/columns';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
 import { reportColumns } from '@worksheet/domain/reports/columns';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '@worksheet/database/pool';
-import type { Actor } from '@worksheet/domain/actor';
+import type { Actor } from '@worksheet/domain/access/actor';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { localFolder } from '#attachments/local-folder.ts';

@@ -1,7 +1,7 @@
 import { enrolPasskey, passkeyEnrolmentOptions } from '@worksheet/auth/enrol-passkey';
 import { relyingPartyOf } from '@worksheet/auth/relying-party';
 import { fail } from '@worksheet/domain/errors';
-import type { CreatePasskey } from '@worksheet/domain/passkey';
+import type { CreatePasskey } from '@worksheet/domain/access/passkey';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { beginSession } from '#session/begin-session.ts';

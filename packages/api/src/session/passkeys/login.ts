@@ -2,7 +2,7 @@ import { passkeySignInOptions, signInWithPasskey } from '@worksheet/auth/passkey
 import { relyingPartyOf } from '@worksheet/auth/relying-party';
 import { transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
-import type { PasskeyLogin } from '@worksheet/domain/passkey';
+import type { PasskeyLogin } from '@worksheet/domain/access/passkey';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
 import { beginSession } from '#session/begin-session.ts';

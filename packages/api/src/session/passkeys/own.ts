@@ -5,7 +5,7 @@ import { storePasskey } from '@worksheet/auth/store-passkey';
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import type { CreatePasskey, Passkey, RenamePasskey } from '@worksheet/domain/passkey';
+import type { CreatePasskey, Passkey, RenamePasskey } from '@worksheet/domain/access/passkey';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#procedures.ts';

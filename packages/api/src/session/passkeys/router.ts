@@ -5,7 +5,7 @@ import {
   passkeyLogin,
   passkeyOptions,
   renamePasskey as renameInput,
-} from '@worksheet/domain/passkey';
+} from '@worksheet/domain/access/passkey';
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
 import { beginPasskeyAtLogin, enrolPasskeyAtLogin } from '#session/passkeys/enrol.ts';

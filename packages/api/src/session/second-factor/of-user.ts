@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fail } from '@worksheet/domain/errors';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { writeAudit } from '#audit/write.ts';

@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '@worksheet/domain/actor';
+import type { Actor, UserActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 
 /** An API key has no passkeys and no app. */

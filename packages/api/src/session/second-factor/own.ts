@@ -6,7 +6,7 @@ import type { SecretServices } from '@worksheet/auth/services';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import type { SecondFactor } from '@worksheet/domain/second-factor';
+import type { SecondFactor } from '@worksheet/domain/access/second-factor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#procedures.ts';

@@ -5,7 +5,7 @@ import {
   recoveryCodes,
   secondFactor,
   secondStep,
-} from '@worksheet/domain/second-factor';
+} from '@worksheet/domain/access/second-factor';
 import { confirmPassword } from '@worksheet/auth/confirm-password';
 import { confirmSession } from '@worksheet/auth/recent-sign-in';
 import { fail } from '@worksheet/domain/errors';

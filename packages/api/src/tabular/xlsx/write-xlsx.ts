@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import { isCalendarDate } from '@worksheet/domain/calendar';
-import type { CellKind } from '@worksheet/domain/file-column';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
+import type { CellKind } from '@worksheet/domain/import/file-column';
 import { ZipFile } from 'yazl';
 import type { WrittenTable } from '#tabular/write-table.ts';
 

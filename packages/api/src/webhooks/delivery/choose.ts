@@ -1,5 +1,5 @@
-import type { Change } from '@worksheet/domain/change';
-import type { DeliveryAttempt } from '@worksheet/domain/webhook';
+import type { Change } from '@worksheet/domain/changes/change';
+import type { DeliveryAttempt } from '@worksheet/domain/changes/webhook';
 import { keyOf } from '#webhooks/delivery/group-changes.ts';
 
 export interface Waiting {

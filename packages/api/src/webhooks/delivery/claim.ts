@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEnabled } from '@worksheet/auth/account-status';
 import { transactUnscoped, unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import type { Services } from '#context.ts';
 import { longestDelayMs } from '#webhooks/delivery/retry.ts';
 

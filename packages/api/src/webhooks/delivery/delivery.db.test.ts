@@ -4,7 +4,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { createAccount } from '@worksheet/database/testing/factories';
 import { toUtc } from '@worksheet/database/utc';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import { makeCompany, type Company } from '#test/company.ts';

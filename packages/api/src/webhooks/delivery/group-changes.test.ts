@@ -1,4 +1,4 @@
-import type { Change } from '@worksheet/domain/change';
+import type { Change } from '@worksheet/domain/changes/change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupChanges, keyOf, type GroupedChange } from '#webhooks/delivery/group-changes.ts';

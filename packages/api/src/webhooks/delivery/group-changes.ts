@@ -1,5 +1,5 @@
-import type { Change } from '@worksheet/domain/change';
-import { maxDeliveryChanges } from '@worksheet/domain/webhook';
+import type { Change } from '@worksheet/domain/changes/change';
+import { maxDeliveryChanges } from '@worksheet/domain/changes/webhook';
 
 export interface GroupedChange {
   readonly change: Change;

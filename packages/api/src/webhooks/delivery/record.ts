@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { maxKeptAttempts } from '@worksheet/domain/webhook';
+import { maxKeptAttempts } from '@worksheet/domain/changes/webhook';
 import { addEntry } from '#audit/write.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import type { Waiting } from '#webhooks/delivery/choose.ts';

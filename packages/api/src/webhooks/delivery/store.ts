@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toUtc } from '@worksheet/database/utc';
 import { AppError } from '@worksheet/domain/errors';
-import { wantsType } from '@worksheet/domain/webhook';
+import { wantsType } from '@worksheet/domain/changes/webhook';
 import { readChanges } from '#changes/read.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import type { ClaimedWebhook } from '#webhooks/delivery/claim.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { DeliveryError } from '@worksheet/domain/webhook';
+import type { DeliveryError } from '@worksheet/domain/changes/webhook';
 import {
   findTarget,
   hostOf,

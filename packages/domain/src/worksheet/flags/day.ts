@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#calendar.ts';
+import { addDays, type CalendarDate } from '#dates/calendar.ts';
 import { isLongDay } from '#hours/day-state.ts';
 import type { Flag, FlagOf } from '#worksheet/approval.ts';
 import { shownHours, toMillionths } from '#worksheet/exact-hours.ts';

@@ -1,5 +1,5 @@
-import { addDays, addYears, type CalendarDate } from '#calendar.ts';
-import { normalizedKey } from '#normalized-key.ts';
+import { addDays, addYears, type CalendarDate } from '#dates/calendar.ts';
+import { normalizedKey } from '#fields/normalized-key.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, hoursFlags, lastDateFor } from './day.ts';
 import { overlaps, timesOf, type FlaggedLine } from './line.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#calendar.ts';
+import type { CalendarDate } from '#dates/calendar.ts';
 import type { WorksheetRecord } from '#worksheet/record.ts';
 import { minutesOfRecord, type MinuteOfDay } from '#worksheet/time.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#calendar.ts';
+import { addDays } from '#dates/calendar.ts';
 import { flaggedLine } from '#test/worksheet/flagged-lines.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#calendar.ts';
+import { addDays } from '#dates/calendar.ts';
 import { elapsedMinutesIn } from '#hours/daily-rest.ts';
 import { flaggedLine, personLine, timedLine } from '#test/worksheet/flagged-lines.ts';
 import { flagsOfPerson, type FlagContext, type PersonLine } from './person.ts';

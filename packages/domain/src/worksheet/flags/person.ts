@@ -1,5 +1,5 @@
-import type { AccountSettings } from '#account-settings.ts';
-import type { CalendarDate } from '#calendar.ts';
+import type { AccountSettings } from '#account/settings.ts';
+import type { CalendarDate } from '#dates/calendar.ts';
 import type { ElapsedMinutes } from '#hours/daily-rest.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#calendar.ts';
+import type { CalendarDate } from '#dates/calendar.ts';
 import { restHours, shortRests, type ElapsedMinutes } from '#hours/daily-rest.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { sortedIds, timedLines, type FlaggedLine } from './line.ts';

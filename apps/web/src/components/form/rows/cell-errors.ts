@@ -1,4 +1,4 @@
-import { type GridRow, isEmptyRow } from '@worksheet/domain/pasted-rows';
+import { type GridRow, isEmptyRow } from '@worksheet/domain/import/pasted-rows';
 import { useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 

@@ -6,7 +6,7 @@ import {
   placePastedRows,
   withEmptyRow,
   withoutHeadings,
-} from '@worksheet/domain/pasted-rows';
+} from '@worksheet/domain/import/pasted-rows';
 import { cn } from '@worksheet/ui/cn';
 import { FieldMessage } from '@worksheet/ui/field';
 import { IconButton } from '@worksheet/ui/icon-button';

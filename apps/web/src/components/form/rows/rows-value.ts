@@ -1,4 +1,4 @@
-import { type GridRow, isEmptyRow } from '@worksheet/domain/pasted-rows';
+import { type GridRow, isEmptyRow } from '@worksheet/domain/import/pasted-rows';
 
 /* The rows of a grid are one value of the form, so that drafts and resetting treat them like any other field. */
 

@@ -1,5 +1,5 @@
-import { addDays, isCalendarDate, startOfDay, todayIn } from '@worksheet/domain/calendar';
-import { keyScopes, maxKeyName, type KeyScope } from '@worksheet/domain/key-scope';
+import { addDays, isCalendarDate, startOfDay, todayIn } from '@worksheet/domain/dates/calendar';
+import { keyScopes, maxKeyName, type KeyScope } from '@worksheet/domain/access/key-scope';
 import { Alert } from '@worksheet/ui/alert';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { DatePicker } from '@worksheet/ui/date-picker';

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { wallClock } from '@worksheet/domain/calendar';
+import { wallClock } from '@worksheet/domain/dates/calendar';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';

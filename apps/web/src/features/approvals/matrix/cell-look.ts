@@ -1,5 +1,5 @@
 import type { Flag, FlagCode, ReviewedDay } from '@worksheet/domain/worksheet/approval';
-import { weekdayIndex } from '@worksheet/domain/calendar';
+import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 
 /** What a cell of the week shows: its tone and its one word. */
 export type CellLook =

@@ -1,4 +1,4 @@
-import { countCharacters } from '@worksheet/domain/field-checks';
+import { countCharacters } from '@worksheet/domain/fields/checks';
 import { maxReason } from '@worksheet/domain/worksheet/reason-limit';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';

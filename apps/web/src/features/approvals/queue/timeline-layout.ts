@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { minutesOfRecord, type MinuteOfDay } from '@worksheet/domain/worksheet/time';
 
 export interface TimedLine {

@@ -1,4 +1,4 @@
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect } from 'react';
 import type { SelectedDay } from '#features/approvals/review.ts';

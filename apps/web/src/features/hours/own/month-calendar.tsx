@@ -1,8 +1,8 @@
-import { weekdayIndex } from '@worksheet/domain/calendar';
+import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { sumPeriod } from '@worksheet/domain/hours/period-sums';
-import { datesOfWeek, isoWeekOf, weekNumber } from '@worksheet/domain/iso-week';
-import { mondaysOfMonth, monthOf, type Month } from '@worksheet/domain/month';
+import { datesOfWeek, isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
+import { mondaysOfMonth, monthOf, type Month } from '@worksheet/domain/dates/month';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';

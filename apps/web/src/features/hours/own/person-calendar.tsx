@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { daysByPerson, missingDays, sumPeriod } from '@worksheet/domain/hours/period-sums';
-import { addMonths, mondaysOfMonth, monthOf } from '@worksheet/domain/month';
-import type { Mode } from '@worksheet/domain/policy';
+import { addMonths, mondaysOfMonth, monthOf } from '@worksheet/domain/dates/month';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
+import { startOfWeek, weekdayIndex } from '@worksheet/domain/dates/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { nearWeeklyLimit, sumPeriod, type PersonDays } from '@worksheet/domain/hours/period-sums';
-import { isoWeekOf, weekNumber } from '@worksheet/domain/iso-week';
+import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

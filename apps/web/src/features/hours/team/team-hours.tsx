@@ -6,7 +6,7 @@ import {
   sumPeriod,
   type PersonDays,
 } from '@worksheet/domain/hours/period-sums';
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { Card } from '@worksheet/ui/card';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';

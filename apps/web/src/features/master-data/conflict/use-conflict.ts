@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEvent } from '@worksheet/domain/audit';
+import type { AuditEntry, AuditEvent } from '@worksheet/domain/changes/audit';
 import { useRef, useState } from 'react';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';

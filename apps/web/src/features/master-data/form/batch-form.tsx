@@ -1,5 +1,5 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
-import type { GridRow } from '@worksheet/domain/pasted-rows';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { GridRow } from '@worksheet/domain/pasted-rows';
+import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { useTranslation } from 'react-i18next';
 import { RowsField } from '#components/form/rows/rows-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '@worksheet/domain/entities/field';
-import type { NumberLanguage } from '@worksheet/domain/number-text';
-import type { GridRow } from '@worksheet/domain/pasted-rows';
+import type { NumberLanguage } from '@worksheet/domain/fields/number-text';
+import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { countingOf, defaultCounting, withFactor } from '@worksheet/domain/worksheet/hours';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 import type { TFunction } from 'i18next';
 import { fieldRules } from '#components/form/field-rules.ts';
 import { filledRows, serializeRows } from '#components/form/rows/rows-value.ts';

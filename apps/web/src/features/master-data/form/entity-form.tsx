@@ -1,5 +1,5 @@
 import type { Field } from '@worksheet/domain/entities/field';
-import type { Language } from '@worksheet/domain/language';
+import type { Language } from '@worksheet/domain/account/language';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';

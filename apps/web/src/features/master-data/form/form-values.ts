@@ -4,7 +4,7 @@ import {
   formatNumberText,
   parseNumberText,
   type NumberLanguage,
-} from '@worksheet/domain/number-text';
+} from '@worksheet/domain/fields/number-text';
 import type { FormValues } from '#components/form/use-schema-form.ts';
 
 export function formatValue(

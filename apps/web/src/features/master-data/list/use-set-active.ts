@@ -1,5 +1,5 @@
 import type { BatchResult } from '@worksheet/domain/entities/batch';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { useState } from 'react';

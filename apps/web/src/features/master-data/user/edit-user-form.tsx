@@ -1,4 +1,4 @@
-import { languageCodes, profileTypes } from '@worksheet/domain/actor';
+import { languageCodes, profileTypes } from '@worksheet/domain/access/actor';
 import { updateUser } from '@worksheet/domain/entities/user';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { languageCodes, profileTypes, roles } from '@worksheet/domain/actor';
-import { todayIn } from '@worksheet/domain/calendar';
+import { languageCodes, profileTypes, roles } from '@worksheet/domain/access/actor';
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { History, Lock } from 'lucide-react';

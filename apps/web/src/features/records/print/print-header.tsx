@@ -1,4 +1,4 @@
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
-import { entryRules } from '@worksheet/domain/entry-rules';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { normalizedKey } from '@worksheet/domain/normalized-key';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Report, ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';

@@ -1,4 +1,4 @@
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { Report, ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { ReportFilters } from '#features/reports/report-search.ts';

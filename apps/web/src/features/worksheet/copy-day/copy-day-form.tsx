@@ -1,14 +1,14 @@
-import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import {
   checkCopy,
   copiedHours,
   defaultCopyTarget,
   type CopyLine,
 } from '@worksheet/domain/worksheet/copy-day';
-import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form';
-import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
+import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { DialogContent } from '@worksheet/ui/dialog';

@@ -1,14 +1,14 @@
-import type { CalendarDate } from '@worksheet/domain/calendar';
-import type { FieldError } from '@worksheet/domain/field-messages';
-import { formatNumberText, isPlainNumberText } from '@worksheet/domain/number-text';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import { formatNumberText, isPlainNumberText } from '@worksheet/domain/fields/number-text';
 import type { CopyLine } from '@worksheet/domain/worksheet/copy-day';
 import {
   displayedQuantity,
   isFormTimed,
   type EntryEvent,
   type EntryFormContext,
-} from '@worksheet/domain/worksheet/entry-form-state';
-import { timeText } from '@worksheet/domain/worksheet/entry-form-text';
+} from '@worksheet/domain/worksheet/entry-form/state';
+import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Checkbox } from '@worksheet/ui/checkbox';
 import { cn } from '@worksheet/ui/cn';

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
-import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { FieldMessage } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays, type CalendarDate } from '@worksheet/domain/calendar';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { offerCopy, type CopyLine, type LeftOutRecord } from '@worksheet/domain/worksheet/copy-day';
-import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { useLocale } from '#lib/format.ts';
 
 /** `onsdag 25. november`, without the article that Danish dates have in `Intl`. */

@@ -1,4 +1,4 @@
-import { parseDraft } from '@worksheet/domain/worksheet/entry-form-draft';
+import { parseDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 
 interface WaitingDraftProps {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/calendar';
+import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';

@@ -1,5 +1,5 @@
-import { lineOf } from '@worksheet/domain/worksheet/entry-form-check';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { flagsOfEntry, type EntryFlag } from '@worksheet/domain/worksheet/flags/entry';
 import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
 import { Alert } from '@worksheet/ui/alert';

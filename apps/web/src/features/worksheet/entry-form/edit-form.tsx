@@ -1,8 +1,8 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useRouter } from '@tanstack/react-router';
 import { remainingHours } from '@worksheet/domain/hours/own-norm';
-import type { Mode } from '@worksheet/domain/policy';
-import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form-record';
+import type { Mode } from '@worksheet/domain/access/policy';
+import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';

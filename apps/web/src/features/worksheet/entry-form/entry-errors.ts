@@ -1,6 +1,6 @@
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
-import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
+import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
 import { useTranslation } from 'react-i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { fieldText } from '#lib/show-error.ts';

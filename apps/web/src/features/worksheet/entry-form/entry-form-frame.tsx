@@ -1,4 +1,4 @@
-import type { BudgetedLine } from '@worksheet/domain/worksheet/budget';
+import type { BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

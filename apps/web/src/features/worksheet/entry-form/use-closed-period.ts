@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { AccountSettings } from '@worksheet/domain/account-settings';
-import { isInClosedPeriod } from '@worksheet/domain/policy';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
+import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { actorOf } from '#lib/session.ts';

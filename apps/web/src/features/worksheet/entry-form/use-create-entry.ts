@@ -1,4 +1,4 @@
-import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

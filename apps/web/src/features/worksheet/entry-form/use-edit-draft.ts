@@ -1,6 +1,6 @@
-import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import { entryFormFromRecord, recordedForm } from '@worksheet/domain/worksheet/entry-form-record';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import { entryFormFromRecord, recordedForm } from '@worksheet/domain/worksheet/entry-form/record';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';

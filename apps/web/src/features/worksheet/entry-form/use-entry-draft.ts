@@ -1,6 +1,6 @@
-import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
-import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
+import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { Session } from '#lib/session.ts';
 import { useStoredText } from '#lib/storage/use-stored-text.ts';
 import { loadText } from '#lib/storage/user-storage.ts';

@@ -1,12 +1,12 @@
-import { todayIn } from '@worksheet/domain/calendar';
-import type { FieldError } from '@worksheet/domain/field-messages';
-import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form';
-import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
+import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form/check';
 import type {
   EntryEvent,
   EntryForm,
   EntryFormContext,
-} from '@worksheet/domain/worksheet/entry-form-state';
+} from '@worksheet/domain/worksheet/entry-form/state';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';

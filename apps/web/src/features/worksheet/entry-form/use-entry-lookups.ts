@@ -1,10 +1,10 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type {
   EntryEvent,
   EntryForm,
   EntryFormContext,
   JobOption,
-} from '@worksheet/domain/worksheet/entry-form-state';
+} from '@worksheet/domain/worksheet/entry-form/state';
 import { useEffect } from 'react';
 import { lookupSearch } from '#components/search-combobox.tsx';
 import { lookupQuery } from '#lib/lookup-query.ts';

@@ -2,7 +2,7 @@ import type {
   EntryForm,
   MeasureOption,
   Preselection,
-} from '@worksheet/domain/worksheet/entry-form-state';
+} from '@worksheet/domain/worksheet/entry-form/state';
 import { preselection } from '@worksheet/domain/worksheet/recent';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';

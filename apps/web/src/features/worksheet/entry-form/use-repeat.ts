@@ -1,7 +1,7 @@
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { repeatEntry } from '@worksheet/domain/worksheet/repeat-entry';
+import { repeatEntry } from '@worksheet/domain/worksheet/entry-form/repeat-entry';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';

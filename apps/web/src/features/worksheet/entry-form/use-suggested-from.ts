@@ -1,5 +1,5 @@
-import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
-import { nextFrom } from '@worksheet/domain/worksheet/entry-form-preselect';
+import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
+import { nextFrom } from '@worksheet/domain/worksheet/entry-form/preselect';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useEffect, useEffectEvent } from 'react';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, startOfWeek } from '@worksheet/domain/calendar';
+import { addDays, isCalendarDate, startOfWeek } from '@worksheet/domain/dates/calendar';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 
 export const periods = ['this-week', 'last-week', 'this-month'] as const;

@@ -1,5 +1,5 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordFilter } from '#features/worksheet/filter/record-filter.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@worksheet/domain/calendar';
-import { setupChecklist } from '@worksheet/domain/setup-checklist';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { setupChecklist } from '@worksheet/domain/account/setup-checklist';
 import { useRouteContext } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';

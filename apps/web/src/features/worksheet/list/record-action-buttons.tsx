@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { setupTexts } from '@worksheet/i18n/setup';
 import { Link } from '@tanstack/react-router';
-import type { Setup } from '@worksheet/domain/setup';
+import type { Setup } from '@worksheet/domain/account/setup';
 import { Button } from '@worksheet/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useSetupSteps } from '#components/setup/use-setup-steps.ts';

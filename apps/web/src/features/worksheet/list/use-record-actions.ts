@@ -1,4 +1,4 @@
-import type { Mode } from '@worksheet/domain/policy';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { type RefObject, useRef, useState } from 'react';

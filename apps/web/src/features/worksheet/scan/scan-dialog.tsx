@@ -1,5 +1,5 @@
-import { barcodeForms } from '@worksheet/domain/barcode';
-import type { UnitOption } from '@worksheet/domain/worksheet/entry-form-state';
+import { barcodeForms } from '@worksheet/domain/worksheet/barcode';
+import type { UnitOption } from '@worksheet/domain/worksheet/entry-form/state';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';

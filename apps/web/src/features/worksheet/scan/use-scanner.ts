@@ -1,4 +1,4 @@
-import { isNewScan, type SeenBarcode } from '@worksheet/domain/barcode';
+import { isNewScan, type SeenBarcode } from '@worksheet/domain/worksheet/barcode';
 import { useEffect, useEffectEvent } from 'react';
 import { createDecoder } from '#features/worksheet/scan/barcode-decoder.ts';
 

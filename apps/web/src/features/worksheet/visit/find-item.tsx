@@ -1,4 +1,4 @@
-import type { UnitOption } from '@worksheet/domain/worksheet/entry-form-state';
+import type { UnitOption } from '@worksheet/domain/worksheet/entry-form/state';
 import { useTranslation } from 'react-i18next';
 import { pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
 import {

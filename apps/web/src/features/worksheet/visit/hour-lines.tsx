@@ -2,9 +2,9 @@ import {
   displayedQuantity,
   isFormTimed,
   type EntryFormContext,
-} from '@worksheet/domain/worksheet/entry-form-state';
-import { timeText } from '@worksheet/domain/worksheet/entry-form-text';
-import type { VisitLine } from '@worksheet/domain/worksheet/visit';
+} from '@worksheet/domain/worksheet/entry-form/state';
+import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
+import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { Input } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';

@@ -1,5 +1,5 @@
-import { findItem, isLastOne, type VisitLine } from '@worksheet/domain/worksheet/visit';
-import type { UnitOption } from '@worksheet/domain/worksheet/entry-form-state';
+import { findItem, isLastOne, type VisitLine } from '@worksheet/domain/worksheet/visit/visit';
+import type { UnitOption } from '@worksheet/domain/worksheet/entry-form/state';
 import { AmountInput } from '@worksheet/ui/amount-input';
 import { Button } from '@worksheet/ui/button';
 import { ChoiceChip } from '@worksheet/ui/choice-chip';

@@ -1,5 +1,5 @@
-import { serializeDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import { storeText, type Owner } from '#lib/storage/user-storage.ts';
 
 /** What the entry form leaves for the page of the visit. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksheet/domain/calendar';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import { useRecent } from '#features/worksheet/use-recent.ts';
 

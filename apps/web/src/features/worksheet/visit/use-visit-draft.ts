@@ -1,7 +1,7 @@
-import { parseDraft } from '@worksheet/domain/worksheet/entry-form-draft';
-import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
-import { emptyVisit, visitFromForm, type Visit } from '@worksheet/domain/worksheet/visit';
-import { parseVisit, serializeVisit } from '@worksheet/domain/worksheet/visit-draft';
+import { parseDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
+import { emptyVisit, visitFromForm, type Visit } from '@worksheet/domain/worksheet/visit/visit';
+import { parseVisit, serializeVisit } from '@worksheet/domain/worksheet/visit/draft';
 import { useEffect, useState } from 'react';
 import { visitStart } from '#features/worksheet/visit/start-visit.ts';
 import { useStoredText } from '#lib/storage/use-stored-text.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@worksheet/domain/field-messages';
-import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import {
   checkVisit,
@@ -8,7 +8,7 @@ import {
   type Visit,
   type VisitError,
   type VisitEvent,
-} from '@worksheet/domain/worksheet/visit';
+} from '@worksheet/domain/worksheet/visit/visit';
 import { useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lookupQuery } from '#lib/lookup-query.ts';

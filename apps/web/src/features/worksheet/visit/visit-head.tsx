@@ -1,5 +1,5 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
-import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
 import { Button } from '@worksheet/ui/button';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';

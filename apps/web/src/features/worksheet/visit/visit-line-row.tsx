@@ -1,10 +1,10 @@
-import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form-state';
-import type { VisitLine } from '@worksheet/domain/worksheet/visit';
+import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
+import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entryRules } from '@worksheet/domain/entry-rules';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { isEntryField, useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { WorkTypeField } from '#features/worksheet/entry-form/fields/job-fields.tsx';

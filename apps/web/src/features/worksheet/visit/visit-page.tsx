@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
-import { entryRules } from '@worksheet/domain/entry-rules';
-import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form-state';
-import { emptyVisit, isItem, type Visit } from '@worksheet/domain/worksheet/visit';
-import { serializeVisit } from '@worksheet/domain/worksheet/visit-draft';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
+import { emptyVisit, isItem, type Visit } from '@worksheet/domain/worksheet/visit/visit';
+import { serializeVisit } from '@worksheet/domain/worksheet/visit/draft';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';

@@ -1,10 +1,10 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
-import type { FieldError } from '@worksheet/domain/field-messages';
-import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form';
-import { validateEntryForm } from '@worksheet/domain/worksheet/entry-form-check';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form-state';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import type { FieldError } from '@worksheet/domain/fields/messages';
+import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
+import { validateEntryForm } from '@worksheet/domain/worksheet/entry-form/check';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { hoursPerUnit } from '@worksheet/domain/worksheet/hours';
-import type { WeekLine } from '@worksheet/domain/worksheet/week-grid';
+import type { WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { formatClock, hoursBetween } from '@worksheet/domain/worksheet/time';
-import { endOfDay, isCellTimed, readTimes } from '@worksheet/domain/worksheet/week-edit';
-import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week-grid';
+import { endOfDay, isCellTimed, readTimes } from '@worksheet/domain/worksheet/week/edit';
+import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
@@ -21,7 +21,7 @@ import {
   jobText,
   quantityTotal,
 } from '#features/worksheet/week/week-texts.ts';
-import { formatNumberText } from '@worksheet/domain/number-text';
+import { formatNumberText } from '@worksheet/domain/fields/number-text';
 
 interface LinesEditorProps {
   readonly row: WeekRow;

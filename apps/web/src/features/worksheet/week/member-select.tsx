@@ -1,5 +1,5 @@
-import { addDays } from '@worksheet/domain/calendar';
-import { isAdmin } from '@worksheet/domain/actor';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { isAdmin } from '@worksheet/domain/access/actor';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';
 import { actorOf, type Session } from '#lib/session.ts';

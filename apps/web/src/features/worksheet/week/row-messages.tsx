@@ -1,4 +1,4 @@
-import type { WeekRow } from '@worksheet/domain/worksheet/week-grid';
+import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit } from '#features/worksheet/week/week-store.ts';
 import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 
 /** Why cells of the row are not saved, and what can be done about it. */

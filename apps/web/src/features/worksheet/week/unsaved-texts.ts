@@ -1,5 +1,5 @@
 import { isString, tryParseJson } from '@worksheet/domain/type-guards';
-import { weekLineKey } from '@worksheet/domain/worksheet/week-grid';
+import { weekLineKey } from '@worksheet/domain/worksheet/week/grid';
 import { isRecord } from '#lib/problem.ts';
 import { loadText, storeText, type TextKey } from '#lib/storage/user-storage.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';

@@ -1,8 +1,8 @@
-import { addDays } from '@worksheet/domain/calendar';
-import { datesOfWeek } from '@worksheet/domain/iso-week';
-import { isAdmin } from '@worksheet/domain/actor';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { datesOfWeek } from '@worksheet/domain/dates/iso-week';
+import { isAdmin } from '@worksheet/domain/access/actor';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { weekLineKey, withRecord } from '@worksheet/domain/worksheet/week-grid';
+import { weekLineKey, withRecord } from '@worksheet/domain/worksheet/week/grid';
 import { invalidateDependents } from '#lib/invalidate-records.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';

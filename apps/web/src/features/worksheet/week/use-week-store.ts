@@ -1,5 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { WeekOperation } from '@worksheet/domain/worksheet/week-edit';
+import type { WeekOperation } from '@worksheet/domain/worksheet/week/edit';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shownLanguage } from '#lib/i18n/language.ts';

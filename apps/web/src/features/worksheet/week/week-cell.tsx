@@ -1,11 +1,11 @@
-import { isCellTimed } from '@worksheet/domain/worksheet/week-edit';
-import type { GridPosition } from '@worksheet/domain/worksheet/week-block';
+import { isCellTimed } from '@worksheet/domain/worksheet/week/edit';
+import type { GridPosition } from '@worksheet/domain/worksheet/week/block';
 import {
   cellState,
   type CellState,
   type WeekCell as WeekCellData,
   type WeekRow,
-} from '@worksheet/domain/worksheet/week-grid';
+} from '@worksheet/domain/worksheet/week/grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Popover } from '@worksheet/ui/popover';

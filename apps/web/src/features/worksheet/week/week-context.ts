@@ -1,4 +1,4 @@
-import type { AccountSettings } from '@worksheet/domain/account-settings';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
 import { createContext, useContext } from 'react';
 import type { Session } from '#lib/session.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';

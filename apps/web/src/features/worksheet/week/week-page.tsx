@@ -1,8 +1,8 @@
 import { weekTexts } from '@worksheet/i18n/week';
 import { Link } from '@tanstack/react-router';
-import { addDays, todayIn } from '@worksheet/domain/calendar';
-import { isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/iso-week';
-import type { Mode } from '@worksheet/domain/policy';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
+import { isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/dates/iso-week';
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';

@@ -1,6 +1,6 @@
-import type { GridRange } from '@worksheet/domain/worksheet/week-block';
-import { columnsInRange } from '@worksheet/domain/worksheet/week-block';
-import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week-grid';
+import type { GridRange } from '@worksheet/domain/worksheet/week/block';
+import { columnsInRange } from '@worksheet/domain/worksheet/week/block';
+import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week/grid';
 import { cn } from '@worksheet/ui/cn';
 import { memo, useSyncExternalStore } from 'react';
 import { useFormats } from '#lib/format.ts';

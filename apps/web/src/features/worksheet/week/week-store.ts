@@ -1,5 +1,5 @@
-import type { NumberLanguage } from '@worksheet/domain/number-text';
-import type { FieldError } from '@worksheet/domain/field-messages';
+import type { NumberLanguage } from '@worksheet/domain/fields/number-text';
+import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import {
   cellOperation,
@@ -7,8 +7,8 @@ import {
   readCell,
   recordOperation,
   type WeekOperation,
-} from '@worksheet/domain/worksheet/week-edit';
-import { cellKey, cellState, type WeekLine } from '@worksheet/domain/worksheet/week-grid';
+} from '@worksheet/domain/worksheet/week/edit';
+import { cellKey, cellState, type WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import type { Problem } from '#lib/problem.ts';
 
 /* The edits of a week until they are saved. Outside of React, so that they survive the page and a key redraws one row. */

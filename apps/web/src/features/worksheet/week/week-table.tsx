@@ -1,5 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { isCellTimed } from '@worksheet/domain/worksheet/week-edit';
+import { isCellTimed } from '@worksheet/domain/worksheet/week/edit';
 import {
   columnsInRange,
   formatBlock,
@@ -8,8 +8,8 @@ import {
   placeBlock,
   type GridPosition,
   type GridRange,
-} from '@worksheet/domain/worksheet/week-block';
-import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week-grid';
+} from '@worksheet/domain/worksheet/week/block';
+import type { WeekRow as WeekRowData } from '@worksheet/domain/worksheet/week/grid';
 import { normOfWeek, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';

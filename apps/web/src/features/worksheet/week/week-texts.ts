@@ -1,7 +1,7 @@
 import type { Slot } from '#features/worksheet/week/week-store.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { hoursSum, sumOf, type WeekLine } from '@worksheet/domain/worksheet/week-grid';
-import { formatNumberText, type NumberLanguage } from '@worksheet/domain/number-text';
+import { hoursSum, sumOf, type WeekLine } from '@worksheet/domain/worksheet/week/grid';
+import { formatNumberText, type NumberLanguage } from '@worksheet/domain/fields/number-text';
 import { shownHours } from '@worksheet/domain/worksheet/exact-hours';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { addDays } from '@worksheet/domain/calendar';
-import { addWeeks, datesOfWeek, weekNumber } from '@worksheet/domain/iso-week';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { addWeeks, datesOfWeek, weekNumber } from '@worksheet/domain/dates/iso-week';
 import {
   arrangeLines,
   linesOf,
@@ -10,9 +10,9 @@ import {
   weekRows,
   type WeekLayout,
   type WeekLine,
-} from '@worksheet/domain/worksheet/week-grid';
+} from '@worksheet/domain/worksheet/week/grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { favouriteLines } from '@worksheet/domain/worksheet/week-favourites';
+import { favouriteLines } from '@worksheet/domain/worksheet/week/favourites';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Change } from '@worksheet/domain/change';
+import type { Change } from '@worksheet/domain/changes/change';
 import { Webhook } from 'standardwebhooks';
 
 export interface Received {

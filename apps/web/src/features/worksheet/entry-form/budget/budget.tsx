@@ -1,5 +1,5 @@
-import { tightestBudget, type BudgetedLine } from '@worksheet/domain/worksheet/budget';
-import { lineOf } from '@worksheet/domain/worksheet/entry-form-check';
+import { tightestBudget, type BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
+import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
 import { useTranslation } from 'react-i18next';
 import { BudgetBar } from '#components/budget-bar.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';

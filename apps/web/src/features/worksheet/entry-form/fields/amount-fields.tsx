@@ -4,9 +4,9 @@ import {
   displayedQuantity,
   isFormTimed,
   quantityStep,
-} from '@worksheet/domain/worksheet/entry-form-state';
-import { endTimeText, stepNumberText, timeText } from '@worksheet/domain/worksheet/entry-form-text';
-import { formatNumberText } from '@worksheet/domain/number-text';
+} from '@worksheet/domain/worksheet/entry-form/state';
+import { endTimeText, stepNumberText, timeText } from '@worksheet/domain/worksheet/entry-form/text';
+import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { Field } from '@worksheet/ui/field';
 import { Input, NumberInput } from '@worksheet/ui/input';

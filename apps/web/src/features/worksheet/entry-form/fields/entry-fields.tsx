@@ -1,5 +1,5 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
-import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import type { CSSProperties, ReactNode } from 'react';
 import {

@@ -1,5 +1,5 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
-import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form-state';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import type { CustomerOption } from '@worksheet/domain/worksheet/entry-form/state';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

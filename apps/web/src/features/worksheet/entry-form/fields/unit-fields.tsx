@@ -2,7 +2,7 @@ import {
   isUnitOfMeasureLocked,
   isUnitLocked,
   type UnitOption,
-} from '@worksheet/domain/worksheet/entry-form-state';
+} from '@worksheet/domain/worksheet/entry-form/state';
 import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';

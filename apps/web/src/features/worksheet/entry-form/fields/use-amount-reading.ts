@@ -4,8 +4,8 @@ import {
   isFormTimed,
   type EntryForm,
   type EntryFormContext,
-} from '@worksheet/domain/worksheet/entry-form-state';
-import { isPlainNumberText } from '@worksheet/domain/number-text';
+} from '@worksheet/domain/worksheet/entry-form/state';
+import { isPlainNumberText } from '@worksheet/domain/fields/number-text';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';

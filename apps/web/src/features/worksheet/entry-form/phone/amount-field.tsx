@@ -1,4 +1,4 @@
-import { isUnitOfMeasureLocked } from '@worksheet/domain/worksheet/entry-form-state';
+import { isUnitOfMeasureLocked } from '@worksheet/domain/worksheet/entry-form/state';
 import { AmountInput } from '@worksheet/ui/amount-input';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/calendar';
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { DateSegment } from '@worksheet/ui/date-segment';
 import { Field } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';

@@ -1,5 +1,5 @@
-import { entryRules } from '@worksheet/domain/entry-rules';
-import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
+import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { isFormTimed } from '@worksheet/domain/worksheet/entry-form-state';
+import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { DescriptionChips } from '#features/worksheet/entry-form/fields/description-chips.tsx';
 import { JobField } from '#features/worksheet/entry-form/fields/job-fields.tsx';

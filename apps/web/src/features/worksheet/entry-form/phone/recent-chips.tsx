@@ -1,6 +1,6 @@
-import { amountFormat } from '@worksheet/domain/worksheet/entry-form-state';
+import { amountFormat } from '@worksheet/domain/worksheet/entry-form/state';
 import { preselection } from '@worksheet/domain/worksheet/recent';
-import { formatNumberText } from '@worksheet/domain/number-text';
+import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { wallClock } from '@worksheet/domain/calendar';
-import { endMinutesOfText, minutesOfText } from '@worksheet/domain/worksheet/entry-form-text';
+import { wallClock } from '@worksheet/domain/dates/calendar';
+import { endMinutesOfText, minutesOfText } from '@worksheet/domain/worksheet/entry-form/text';
 import { formatClock, minutesPerDay, roundUpToStep } from '@worksheet/domain/worksheet/time';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { displayedQuantity } from '@worksheet/domain/worksheet/entry-form-state';
+import { displayedQuantity } from '@worksheet/domain/worksheet/entry-form/state';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useTranslation } from 'react-i18next';

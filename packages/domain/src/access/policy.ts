@@ -1,0 +1,263 @@
+import { isAdmin, isLeader, isImpersonating, type Actor, type UserActor } from './actor.ts';
+import type { KeyScope } from './key-scope.ts';
+import type { CalendarDate } from '../dates/calendar.ts';
+import type { ErrorCode } from '../errors.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
+
+/*
+ * All permission rules (spec §6, D3, D7, D8, D13–D15, D39). The server enforces them; the web client uses the same
+ * functions to hide what is not allowed.
+ */
+
+/** True, or the error code that says why not. */
+type Authorization = true | ErrorCode;
+type Rule = (actor: Actor) => Authorization;
+
+const anyone: Rule = () => true;
+const users: Rule = (actor) => actor.kind === 'user' || 'api-key-is-no-user';
+const leaders: Rule = (actor) => isLeader(actor) || 'not-allowed';
+const admins: Rule = (actor) => isAdmin(actor) || 'not-allowed';
+const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'api-key-is-no-user');
+const operators: Rule = (actor) =>
+  (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
+const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
+
+/**
+ * Who may act; the scope with which an API key with scopes may change something, beside `admin`; and the one with which it
+ * may read, where reading is not part of every scope.
+ */
+type Permission = readonly [rule: Rule, change: KeyScope, read?: KeyScope];
+
+export const actions = {
+  'session.info': [users, 'admin'],
+  'session.own': [users, 'admin'],
+  'session.change-password': [users, 'admin'],
+  /** One's own passkeys and authenticator app. */
+  'factor.own': [users, 'admin'],
+  'account.read': [anyone, 'admin'],
+  'account.manage': [admins, 'admin'],
+  'api-key.manage': [admins, 'admin', 'admin'],
+  /** The notice of a key that an operator generated (D54). */
+  'operator-key.dismiss': [adminUsers, 'admin'],
+  'record.list': [anyone, 'admin'],
+  'record.read': [anyone, 'admin'],
+  'record.recent': [users, 'admin'],
+  /** Sums of everybody's hours on a job, without names: for all who register on it (decisions/hours-and-reports). */
+  'budget.read': [anyone, 'admin'],
+  'record.create': [anyone, 'worksheet'],
+  'record.update': [anyone, 'worksheet'],
+  'record.delete': [anyone, 'worksheet'],
+  /** Each operation also requires the permission of its own. */
+  'record.batch': [anyone, 'worksheet'],
+  'record.restore': [anyone, 'worksheet'],
+  'record.approve': [leaders, 'worksheet'],
+  'record.return': [leaders, 'worksheet'],
+  'approval.read': [leaders, 'admin'],
+  /** Of the records of a mode, as in lists. */
+  'hours.read': [anyone, 'admin'],
+  /** Of the records of a mode, as in lists. */
+  'report.read': [anyone, 'admin'],
+  'report-view.own': [users, 'admin'],
+  /** Of the records that the actor sees. */
+  'sign-off.read': [anyone, 'admin'],
+  'sign-off.create': [anyone, 'worksheet'],
+  'sign-off.withdraw': [leaders, 'worksheet'],
+  'record.download': [anyone, 'export'],
+  'record.mark-exported': [leaders, 'export'],
+  'export.void': [admins, 'export'],
+  'export.acknowledge': [admins, 'export'],
+  'favourite.own': [users, 'admin'],
+  'lookup.search': [anyone, 'admin'],
+  'master-data.manage': [admins, 'master-data'],
+  'user.manage': [admins, 'admin'],
+  'user.change-password': [adminUsers, 'admin'],
+  'user.invite': [adminUsers, 'admin'],
+  'user.remove-factors': [adminUsers, 'admin'],
+  'audit.read': [admins, 'admin'],
+  'change.read': [admins, 'admin'],
+  'webhook.manage': [admins, 'admin'],
+  'tenant.manage': [operators, 'admin'],
+  'impersonation.end': [impersonators, 'admin'],
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof actions;
+export type Call = 'query' | 'mutation';
+
+/** Without `call`, whether the actor may do all of it. */
+export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
+  const [rule, change, read]: Permission = actions[action];
+  const verdict = rule(actor);
+  if (verdict !== true || actor.kind === 'user' || !actor.named) return verdict;
+  const { scopes } = actor.named;
+  const needed = call === 'query' ? read : change;
+  const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');
+  return isAllowed || 'scope-not-allowed';
+}
+
+/** Besides logging in and out, which need no permission (decisions/own-passwords-and-sessions). */
+const beforePasswordChange: ReadonlySet<Action> = new Set([
+  'session.info',
+  'session.change-password',
+]);
+
+/**
+ * A password that somebody else set must be changed first. During impersonation, calls are read-only and the API key is
+ * hidden: it would allow writes.
+ */
+export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
+  if (actor.kind === 'user' && actor.mustChangePassword && !beforePasswordChange.has(action))
+    return 'password-change-required';
+  const isReadOnly = call === 'query' && action !== 'api-key.manage';
+  if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
+    return 'visit-only-looks';
+  return authorize(actor, action, call);
+}
+
+/** Addresses of users, of their mail and of their network: keys see them only with the scope `admin`. */
+export function seesAddresses(actor: Actor): boolean {
+  return authorize(actor, 'user.manage', 'mutation') === true;
+}
+
+export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
+export type Mode = (typeof modes)[number];
+
+/** The mode tabs of an actor (spec §2, §6). */
+export function allowedModes(actor: Actor): readonly Mode[] {
+  if (isAdmin(actor)) return actor.kind === 'apiKey' ? ['ALL'] : modes;
+  return isLeader(actor) ? ['YOURS', 'TEAM'] : ['YOURS'];
+}
+
+export type RecordScope =
+  | { readonly kind: 'own'; readonly userId: number }
+  | { readonly kind: 'team'; readonly userId: number; readonly teamCodeKey: string }
+  | { readonly kind: 'all' };
+
+function teamScope(actor: UserActor): RecordScope {
+  // A team leader without a team code sees only their own records (D3).
+  const teamCodeKey = normalizedKey(actor.teamCode ?? '');
+  if (teamCodeKey === '') return { kind: 'own', userId: actor.userId };
+  return { kind: 'team', userId: actor.userId, teamCodeKey };
+}
+
+/** The scope of a mode, or an error if the actor does not have that mode (D8). */
+export function scopeOfMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
+  if (actor.kind === 'apiKey') {
+    return mode === undefined || mode === 'ALL' ? { kind: 'all' } : 'api-key-is-no-user';
+  }
+  if (!allowedModes(actor).includes(mode ?? 'YOURS')) return 'mode-not-allowed';
+  if (mode === 'ALL') return { kind: 'all' };
+  return mode === 'TEAM' ? teamScope(actor) : { kind: 'own', userId: actor.userId };
+}
+
+export function visibleScope(actor: Actor): RecordScope {
+  if (isAdmin(actor)) return { kind: 'all' };
+  if (actor.kind === 'user' && isLeader(actor)) return teamScope(actor);
+  return { kind: 'own', userId: actor.kind === 'user' ? actor.userId : 0 };
+}
+
+export interface RecordState {
+  readonly userId: number;
+  readonly approvedBy: string | null;
+  readonly modifiedBy: string | null;
+  /** Null if an API key modified it. */
+  readonly modifiedById: number | null;
+  readonly exported: boolean;
+  readonly date: CalendarDate;
+  /** Sent back, and not approved since. */
+  readonly wasReturned: boolean;
+  /** The customer has signed for it. */
+  readonly isSignedOff: boolean;
+}
+
+export type LockReason = Extract<
+  ErrorCode,
+  | 'record-approved'
+  | 'record-exported'
+  | 'record-changed-by-another'
+  | 'record-not-yours'
+  | 'record-signed-off'
+  | 'period-closed'
+>;
+
+/**
+ * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
+ * records, and only until another user modifies them; a record that is sent back is theirs to change until it is approved.
+ * What the customer signed for stays as it was signed, for everyone, until the signature is withdrawn.
+ */
+export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
+  if (record.exported) return 'record-exported';
+  if (record.approvedBy !== null) return 'record-approved';
+  if (record.isSignedOff) return 'record-signed-off';
+  if (isInClosedPeriod(actor, record.date)) return 'period-closed';
+  if (isLeader(actor) || actor.kind === 'apiKey') return true;
+  if (record.userId !== actor.userId) return 'record-not-yours';
+  const isChangedByAnother = record.modifiedBy !== null && record.modifiedById !== record.userId;
+  return isChangedByAnother && !record.wasReturned ? 'record-changed-by-another' : true;
+}
+
+/**
+ * Whether an actor who can see a record may add images to it. Those that the create call announced may come late: its owner
+ * may add exactly as many, also once the record is locked (D14).
+ */
+export function authorizeAttachments(
+  actor: Actor,
+  record: RecordState,
+  { added, expected }: { readonly added: number; readonly expected: number },
+): true | LockReason {
+  const verdict = authorizeEdit(actor, record);
+  const isOwner = actor.kind === 'user' && actor.userId === record.userId;
+  return isOwner && added <= expected ? true : verdict;
+}
+
+/** Whether the actor may not change records of a date, because its period is closed. Admins and API keys may. */
+export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
+  if (isAdmin(actor) || actor.kind === 'apiKey') return false;
+  return actor.closedUntil !== undefined && actor.closedUntil !== null && date <= actor.closedUntil;
+}
+
+/** Only own records can be repeated: the entry form always creates records for the signed-in user (D13). */
+export function canRepeat(actor: Actor, { username }: { readonly username: string }): boolean {
+  return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
+}
+
+/** Whether an actor who can see a record may approve or unapprove it (spec §4, D15). */
+export function authorizeApproval(
+  actor: Actor,
+  record: RecordState,
+): true | Extract<ErrorCode, 'not-allowed' | 'record-exported' | 'period-closed'> {
+  if (!isLeader(actor)) return 'not-allowed';
+  if (record.exported) return 'record-exported';
+  // In a closed period, records may be approved, but not be opened again.
+  const wouldReopen = record.approvedBy !== null && isInClosedPeriod(actor, record.date);
+  return wouldReopen ? 'period-closed' : true;
+}
+
+/** Whether an actor may send back a record to its owner, who could not change what the customer signed for. */
+export function authorizeReturn(
+  actor: Actor,
+  record: RecordState,
+): ReturnType<typeof authorizeApproval> | 'record-signed-off' {
+  const verdict = authorizeApproval(actor, record);
+  return verdict === true && record.isSignedOff ? 'record-signed-off' : verdict;
+}
+
+export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;
+export type RecordAction = (typeof recordActions)[number];
+
+/** The actions of an actor on a record, and why it is locked (D39). Mode YOURS has no approval (spec §4). */
+export function allowedActions(
+  actor: Actor,
+  record: RecordState,
+  mode: Mode | undefined,
+): { allowedActions: RecordAction[]; lockReason: LockReason | null } {
+  if (isImpersonating(actor)) return { allowedActions: [], lockReason: null };
+  const allowed: RecordAction[] = [];
+  const edit = authorizeEdit(actor, record);
+  if (edit === true && authorize(actor, 'record.update') === true) allowed.push('edit');
+  if (edit === true && authorize(actor, 'record.delete') === true) allowed.push('delete');
+  const mayApprove = mode !== 'YOURS' && authorize(actor, 'record.approve') === true;
+  if (mayApprove && authorizeApproval(actor, record) === true) {
+    allowed.push(record.approvedBy === null ? 'approve' : 'unapprove');
+  }
+  return { allowedActions: allowed, lockReason: edit === true ? null : edit };
+}

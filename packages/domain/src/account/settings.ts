@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { FieldMessage } from '../fields/messages.ts';
+import { calendarDate, isoDate, timestamp } from '../fields/fields.ts';
+import { holidayCalendars } from '../hours/holidays.ts';
+import { hasTwoDecimals } from '../worksheet/quantity.ts';
+import { unitTypes } from '../worksheet/unit-types.ts';
+
+export const resourceUnitKinds = ['Time', 'Quantity'] as const;
+
+export const workingTimeRules = ['DK'] as const;
+
+const flag = z.boolean().nullable();
+
+/** The settings of an account (spec §3). Null means false (D29). */
+export const accountSettings = z.object({
+  showCustomer: flag,
+  showJobTask: flag,
+  showLocation: flag,
+  showWorkType: flag,
+  mandatoryJobTask: flag,
+  mandatoryLocation: flag,
+  mandatoryWorkType: flag,
+  defaultUnitType: z.enum(unitTypes),
+  resourceUnits: z.enum(resourceUnitKinds),
+  /** Only approved records can be marked as exported (D45). */
+  exportApprovedOnly: z.boolean(),
+  /** The files of exports have a column `hours`. */
+  csvHours: z.boolean(),
+  /** The last date of the closed period, in which only administrators and API keys change records. */
+  closedUntil: isoDate.nullable(),
+  /** Hours; more on one date are flagged, never refused. */
+  dayLimit: z
+    .number()
+    .min(0.25)
+    .max(24)
+    .refine(hasTwoDecimals, { message: 'too-many-decimals' satisfies FieldMessage })
+    .meta({ example: 13 }),
+  /** Whose rules of rest are looked at where times are registered. */
+  workingTimeRules: z.enum(workingTimeRules).nullable(),
+  /** Whose public holidays are days off. */
+  holidays: z.enum(holidayCalendars).nullable(),
+  /** Customers sign for work on the screen, which locks it. */
+  customerSignOff: z.boolean(),
+  /** Administrators need a passkey or an authenticator app, from their next login. */
+  requireSecondFactor: z.boolean(),
+  /** The app opens without a network and a session, so that work can be registered. It shows no records then. */
+  offlineEntry: z.boolean(),
+});
+export type AccountSettings = z.output<typeof accountSettings>;
+
+/** The account and its settings in one flat object (D34). */
+export const account = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    createdDate: calendarDate,
+    expirationDate: calendarDate.nullable(),
+    active: z.boolean(),
+    timeZone: z.string(),
+    /** Every active resource is registered in hours, so the form can say so instead of "resource". */
+    registersHoursOnly: z.boolean(),
+    ...accountSettings.shape,
+  })
+  .meta({ id: 'Account' });
+export type Account = z.output<typeof account>;
+
+/** An API key without the key (D7). */
+export const apiKeyInfo = z.object({
+  createdBy: z.string(),
+  createdDateTime: timestamp,
+  lastUsed: timestamp.nullable(),
+});
+export type ApiKeyInfo = z.output<typeof apiKeyInfo>;

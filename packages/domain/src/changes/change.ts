@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limit, timestamp } from '../fields/fields.ts';
+
+const masterData = ['created', 'updated', 'deleted'] as const;
+
+/** What is reported as changed, and how it can change. */
+export const changeActions = {
+  worksheet: [
+    'created',
+    'updated',
+    'approved',
+    'unapproved',
+    'returned',
+    'exported',
+    'accepted',
+    'rejected',
+    'signed',
+    'unsigned',
+    'voided',
+    'deleted',
+    'restored',
+  ],
+  customer: masterData,
+  job: masterData,
+  jobtask: masterData,
+  item: masterData,
+  resource: masterData,
+  unit: masterData,
+  location: masterData,
+  worktype: masterData,
+  user: masterData,
+  export: ['created', 'acknowledged', 'voided'],
+  account: ['created', 'updated'],
+} as const;
+
+export type ChangeEntity = keyof typeof changeActions;
+/** Those that change in the same three ways. */
+export type MasterDataChange = Exclude<ChangeEntity, 'worksheet' | 'export' | 'account'>;
+export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
+
+export const changeEntities = Object.keys(changeActions) as ChangeEntity[];
+const allActions = [...new Set(Object.values(changeActions).flat())];
+
+/** A change of one record, entry of master data, user, export or of the account, which `key` names. */
+export const change = z
+  .object({
+    seq: z.int(),
+    entity: z.enum(changeEntities),
+    key: z.string(),
+    action: z.enum(allActions),
+    by: z.string(),
+    at: timestamp,
+  })
+  .meta({ id: 'Change' });
+export type Change = z.output<typeof change>;
+
+/** `now` is the cursor behind the last change. */
+export const changeCursor = z
+  .string()
+  .regex(/^(now|\d{1,15})$/, 'not-valid')
+  .meta({ example: '1042' });
+
+export const listChanges = z.object({
+  after: changeCursor.optional(),
+  entity: z.enum(changeEntities).optional(),
+  limit,
+});
+export type ListChanges = z.output<typeof listChanges>;
+
+export const changePage = z.object({ changes: z.array(change), next: z.string() });
+export type ChangePage = z.output<typeof changePage>;

@@ -1,0 +1,67 @@
+import type { FieldError } from './messages.ts';
+
+export type NumberLanguage = 'da' | 'en';
+
+interface NumberFormat {
+  readonly language: NumberLanguage;
+  /** How many decimals the field can store. */
+  readonly scale?: number;
+}
+
+type NumberReading = { readonly value: number } | Omit<FieldError, 'path'>;
+
+const decimalSeparators = { da: ',', en: '.' } as const;
+const wholeNumber = /^-?\d*$/;
+/** Groups of three digits after a first group that does not begin with 0. */
+const groupedBy = { '.': /^-?[1-9]\d{0,2}(\.\d{3})+$/, ',': /^-?[1-9]\d{0,2}(,\d{3})+$/ } as const;
+
+/** Reads a typed number as a person means it, or refuses it (D49). */
+export function parseNumberText(
+  typed: string,
+  { language, scale = 2 }: NumberFormat,
+): NumberReading {
+  const text = typed.trim();
+  if (/^\d+:\d+$/.test(text)) return { code: 'clock-time' };
+  if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return { code: 'not-a-number' };
+
+  const decimalSeparator = decimalSeparators[language];
+  const thousandsSeparator = other(decimalSeparator);
+  if (wholeNumber.test(text) || groupedBy[thousandsSeparator].test(text))
+    return { value: numberOf(text, '') };
+
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const separator = text[last] === ',' ? ',' : '.';
+  const whole = text.slice(0, last);
+  const decimals = text.slice(last + 1);
+  const isGrouped = decimals !== '' && groupedBy[other(separator)].test(whole);
+  if (!isGrouped && !wholeNumber.test(whole)) return { code: 'not-a-number' };
+  if (decimals.length > scale && decimals.length > 2) {
+    return scale === 2
+      ? { code: 'too-many-decimals' }
+      : { code: 'too-precise', params: { max: scale } };
+  }
+  // `0.412` in Danish: neither thousands nor surely decimals.
+  if (!isGrouped && separator === thousandsSeparator && decimals.length > 2)
+    return { code: 'not-a-number' };
+  return { value: numberOf(whole, decimals) };
+}
+
+function other(separator: ',' | '.'): ',' | '.' {
+  return separator === ',' ? '.' : ',';
+}
+
+function numberOf(whole: string, decimals: string): number {
+  const value = Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`);
+  return value === 0 ? 0 : value;
+}
+
+/** Without groups, so that it reads the same in either language. */
+export function formatNumberText(value: number, language: NumberLanguage, scale = 2): string {
+  return String(Number(value.toFixed(scale))).replace('.', decimalSeparators[language]);
+}
+
+/** Whether a number is typed as the language writes it, so that there is no doubt how it was read. */
+export function isPlainNumberText(typed: string, language: NumberLanguage): boolean {
+  const [whole = '', decimals, ...rest] = typed.trim().split(decimalSeparators[language]);
+  return /^-?\d+$/.test(whole) && /^\d+$/.test(decimals ?? '0') && rest.length === 0;
+}

@@ -1,0 +1,62 @@
+import { formatNumberText } from '#fields/number-text.ts';
+import {
+  noAutoSelect,
+  type CodeOption,
+  type EntryForm,
+  type EntryFormContext,
+  type RecordedForm,
+} from './state.ts';
+import type { WorksheetRecord } from '../record.ts';
+import { formatClock, minutesOfRecord } from '../time.ts';
+
+/** The description counts as typed and is not overwritten. */
+export function entryFormFromRecord(
+  record: WorksheetRecord,
+  { language }: Pick<EntryFormContext, 'language'>,
+): EntryForm {
+  const recorded = recordedForm(record);
+  return {
+    recorded,
+    date: record.date,
+    customer:
+      record.customerNo === null ? null : { no: record.customerNo, name: record.customerName },
+    customerFromJob: true,
+    job: { code: record.jobCode, description: record.jobDescription, billTo: null },
+    jobTask: optionOf(record.jobTaskCode, record.jobTaskDescription),
+    location: optionOf(record.locationCode, null),
+    workType: optionOf(record.workTypeCode, record.workTypeDescription),
+    unitType: record.unitType,
+    unit: { no: record.unitNo, description: record.unitDescription },
+    unitOfMeasure: recorded.unitOfMeasure,
+    description: record.description,
+    descriptionTyped: true,
+    timeFrom: timeOf(record.timeFrom, record.date),
+    timeTo: timeOf(record.timeTo, record.date),
+    quantity: formatNumberText(record.quantity, language),
+    unitsOfMeasure: null,
+    autoSelect: noAutoSelect,
+    preselected: [],
+  };
+}
+
+/** What an edited record keeps, also in a draft of its form. */
+export function recordedForm(record: WorksheetRecord): RecordedForm {
+  return {
+    unitType: record.unitType,
+    unitNo: record.unitNo,
+    workTypeCode: record.workTypeCode,
+    unitOfMeasure: {
+      code: record.unitOfMeasureCode,
+      description: record.unitOfMeasureDescription,
+    },
+    hasTimes: record.timeFrom !== null,
+  };
+}
+
+function optionOf(code: string | null, description: string | null): CodeOption | null {
+  return code === null ? null : { code, description };
+}
+
+function timeOf(isoLocal: string | null, date: string): string {
+  return isoLocal === null ? '' : formatClock(minutesOfRecord(isoLocal, date));
+}

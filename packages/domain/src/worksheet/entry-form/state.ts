@@ -1,0 +1,242 @@
+import type { AccountSettings } from '#account/settings.ts';
+import { isCalendarDate } from '#dates/calendar.ts';
+import { isTimed } from './complete-entry.ts';
+import { normalizedKey } from '#fields/normalized-key.ts';
+import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
+import { endMinutesOfText, minutesOfText } from './text.ts';
+import { countsAsNothing, hoursPerUnit, type Counting } from '../hours.ts';
+import type { UnitType } from '../unit-types.ts';
+import { hoursBetween } from '../time.ts';
+
+export interface CustomerOption {
+  readonly no: string;
+  readonly name: string | null;
+}
+
+export interface JobOption {
+  readonly code: string;
+  readonly description: string | null;
+  /** Null for an edited record until the job was loaded. */
+  readonly billTo: CustomerOption | null;
+}
+
+export interface CodeOption {
+  readonly code: string;
+  readonly description: string | null;
+}
+
+/** What it counts as is undefined until it was loaded (D46, D63). */
+export interface MeasureOption extends CodeOption, Partial<Counting> {}
+
+export interface WorkTypeOption extends CodeOption {
+  /** Undefined for an edited record until the work type was loaded. */
+  readonly unitOfMeasureCode?: string | null;
+}
+
+export interface UnitOption {
+  readonly no: string;
+  readonly description: string | null;
+  /** Undefined until the unit was loaded. */
+  readonly baseUnitCode?: string | null;
+}
+
+/** What the record that is edited has, and keeps until the user changes it (D58, D64). */
+export interface RecordedForm {
+  readonly unitType: UnitType;
+  readonly unitNo: string;
+  readonly workTypeCode: string | null;
+  readonly unitOfMeasure: CodeOption;
+  readonly hasTimes: boolean;
+}
+
+export interface EntryForm {
+  /** Null in a new entry. */
+  readonly recorded: RecordedForm | null;
+  readonly date: string;
+  readonly customer: CustomerOption | null;
+  /** Such a customer does not narrow the jobs, unlike one that was chosen (spec §4). */
+  readonly customerFromJob: boolean;
+  readonly job: JobOption | null;
+  readonly jobTask: CodeOption | null;
+  readonly location: CodeOption | null;
+  readonly workType: WorkTypeOption | null;
+  readonly unitType: UnitType;
+  readonly unit: UnitOption | null;
+  readonly unitOfMeasure: MeasureOption | null;
+  readonly description: string;
+  readonly descriptionTyped: boolean;
+  readonly timeFrom: string;
+  readonly timeTo: string;
+  readonly quantity: string;
+  /** Null until the options are loaded. */
+  readonly unitsOfMeasure: readonly MeasureOption[] | null;
+  readonly autoSelect: AutoSelect;
+  /** The fields that still have the value of the user's last line; a form with nothing else is no draft. */
+  readonly preselected: readonly PreselectedField[];
+}
+
+export type PreselectedField =
+  | 'job'
+  | 'jobTask'
+  | 'location'
+  | 'unit'
+  | 'unitOfMeasure'
+  | 'timeFrom';
+
+/** What the user's last line had; null if inactive, no longer allowed or never set. */
+export interface Preselection {
+  readonly job: JobOption | null;
+  readonly jobTask: CodeOption | null;
+  readonly location: CodeOption | null;
+  readonly unitType: UnitType;
+  readonly unit: UnitOption | null;
+  readonly unitOfMeasure: MeasureOption | null;
+}
+
+/**
+ * The fields that a pending lookup may fill. The user's own choice in such a field, clearing it included, ends that: a
+ * late result must not bring back what was cleared or changed.
+ */
+interface AutoSelect {
+  /** The customer's only job, selected once loaded; not after a reload. */
+  readonly jobs: boolean;
+  /** The job's only task, likewise. */
+  readonly tasks: boolean;
+  readonly unitOfMeasure: boolean;
+  readonly description: boolean;
+}
+
+export const noAutoSelect: AutoSelect = {
+  jobs: false,
+  tasks: false,
+  unitOfMeasure: false,
+  description: false,
+};
+
+export interface EntryFormContext {
+  readonly settings: AccountSettings;
+  /** Every resource is registered in hours. */
+  readonly registersHoursOnly: boolean;
+  /** The account's: it decides which times exist and how many hours pass between them (D50). */
+  readonly timeZone: string;
+  /** Numbers are typed and shown in it (D36, D49). */
+  readonly language: NumberLanguage;
+  readonly today: string;
+  readonly defaultDescription: string | null;
+  readonly defaultResource: UnitOption | null;
+  readonly lockDefaultResource: boolean;
+}
+
+export type EntryEvent =
+  | { readonly type: 'date'; readonly date: string }
+  | { readonly type: 'customer'; readonly customer: CustomerOption | null }
+  | { readonly type: 'job'; readonly job: JobOption | null }
+  | { readonly type: 'jobTask'; readonly jobTask: CodeOption | null }
+  | { readonly type: 'location'; readonly location: CodeOption | null }
+  | { readonly type: 'workType'; readonly workType: WorkTypeOption | null }
+  | { readonly type: 'unitType'; readonly unitType: UnitType }
+  | { readonly type: 'unit'; readonly unit: UnitOption | null }
+  | { readonly type: 'unitOfMeasure'; readonly unitOfMeasure: CodeOption | null }
+  | { readonly type: 'description'; readonly description: string }
+  | { readonly type: 'timeFrom' | 'timeTo'; readonly text: string }
+  | { readonly type: 'quantity'; readonly text: string }
+  /** Two jobs are enough to know that the customer has several. */
+  | {
+      readonly type: 'jobs-loaded';
+      readonly customerNo: string;
+      readonly jobs: readonly JobOption[];
+    }
+  | {
+      readonly type: 'tasks-loaded';
+      readonly jobCode: string;
+      readonly tasks: readonly CodeOption[];
+    }
+  | {
+      readonly type: 'units-of-measure-loaded';
+      readonly unitType: UnitType;
+      readonly unitNo: string;
+      readonly measures: readonly MeasureOption[];
+    }
+  /** Details that a record does not contain. */
+  | { readonly type: 'work-type-loaded'; readonly workType: WorkTypeOption }
+  | { readonly type: 'unit-loaded'; readonly unit: UnitOption }
+  /** Fills what the user has not chosen. */
+  | { readonly type: 'preselected'; readonly selection: Preselection }
+  | { readonly type: 'preselection-cleared' }
+  /** The end of the day's last line, where the next one usually begins; "" for none. */
+  | { readonly type: 'from-suggested'; readonly text: string }
+  | { readonly type: 'filled'; readonly form: EntryForm }
+  | { readonly type: 'created-and-new' }
+  | { readonly type: 'reset' };
+
+export function isFormTimed(
+  { unitType, recorded }: Pick<EntryForm, 'unitType' | 'recorded'>,
+  { settings }: Pick<EntryFormContext, 'settings'>,
+): boolean {
+  if (recorded?.unitType === 'Resource' && unitType === 'Resource') return recorded.hasTimes;
+  return isTimed(unitType, settings);
+}
+
+export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolean {
+  return (
+    form.unitType === 'Resource' && setting.lockDefaultResource && setting.defaultResource !== null
+  );
+}
+
+/** Whether the form has the work type and the unit of the record, which then keeps its unit of measure (D58). */
+export function keepsRecordedMeasure({ recorded, workType, unitType, unit }: EntryForm): boolean {
+  return (
+    recorded !== null &&
+    recorded.workTypeCode === (workType?.code ?? null) &&
+    recorded.unitType === unitType &&
+    recorded.unitNo === unit?.no
+  );
+}
+
+/** The unit of measure that the work type determines; null if it does not, or the record has another one. */
+export function forcedMeasure(form: EntryForm): string | null {
+  const forced = form.workType?.unitOfMeasureCode;
+  if (!forced) return null;
+  const { recorded } = form;
+  const hasOther = recorded && normalizedKey(recorded.unitOfMeasure.code) !== normalizedKey(forced);
+  return hasOther && keepsRecordedMeasure(form) ? null : forced;
+}
+
+export function isUnitOfMeasureLocked(form: EntryForm): boolean {
+  return forcedMeasure(form) !== null;
+}
+
+/** The selected unit of measure with the details of the loaded list. */
+export function selectedMeasure({
+  unitOfMeasure,
+  unitsOfMeasure,
+}: EntryForm): MeasureOption | null {
+  return unitsOfMeasure?.find(({ code }) => code === unitOfMeasure?.code) ?? unitOfMeasure;
+}
+
+export function selectedCounting(form: EntryForm): Counting {
+  return { ...countsAsNothing, ...selectedMeasure(form) };
+}
+
+/** How the typed quantity is read. */
+export function amountFormat(form: EntryForm, { language }: Pick<EntryFormContext, 'language'>) {
+  return { language, hoursPerUnit: hoursPerUnit(selectedCounting(form)) };
+}
+
+/** Hours are registered in quarters, anything else in whole units. */
+export function quantityStep(form: EntryForm): number {
+  return selectedCounting(form).hours === null ? 1 : 0.25;
+}
+
+/** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */
+export function displayedQuantity(
+  form: EntryForm,
+  setting: Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>,
+): string {
+  if (!isFormTimed(form, setting)) return form.quantity;
+  const from = minutesOfText(form.timeFrom);
+  const to = endMinutesOfText(form.timeTo);
+  if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
+  const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
+  return hours === undefined ? '' : formatNumberText(hours, setting.language);
+}

@@ -1,0 +1,50 @@
+import { isNullOr, isObjectOf, isString, tryParseJson } from '#type-guards.ts';
+import { parseDraft, serializeDraft } from '../entry-form/draft.ts';
+import type { EntryFormContext } from '../entry-form/state.ts';
+import type { Visit, VisitLine } from './visit.ts';
+
+interface StoredLine {
+  readonly preferredMeasure: string | null;
+  /** As a draft of the entry form. */
+  readonly form: string;
+}
+
+interface StoredVisit {
+  readonly head: string;
+  readonly lines: readonly StoredLine[];
+}
+
+const isStoredLine = isObjectOf<StoredLine>({
+  preferredMeasure: isNullOr(isString),
+  form: isString,
+});
+const isStoredVisit = isObjectOf<StoredVisit>({
+  head: isString,
+  lines: (value): value is readonly StoredLine[] =>
+    Array.isArray(value) && value.every((each) => isStoredLine(each)),
+});
+
+type Today = Pick<EntryFormContext, 'today'>;
+
+export function serializeVisit({ head, lines }: Visit, setting: Today): string {
+  const stored: StoredVisit = {
+    head: serializeDraft(head, setting),
+    lines: lines.map(({ form, preferredMeasure }) => ({
+      preferredMeasure,
+      form: serializeDraft(form, setting),
+    })),
+  };
+  return JSON.stringify(stored);
+}
+
+/** Returns undefined if another version wrote the visit. */
+export function parseVisit(text: string, setting: Today): Visit | undefined {
+  const stored = tryParseJson(text);
+  if (!isStoredVisit(stored)) return undefined;
+  const head = parseDraft(stored.head, setting);
+  const lines = stored.lines.flatMap(({ form: draft, preferredMeasure }, index): VisitLine[] => {
+    const form = parseDraft(draft, setting);
+    return form ? [{ key: index + 1, form, preferredMeasure }] : [];
+  });
+  return head && lines.length === stored.lines.length ? { head, lines } : undefined;
+}
