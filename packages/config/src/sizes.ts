@@ -32,10 +32,11 @@ const figures: [string, number][] = [
   ['`as unknown as`', occurrences(/\bas unknown as\b/g)],
   ['`new Function`', occurrences(/\bnew Function\b/g)],
 ];
-for (const [name, figure] of figures) {
-  console.log(`${name.padEnd(32)}${figure.toLocaleString('en').padStart(8)}`);
-}
-for (const { name, lines } of components) console.log(`  ${name} ${lines}`);
+const report = [
+  ...figures.map(([name, figure]) => name.padEnd(32) + figure.toLocaleString('en').padStart(8)),
+  ...components.map(({ name, lines }) => `  ${name} ${lines}`),
+];
+process.stdout.write(`${report.join('\n')}\n`);
 
 function occurrences(pattern: RegExp): number {
   return files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
