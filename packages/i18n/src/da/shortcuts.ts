@@ -9,6 +9,7 @@ export const shortcuts: Texts<typeof en> = {
   'week-move': 'Flyt mellem felterne',
   'week-edit': 'Ret, gem derefter og gå ned',
   'week-undo': 'Fortryd det skrevne',
+  'week-last': 'Fortryd den seneste ændring, gentag den',
   'week-block': 'Kopiér, indsæt en blok',
   photos: 'Når du ser fotos',
   help: 'Vis genvejene',

@@ -68,6 +68,13 @@ export const week: Texts<typeof en> = {
   'pasted-outside_other': '{{count}} værdier lå uden for ugen og blev ikke sat ind.',
   'pasted-refused': 'Intet i blokken blev gemt: {{reason}}',
 
+  undone: 'Fortrudt: {{what}}',
+  redone: 'Gentaget: {{what}}',
+  cells_one: '{{count}} felt',
+  cells_other: '{{count}} felter',
+  'not-changed': 'Intet er ændret: {{reason}}',
+  'changed-since': 'En anden har ændret registreringen siden da.',
+
   from: 'Fra',
   to: 'Til',
   amount: 'Antal',

@@ -6,6 +6,7 @@ export const shortcuts = {
   'week-move': 'Move between the fields',
   'week-edit': 'Edit, then save and go down',
   'week-undo': 'Undo what was typed',
+  'week-last': 'Undo the last change, make it again',
   'week-block': 'Copy, paste a block',
   photos: 'While looking at photos',
   help: 'Show these shortcuts',

@@ -66,6 +66,13 @@ export const week = {
   'pasted-outside_other': '{{count}} values were outside the week and were not pasted.',
   'pasted-refused': 'Nothing of the block was saved: {{reason}}',
 
+  undone: 'Undone: {{what}}',
+  redone: 'Redone: {{what}}',
+  cells_one: '{{count}} field',
+  cells_other: '{{count}} fields',
+  'not-changed': 'Nothing was changed: {{reason}}',
+  'changed-since': 'Someone else has changed the record since.',
+
   from: 'From',
   to: 'To',
   amount: 'Amount',

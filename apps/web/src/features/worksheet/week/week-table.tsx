@@ -15,6 +15,8 @@ import { totalsOf } from '@worksheet/domain/worksheet/totals';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import {
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type ClipboardEvent,
@@ -22,12 +24,15 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { ClosedMark } from '#features/worksheet/week/week-closed.tsx';
+import type { UndoDirection } from '#features/worksheet/week/undo-stack.ts';
+import { useUndo } from '#features/worksheet/week/use-undo.ts';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
 import { copiedText, hoursTotal } from '#features/worksheet/week/week-texts.ts';
 
@@ -73,6 +78,7 @@ export function WeekTable(props: WeekTableProps) {
       role="grid"
       aria-label={label}
       aria-multiselectable="true"
+      ref={grid.ref}
       {...grid.events}
       className="w-full table-fixed border-separate border-spacing-0 text-sm [&_tr.border-b>*]:border-b"
     >
@@ -242,9 +248,14 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   const table = useRef<HTMLTableElement>(null);
 
   const focusCell = (position: GridPosition) => {
-    const cell = cellAt(table.current, position);
-    cell?.focus();
+    cellAt(table.current, position)?.focus();
   };
+  const undo = useUndo(({ rowKey, date }) => {
+    const row = rows.findIndex(({ key }) => key === rowKey);
+    const column = rows[row]?.cells.findIndex((cell) => cell.date === date);
+    if (column !== undefined) focusCell({ row, column });
+  });
+  const typing = useTyping(table);
   const slotAt = ({ row, column }: GridPosition) => {
     const data = rows[row];
     const cell = data?.cells[column];
@@ -254,7 +265,6 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    table.current = event.currentTarget;
     const position = positionOf(event.target);
     // React events bubble through portals: keys of an open cell's lines are not the grid's.
     if (!position || event.nativeEvent.isComposing) return;
@@ -262,6 +272,14 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     const input = target instanceof HTMLInputElement ? target : undefined;
     const slot = slotAt(position);
     const isDirty = slot !== undefined && store.editOf(slot)?.status === 'typing';
+    if (!isDirty) typing.begin(input);
+    const direction = canWrite ? undoDirection(event) : undefined;
+    if (direction) {
+      // The browser undoes what is being typed.
+      if (isDirty && (direction === 'redo' || typing.isChanged(input))) return;
+      event.preventDefault();
+      return void undo(direction);
+    }
     if (key === 'Escape' && input && slot && (isDirty || isEditing.current)) {
       event.preventDefault();
       isEditing.current = false;
@@ -297,14 +315,16 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   };
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    table.current = event.currentTarget;
     const position = positionOf(event.target);
     if (!position) return;
     isEditing.current = false;
     const from = selectionStart.current;
     selectionStart.current = undefined;
     setRange(from ? { from, to: position } : null);
-    if (event.target instanceof HTMLInputElement) event.target.select();
+    if (event.target instanceof HTMLInputElement) {
+      typing.begin(event.target);
+      event.target.select();
+    }
   };
 
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
@@ -313,7 +333,6 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     const active = positionOf(document.activeElement);
     if (event.shiftKey && active) {
       event.preventDefault();
-      table.current = event.currentTarget;
       selectionStart.current = range?.from ?? active;
       focusCell(position);
       return;
@@ -372,8 +391,43 @@ function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
 
   return {
     range,
+    ref: table,
     events: { onKeyDown, onFocus, onMouseDown, onMouseUp, onCopy, onPaste },
   };
+}
+
+/**
+ * The browser has one list of undoable typing for all fields of a page, and would change a cell that nobody looks at. It
+ * may only undo what was typed into the cell with the focus since that was saved last.
+ */
+function useTyping(table: RefObject<HTMLTableElement | null>) {
+  const before = useRef('');
+  const isChanged = (input: EventTarget | null | undefined) =>
+    input instanceof HTMLInputElement && input.value !== before.current;
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
+    const isHistory = event.inputType.startsWith('history') && positionOf(event.target);
+    if (isHistory && event.target !== document.activeElement) event.preventDefault();
+  });
+  useEffect(() => {
+    const element = table.current;
+    const listener = (event: InputEvent) => onBeforeInput(event);
+    element?.addEventListener('beforeinput', listener);
+    return () => element?.removeEventListener('beforeinput', listener);
+  }, [table]);
+  return {
+    begin: (input: HTMLInputElement | undefined) => {
+      if (input) before.current = input.value;
+    },
+    isChanged,
+  };
+}
+
+/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; Cmd on a Mac. */
+function undoDirection(event: KeyboardEvent): UndoDirection | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : undefined;
 }
 
 function positionOf(target: EventTarget | null): GridPosition | undefined {
