@@ -68,6 +68,13 @@ const en = {
   'pasted-outside_other': '{{count}} values were outside the week and were not pasted.',
   'pasted-refused': 'Nothing of the block was saved: {{reason}}',
 
+  undone: 'Undone: {{what}}',
+  redone: 'Redone: {{what}}',
+  cells_one: '{{count}} field',
+  cells_other: '{{count}} fields',
+  'not-changed': 'Nothing was changed: {{reason}}',
+  'changed-since': 'Someone else has changed the record since.',
+
   from: 'From',
   to: 'To',
   amount: 'Amount',
@@ -166,6 +173,13 @@ const da: Texts<typeof en> = {
   'pasted-outside_one': '{{count}} værdi lå uden for ugen og blev ikke sat ind.',
   'pasted-outside_other': '{{count}} værdier lå uden for ugen og blev ikke sat ind.',
   'pasted-refused': 'Intet i blokken blev gemt: {{reason}}',
+
+  undone: 'Fortrudt: {{what}}',
+  redone: 'Gentaget: {{what}}',
+  cells_one: '{{count}} felt',
+  cells_other: '{{count}} felter',
+  'not-changed': 'Intet er ændret: {{reason}}',
+  'changed-since': 'En anden har ændret registreringen siden da.',
 
   from: 'Fra',
   to: 'Til',
