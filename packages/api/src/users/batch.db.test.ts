@@ -119,7 +119,7 @@ describe('a batch of users', () => {
       'refused username reserved-name',
       'refused teamCode mixed-alphabets',
       'refused username key-repeated',
-      'refused username key-repeated',
+      'refused username key-repeated version changed-meanwhile',
       'created',
     ]);
   });

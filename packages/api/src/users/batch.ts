@@ -6,20 +6,20 @@ import { AppError, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { findTimeZone } from '#account/settings.ts';
-import type { AppliedEntry } from '#master-data/batch/apply.ts';
+import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
 import { runBatch, type Batch } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
-import { applyUserEntries } from '#users/batch/apply.ts';
 import { hashNewPassword } from '#users/change-password.ts';
+import { userKind, userOf } from '#users/kind.ts';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 
 /** Applies the entries of one call in one transaction, and ends the sessions of who may no longer log in (D5). */
 export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise<BatchAnswer> {
   const { entries, dryRun } = batch;
-  const passwordHashes = await hashPasswords(ctx, entries, dryRun);
+  const hashes = await hashPasswords(ctx, entries, dryRun);
   let disabled: number[] = [];
   const answer = await runBatch(ctx, 'user', batch, async (tx, options) => {
-    const applied = await applyUserEntries(tx, ctx, entries, { ...options, passwordHashes });
+    const applied = await applyEntries(tx, ctx, userKind(hashes), entries, options);
     disabled = dryRun ? [] : await disabledUsers(tx, ctx.now(), applied);
     return applied;
   });
@@ -28,18 +28,16 @@ export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise
   return answer;
 }
 
-/** The ids of changed users who may no longer log in: their sessions end (D5). */
+/** The ids of stored users who may no longer log in: their sessions end (D5). */
 export async function disabledUsers(
   db: AccountHandle,
   now: Date,
   applied: readonly AppliedEntry[],
 ): Promise<number[]> {
   const timeZone = await findTimeZone(db);
-  return applied.flatMap(({ id, status, after }) => {
-    const expirationDate =
-      typeof after['expirationDate'] === 'string' ? after['expirationDate'] : null;
-    const user = { active: after['active'] === true, expirationDate };
-    const isDisabled = status === 'updated' && !isEnabled([user], { timeZone, now });
+  return applied.flatMap(({ id, before, status, after }) => {
+    const isStored = before !== undefined && status !== 'refused';
+    const isDisabled = isStored && !isEnabled([userOf(after)], { timeZone, now });
     return isDisabled && id !== undefined ? [id] : [];
   });
 }
