@@ -29,7 +29,10 @@ const chunks = [
   { name: 'zod', test: isModule(/\/node_modules\/zod\//) },
   { name: 'react-hook-form', test: isModule(/\/node_modules\/react-hook-form\//) },
   // Loaded by every page soon after it is shown.
-  { name: 'outbox', test: isModule(/\/lib\/outbox\/|\/components\/outbox\/offline-notice\./) },
+  {
+    name: 'outbox',
+    test: isModule(/\/web\/src\/records\/|\/components\/outbox\/offline-notice\./),
+  },
   // Loaded by every page when the browser is idle.
   {
     name: 'shell',

@@ -3,16 +3,15 @@ import { useMediaQuery } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
-import { beginAttempt, discardAttempt, type AttemptName } from '#lib/outbox/client-key.ts';
-import { createRecords } from '#lib/outbox/create-records.ts';
-import type { OutboxKind, OutboxLine } from '#lib/outbox/item.ts';
-import { isKeyUsed, mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
-import { isUnreachable } from '#lib/outbox/timeout.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { trpc } from '#trpc.ts';
+import { invalidateRecords } from '#records/cache.ts';
+import { createRecords } from '#records/create-records.ts';
+import { beginAttempt, discardAttempt, type AttemptName } from '#records/queue/client-key.ts';
+import type { OutboxKind, OutboxLine } from '#records/queue/item.ts';
+import { isKeyUsed, mayHaveArrivedAfter } from '#records/repeat.ts';
+import { isUnreachable } from '#records/transport.ts';
 
 /** What a form creates, and how it is shown and edited while it waits on the device. */
 export interface NewEntries {
@@ -29,7 +28,6 @@ type Created = readonly WorksheetRecord[] | 'queued';
 export function useCreate(session: Session, attemptName?: AttemptName) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
-  const utils = trpc.useUtils();
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [unnamedKey, setUnnamedKey] = useState<string>();
@@ -70,7 +68,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     } finally {
       setPending(false);
       setProgress(undefined);
-      void invalidateRecords(utils);
+      void invalidateRecords();
     }
   };
 
@@ -79,26 +77,22 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     { files, ...entries }: NewEntries,
     attempt: { readonly clientKey: string; readonly mayHaveArrived: boolean },
   ): Promise<void> => {
-    const { saveOnDevice } = await import('#lib/outbox/save-on-device.ts');
+    const { saveOnDevice } = await import('#records/queue/queue.ts');
     await saveOnDevice(session, { ...entries, ...attempt }, files);
     discard();
     toast.success(t(`entry-form.kept-${device}`));
   };
 
-  const send = async (
-    { kind, entries, files }: NewEntries,
-    clientKey: string,
-  ): Promise<readonly WorksheetRecord[]> => {
-    const onProgress = (fraction: number) => {
-      if (files.length > 0) setProgress(fraction);
-    };
-    const answer = await createRecords(session, { kind, clientKey, entries, files, onProgress });
-    if (answer.isRepeat) {
-      const { completeRepeat } = await import('#lib/outbox/complete-repeat.ts');
-      await completeRepeat(session, answer, { entries, files });
-    }
-    return answer.records.filter((record) => record !== null);
-  };
+  const send = ({ kind, entries, files }: NewEntries, clientKey: string) =>
+    createRecords(session, {
+      kind,
+      clientKey,
+      entries,
+      files,
+      onProgress: (fraction) => {
+        if (files.length > 0) setProgress(fraction);
+      },
+    });
 
   return {
     create,

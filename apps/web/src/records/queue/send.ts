@@ -1,17 +1,26 @@
-import { api } from '#api.ts';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
-import { addPhoto } from '#lib/outbox/add-photo.ts';
-import { mayHaveArrivedAfter } from '#lib/outbox/arrival.ts';
-import { differsFrom } from '#lib/outbox/answer.ts';
-import { createRecords } from '#lib/outbox/create-records.ts';
-import { changeItem, deleteItem, deletePhoto, nextPhoto, readItem } from '#lib/outbox/database.ts';
-import { delayAfter, hasWork, isDue, type OutboxItem } from '#lib/outbox/item.ts';
-import { withItemLock, withSendLock } from '#lib/outbox/locks.ts';
-import { isOfAnotherUser, outcomeOf } from '#lib/outbox/outcome.ts';
-import { ownerKey, storedOwner, type CurrentUser } from '#lib/outbox/owner.ts';
-import { withTimeout } from '#lib/outbox/timeout.ts';
-import { refreshWaiting, waitingItems } from '#lib/outbox/refresh.ts';
-import { problemOf, ProblemError, type Problem } from '#lib/problem.ts';
+import { failedWith, problemOf, type Problem } from '#lib/problem.ts';
+import { invalidateRecords } from '#records/cache.ts';
+import { addPhoto, createRecords } from '#records/create-records.ts';
+import {
+  changeItem,
+  deleteItem,
+  deletePhoto,
+  nextPhoto,
+  readItem,
+} from '#records/queue/database.ts';
+import {
+  delayAfter,
+  hasWork,
+  isDue,
+  isOfAnotherUser,
+  outcomeOf,
+  type OutboxItem,
+} from '#records/queue/item.ts';
+import { withItemLock, withSendLock } from '#records/queue/locks.ts';
+import { ownerKey, storedOwner, type CurrentUser } from '#records/queue/owner.ts';
+import { refreshWaiting, waitingItems } from '#records/queue/queue.ts';
+import { mayHaveArrivedAfter } from '#records/repeat.ts';
+import { withTimeout } from '#records/transport.ts';
 import { trpcClient } from '#trpc.ts';
 
 export interface SendResult {
@@ -90,17 +99,13 @@ async function checkUser({ userId, username }: CurrentUser): Promise<void> {
     trpcClient.session.info.query(undefined, { signal }),
   );
   if (session.userId !== userId || session.username !== username || session.visit)
-    throw notSignedIn();
+    throw failedWith('not-signed-in');
 }
 
 /** Whether another window has logged in as somebody else since. */
 function isOwnerReplaced(owner: CurrentUser): boolean {
   const stored = storedOwner();
   return stored !== undefined && ownerKey(stored) !== ownerKey(owner);
-}
-
-function notSignedIn(): ProblemError {
-  return new ProblemError({ code: 'not-signed-in', detail: '', errors: [] });
 }
 
 interface StepResult {
@@ -130,7 +135,7 @@ async function runStep(
       const item = await readItem(id);
       if (!item) return { hasFailed: true };
       await refreshWaiting(owner);
-      if (isOwnerReplaced(owner)) throw notSignedIn();
+      if (isOwnerReplaced(owner)) throw failedWith('not-signed-in');
       return await step(owner, item).catch((error: unknown) => noteFailure(item, error, options));
     } catch (error) {
       // The device cannot be read.
@@ -149,11 +154,9 @@ async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepRes
     // The page may be closed amid the call.
     await changeItem(id, { mayHaveArrived: true });
     const { username } = owner;
-    const answer = await createRecords(owner, { kind, clientKey, entries, photoCount, username });
-    const recordId = answer.records.find((record) => record !== null)?.id;
-    if (recordId === undefined || (answer.isRepeat && differsFrom(answer.records, entries)))
-      throw new ProblemError({ code: 'repeated-differently', detail: '', errors: [] });
-    void invalidateRecords(api);
+    const [first] = await createRecords(owner, { kind, clientKey, entries, photoCount, username });
+    const recordId = first?.id ?? null;
+    void invalidateRecords();
     if (photoCount === 0) {
       await deleteItem(id);
       return { isDone: true };
@@ -180,8 +183,8 @@ async function sendPhotos(
     const { position, name } = photo;
     if (!refusals.some((refusal) => refusal.position === position)) {
       try {
-        if (isOwnerReplaced(owner)) throw notSignedIn();
-        await addPhoto(owner, recordId, photo);
+        if (isOwnerReplaced(owner)) throw failedWith('not-signed-in');
+        await addPhoto(owner, recordId, new File([photo.data], name, { type: photo.type }));
         await deletePhoto(photo);
       } catch (error) {
         const problem = problemOf(error);
@@ -194,7 +197,7 @@ async function sendPhotos(
     }
     photo = await nextPhoto(id, position);
   }
-  void api.worksheet.invalidate();
+  void invalidateRecords();
   if (refusals.length > 0) return { isRefused };
   await deleteItem(id);
   return { isDone: true };
@@ -231,7 +234,9 @@ async function noteFailure(
   }).catch(() => undefined);
   if (outcome === 'stop') {
     // Whatever the server says to the session of another user about an entry.
-    return { stoppedBy: isOfAnotherUser(problem) ? problemOf(notSignedIn()) : problem };
+    return {
+      stoppedBy: isOfAnotherUser(problem) ? problemOf(failedWith('not-signed-in')) : problem,
+    };
   }
   return { hasFailed: true, isRefused: outcome === 'refused' };
 }

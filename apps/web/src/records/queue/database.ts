@@ -1,4 +1,4 @@
-import type { NewOutboxItem, OutboxItem, OutboxPhoto } from '#lib/outbox/item.ts';
+import type { NewOutboxItem, OutboxItem, OutboxPhoto } from '#records/queue/item.ts';
 
 const name = 'worksheet outbox';
 const stores = ['items', 'photos', 'lookups'] as const;

@@ -1,6 +1,6 @@
 import type { Api } from '#api.ts';
-import { lastOwner } from '#lib/outbox/owner.ts';
-import { isUnreachable, withTimeout } from '#lib/outbox/timeout.ts';
+import { lastOwner } from '#records/queue/owner.ts';
+import { isUnreachable, withTimeout } from '#records/transport.ts';
 import { loadSession, type Session } from '#lib/session.ts';
 
 interface OpenedApp {
@@ -15,7 +15,7 @@ export async function openApp(api: Api): Promise<OpenedApp> {
   } catch (error) {
     const owner = lastOwner();
     if (!owner || !isUnreachable(error)) throw error;
-    const { readCachedForm } = await import('#lib/outbox/cached-form.ts');
+    const { readCachedForm } = await import('#records/offline/cached-form.ts');
     const form = await readCachedForm(owner);
     if (!form) throw error;
     api.account.read.setData(undefined, form.account);

@@ -1,10 +1,32 @@
-import { listItems } from '#lib/outbox/database.ts';
-import { publishBusy } from '#lib/outbox/busy.ts';
-import type { OutboxItem } from '#lib/outbox/item.ts';
-import { busyItems, untilFree } from '#lib/outbox/locks.ts';
-import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
-import { publishWaiting } from '#lib/outbox/waiting.ts';
+import { failedWith } from '#lib/problem.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
+import { addItem, listItems } from '#records/queue/database.ts';
+import type { NewOutboxItem, OutboxItem } from '#records/queue/item.ts';
+import { busyItems, untilFree } from '#records/queue/locks.ts';
+import { lastOwner, ownerKey } from '#records/queue/owner.ts';
+import { publishWaiting } from '#records/queue/waiting.ts';
+
+type NewEntries = Omit<NewOutboxItem, 'owner' | 'photoCount' | 'savedAt'>;
+
+/** Saves new entries with their photos on the device; throws where storage is refused or full. */
+export async function saveOnDevice(
+  owner: Owner,
+  entries: NewEntries,
+  files: readonly File[],
+): Promise<void> {
+  try {
+    const photos = [];
+    for (const file of files)
+      photos.push({ name: file.name, type: file.type, data: await file.arrayBuffer() });
+    const saved = { owner: ownerKey(owner), photoCount: photos.length, savedAt: Date.now() };
+    await addItem({ ...entries, ...saved }, photos);
+  } catch {
+    throw failedWith('not-stored');
+  }
+  await refreshWaiting(owner);
+  // Browsers that ask do so here, where the user has just acted; what they are asked for is stored already.
+  void navigator.storage?.persist?.().catch(() => false);
+}
 
 const channel = new BroadcastChannel('outbox');
 
@@ -22,8 +44,7 @@ export async function waitingItems(owner: Owner): Promise<readonly OutboxItem[]>
 
 export async function readWaiting(owner: Owner): Promise<void> {
   const [items, busy] = await Promise.all([waitingItems(owner), busyItems()]);
-  publishBusy(busy);
-  publishWaiting(items);
+  publishWaiting(items, busy);
   for (const { id } of items) if (busy.has(id) && !watched.has(id)) void watch(owner, id);
 }
 

@@ -1,5 +1,5 @@
 import { isObjectOf, isString, tryParseJson, type TypeGuard } from '@worksheet/domain/type-guards';
-import { publishWaiting } from '#lib/outbox/waiting.ts';
+import { publishWaiting } from '#records/queue/waiting.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /* Who used this browser last, so that a page without a network knows whose entries wait; a logout forgets it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoAnswer } from '#lib/outbox/errors.ts';
-import { withTimeout } from '#lib/outbox/timeout.ts';
+import { problemOf } from '#lib/problem.ts';
+import { withTimeout } from '#records/transport.ts';
 
 const second = 1_000;
 const unanswered = (signal: AbortSignal) =>
@@ -15,7 +15,7 @@ describe('no answer in 20 seconds (decisions/offline)', () => {
   const settled = async (call: Promise<unknown>, after: number) => {
     const result = call.then(
       () => 'answered',
-      (error: unknown) => (error instanceof NoAnswer ? 'given up' : error),
+      (error: unknown) => (problemOf(error).code === 'no-connection' ? 'given up' : error),
     );
     await vi.advanceTimersByTimeAsync(after);
     return Promise.race([result, Promise.resolve('waiting')]);

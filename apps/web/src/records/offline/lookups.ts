@@ -1,12 +1,12 @@
-import { changeLookup, readLookup } from '#lib/outbox/database.ts';
+import { changeLookup, readLookup } from '#records/queue/database.ts';
 import {
   findRows,
   mergeRows,
   type LookupInput,
   type LookupRow,
   type StoredRow,
-} from '#lib/outbox/lookup-rows.ts';
-import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
+} from '#records/offline/lookup-rows.ts';
+import { lastOwner, ownerKey } from '#records/queue/owner.ts';
 import { isRecord } from '#lib/problem.ts';
 
 /* Per account and user, in IndexedDB; a logout deletes them. */

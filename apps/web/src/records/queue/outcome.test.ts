@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from '#records/queue/item.ts';
 
 describe('what becomes of an entry that waits (decisions/offline)', () => {
   it.each(['no-connection', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(

@@ -1,8 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
-import { NoAnswer } from '#lib/outbox/errors.ts';
-import { setReachable } from '#lib/outbox/reachable.ts';
+import { setReachable } from '#records/offline/reachable.ts';
 import { problemOf } from '#lib/problem.ts';
 
 /** What the entry form looks up; the answers are stored for when there is no network. */
@@ -28,7 +27,7 @@ export const lookupLink: TRPCLink<AppRouter> =
       const timers = [
         setTimeout(() => void answerFromDevice(), silenceMs.untilStored),
         setTimeout(
-          () => observer.error(TRPCClientError.from(new NoAnswer())),
+          () => observer.error(TRPCClientError.from(new TypeError('No answer'))),
           silenceMs.untilFailure,
         ),
       ];
@@ -65,7 +64,7 @@ interface Lookup {
 
 async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
   try {
-    const { storeLookup } = await import('#lib/outbox/lookups.ts');
+    const { storeLookup } = await import('#records/offline/lookups.ts');
     await storeLookup(lookup, data);
   } catch {
     // Without storage, the pickers need the network.
@@ -74,7 +73,7 @@ async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
 
 async function findStoredAnswer(lookup: Lookup): Promise<unknown> {
   try {
-    const { findLookup } = await import('#lib/outbox/lookups.ts');
+    const { findLookup } = await import('#records/offline/lookups.ts');
     return await findLookup(lookup);
   } catch {
     return undefined;

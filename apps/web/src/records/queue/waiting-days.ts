@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxLine } from '#lib/outbox/item.ts';
+import type { OutboxItem, OutboxLine } from '#records/queue/item.ts';
 
 /** A line in its day of the worksheet. */
 export interface WaitingLine extends OutboxLine {

@@ -1,5 +1,5 @@
-import { deleteLookups, readLookup, writeLookup } from '#lib/outbox/database.ts';
-import { ownerKey } from '#lib/outbox/owner.ts';
+import { deleteLookups, readLookup, writeLookup } from '#records/queue/database.ts';
+import { ownerKey } from '#records/queue/owner.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import type { Session } from '#lib/session.ts';
 import type { Outputs } from '#trpc.ts';
