@@ -9,7 +9,7 @@ import {
 import { AccountScope } from './account-scope.ts';
 import type { AccountHandle } from './client.ts';
 import { accountParameter, compileOnce, type CompiledQuery, type Values } from './compile-once.ts';
-import type { AccountDB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 
 export { listParameter } from './compile-once.ts';
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { packageRules } from './boundaries.ts';
 import { checkImport, packageFileAt } from './check-import.ts';
-import { importsOf } from './imports-of.ts';
+import { findCircles } from './find-circles.ts';
+import { importsOf, type Import } from './imports-of.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
@@ -10,6 +11,7 @@ export async function checkTree(root: string): Promise<{ files: number; violatio
   const violations: string[] = [];
   const paths = await sourcesBelow(root, '');
   const seen = new Set<string>();
+  const importsByFile = new Map<string, Import[]>();
   for (const path of paths) {
     const file = packageFileAt(path);
     if (!file) {
@@ -17,11 +19,14 @@ export async function checkTree(root: string): Promise<{ files: number; violatio
       continue;
     }
     seen.add(file.packageName);
-    for (const statement of importsOf(path, await readFile(join(root, path), 'utf8'))) {
+    const imports = importsOf(path, await readFile(join(root, path), 'utf8'));
+    importsByFile.set(path, imports);
+    for (const statement of imports) {
       const messages = checkImport(file, statement);
       violations.push(...messages.map((message) => `${path}:${statement.line} ${message}`));
     }
   }
+  violations.push(...findCircles(importsByFile));
   // Without this, a check that reads the wrong folder would pass.
   for (const [name, { folder }] of Object.entries(packageRules)) {
     if (!seen.has(name)) violations.push(`${folder}:1 has no source files: is the table right?`);

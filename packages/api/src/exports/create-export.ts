@@ -4,7 +4,7 @@ import { visibleScope } from '@worksheet/domain/access/policy';
 import { findEntries } from '#exports/find-entries.ts';
 import { findMatching } from '#exports/find-matching.ts';
 import { markExported } from '#exports/mark-exported.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /**
  * Exports records without writing a file, as the download does that marks them (D19, D43, D45): by id and version, or those

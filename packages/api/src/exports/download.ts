@@ -6,7 +6,7 @@ import { findEntries } from '#exports/find-entries.ts';
 import { markExported } from '#exports/mark-exported.ts';
 import { snapshotFile } from '#exports/snapshot-file.ts';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Writes marked entries from their stored batch, so that a repeat has the same bytes (spec §2, D18, D19). */
 export async function downloadRecords(

@@ -5,14 +5,14 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { delimiterOf } from '#exports/csv-file.ts';
 import { chunks, type EntryIds } from '#exports/find-entries.ts';
 import { nextNumber } from '#exports/next-number.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory } from '#history/history.ts';
 
 /** Null if nothing was found. */
 const storedResult = z.object({ batchId: z.int().nullable() });

@@ -6,7 +6,7 @@ import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/cont
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
 import { readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 
 const maxSamples = 3;

@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { AccountDB, Row } from '@worksheet/database/schema';
+import type { Row } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field, ReferenceTarget } from '@worksheet/domain/entities/field';
 import type { Kysely, SelectQueryBuilder } from 'kysely';

@@ -4,10 +4,10 @@ import { fail } from '@worksheet/domain/errors';
 import { authorizeApproval } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, notReturned } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
-import { writeHistory } from '#records/history.ts';
+import { writeHistory } from '#history/history.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
 /** Approves or unapproves a record (D15); a repeat changes nothing. Throws if `version` is outdated (D17). */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
 import type { StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
 import { insertNewRecord } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';

@@ -1,9 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId, isAdmin, type Actor } from '@worksheet/domain/access/actor';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { lockStorageLimit } from '#attachments/storage-limit.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import type { RecordRow } from '#records/record-row.ts';
 
 /** The transaction that changes records, and who changes them. */

@@ -16,10 +16,10 @@ import {
   type SkippedEntry,
 } from '@worksheet/domain/worksheet/record';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { approvalColumns } from '#records/approve.ts';
 import { beginChange } from '#records/change.ts';
-import { writeHistory, type Changes } from '#records/history.ts';
+import { writeHistory, type Changes } from '#history/history.ts';
 import { stateOf, type RecordRow } from '#records/record-row.ts';
 import { lockAllVisible } from '#records/visible.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@worksheet/domain/worksheet/record-fields';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 type Column = keyof Row<'worksheet_record'>;
 export type StoredField = FieldWith<'column'>;

@@ -20,7 +20,7 @@ import {
 } from '@worksheet/domain/worksheet/budget/contract';
 import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
-import { addAttachments } from '#attachments/add.ts';
+import { addAttachments } from '#records/attachments/add.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -29,7 +29,7 @@ import { batchRecords } from '#records/batch.ts';
 import { readBudgets } from '#records/budget.ts';
 import { approveMany, sendBackRecords } from '#records/decide.ts';
 import { createRecord } from '#records/create.ts';
-import { historyEntry, listHistory } from '#records/history.ts';
+import { historyEntry, listHistory } from '#history/history.ts';
 import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
 import { findRecent, recent } from '#records/recent.ts';

@@ -1,5 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { exportsOfRecords } from '#records/exports-of-records.ts';
 import { toRecord, type RecordRow } from '#records/record-row.ts';
 import { findVisible } from '#records/visible.ts';

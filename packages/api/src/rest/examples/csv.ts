@@ -11,7 +11,7 @@ import {
   storedDialect,
   type CsvRecord,
 } from '@worksheet/domain/worksheet/csv';
-import { entityTable } from '#import/entity-file.ts';
+import { entityTable } from '#tabular/entity-file.ts';
 import { errorHeading } from '#import/refused.ts';
 import { templateRows } from '#import/template.ts';
 import { exampleHours, exampleReport } from '#rest/examples/answers.ts';

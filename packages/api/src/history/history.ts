@@ -11,7 +11,7 @@ import { formatClock } from '@worksheet/domain/worksheet/time';
 import type { ChangeAction } from '@worksheet/domain/changes/change';
 import { z } from 'zod';
 import { writeChanges } from '#changes/write.ts';
-import { exportsOfHistory } from '#records/exports-of-history.ts';
+import { exportsOfHistory } from '#history/exports-of-history.ts';
 import type { ColumnOf } from '#records/record-row.ts';
 import { timestamp } from '@worksheet/domain/fields/fields';
 

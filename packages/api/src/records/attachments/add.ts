@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, changeColumns } from '#records/change.ts';
 import { attachmentsExpected, stateOf } from '#records/record-row.ts';
-import { writeHistory } from '#records/history.ts';
+import { writeHistory } from '#history/history.ts';
 import { singleRecord } from '#records/single.ts';
 import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
