@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { packageRules } from './boundaries.ts';
+import { packageRules, uncheckedAssertions } from './boundaries.ts';
 import { checkImport, packageFileAt } from './check-import.ts';
 import { findCircles } from './find-circles.ts';
 import { importsOf, type Import } from './imports-of.ts';
@@ -19,7 +19,9 @@ export async function checkTree(root: string): Promise<{ files: number; violatio
       continue;
     }
     seen.add(file.packageName);
-    const imports = importsOf(path, await readFile(join(root, path), 'utf8'));
+    const text = await readFile(join(root, path), 'utf8');
+    if (!file.isTest) violations.push(...findUncheckedAssertions(path, text));
+    const imports = importsOf(path, text);
     importsByFile.set(path, imports);
     for (const statement of imports) {
       const messages = checkImport(file, statement);
@@ -32,6 +34,14 @@ export async function checkTree(root: string): Promise<{ files: number; violatio
     if (!seen.has(name)) violations.push(`${folder}:1 has no source files: is the table right?`);
   }
   return { files: paths.length, violations };
+}
+
+function findUncheckedAssertions(path: string, text: string): string[] {
+  if (Object.keys(uncheckedAssertions).some((allowed) => path.startsWith(allowed))) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const isUnchecked = /[\w)\]}] as unknown\s+as /.test(line);
+    return isUnchecked ? [`${path}:${index + 1} no \`as unknown as\`: nothing checks it`] : [];
+  });
 }
 
 async function sourcesBelow(root: string, folder: string): Promise<string[]> {

@@ -168,8 +168,8 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
             ({ id } = row);
             checkVersions(ctx, input, row);
             // A location may be found by its id.
-            const found = { ...input, [entity.keyName]: row.code } as unknown as z.output<E['key']>;
-            const key = (await store.single(tx, found)) ?? fail('not-found');
+            const found: Values = { ...input, [entity.keyName]: row.code };
+            const key = (await store.single(tx, found as z.output<E['key']>)) ?? fail('not-found');
             const others = await store.delete(tx, row);
             await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key, others });
           }),

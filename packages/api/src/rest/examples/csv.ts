@@ -64,10 +64,13 @@ const auditExample = {
 
 function recordsExample(): string {
   const columns = csvColumns(csvVersion);
-  const record = Object.fromEntries(
-    columns.map((column) => [column, exampleOfField[column] ?? recordFields[column] ?? null]),
-  ) as unknown as CsvRecord;
-  return text([columns, csvCells(record, { columns, ...storedDialect(','), version: csvVersion })]);
+  const record: Record<string, unknown> = {};
+  for (const column of columns)
+    record[column] = exampleOfField[column] ?? recordFields[column] ?? null;
+  return text([
+    columns,
+    csvCells(record as CsvRecord, { columns, ...storedDialect(','), version: csvVersion }),
+  ]);
 }
 
 const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };
