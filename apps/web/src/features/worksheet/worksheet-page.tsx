@@ -58,11 +58,11 @@ import { LazyOperatorKey } from '#features/worksheet/operator-key/lazy-operator-
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
-import { useWaiting } from '#lib/outbox/waiting.ts';
-import { waitingDays, withWaitingDays } from '#lib/outbox/waiting-days.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
+import { waitingDays, withWaitingDays } from '#records/queue/waiting-days.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { actorOf, type Session } from '#lib/session.ts';
-import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
+import { approvalsSettled } from '#records/approve-records.ts';
 import { trpc } from '#trpc.ts';
 
 const { Component: ConfirmRecordAction } = lazyComponent(
@@ -112,8 +112,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const today = todayIn(session.timeZone);
 
   const records = trpc.worksheet.list.useQuery({ mode });
-  const approvals = usePendingApprovals();
-  useReloadBeforePrint(() => approvals.whenSettled().then(() => records.refetch()));
+  useReloadBeforePrint(() => approvalsSettled().then(() => records.refetch()));
   const allDays = records.data ?? noDays;
   const hasRecords = allDays.length > 0;
 
@@ -158,7 +157,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
     .filter((record) => record.returnedDateTime !== null && record.username === session.username);
   const [firstReturned] = cameBack;
 
-  const actions = useRecordActions({ session, mode, days, list });
+  const actions = useRecordActions({ session, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const [emptyDay, setEmptyDay] = useState<string>();
   const [copyRange, setCopyRange] = useState<{ from?: string; to?: string }>({});
