@@ -4,7 +4,7 @@ import { actorName, authorId } from '@worksheet/domain/access/actor';
 import type { Line } from '#exports/plan-acknowledgement.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
 import type { AccountContext } from '#context.ts';
-import { approvalColumns } from '#records/approve.ts';
+import { approvalColumns } from '#records/approval/approve.ts';
 import { writeHistory } from '#history/history.ts';
 
 interface Rejection {

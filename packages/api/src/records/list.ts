@@ -9,7 +9,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#context.ts';
-import { exportsOfRecords } from '#records/exports-of-records.ts';
+import { exportsOfRecords } from '#records/single.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
