@@ -52,7 +52,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a Danish text names another placeholder than the English one',
-    file: 'packages/i18n/src/da/approvals.ts',
+    file: 'packages/i18n/src/approvals.ts',
     from: "'{{count}} venter siden {{date}}'",
     to: "'{{count}} venter siden {{dato}}'",
     project: 'unit',
@@ -60,7 +60,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a Danish word is misspelt',
-    file: 'packages/i18n/src/da/reports.ts',
+    file: 'packages/i18n/src/reports.ts',
     from: "'status-approved': 'Godkendt'",
     to: "'status-approved': 'Godkent'",
     project: 'unit',
@@ -68,7 +68,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'approving stops after the first 1,000 records',
-    file: 'apps/web/src/features/approvals/use-approve-entries.ts',
+    file: 'apps/web/src/records/approve-records.ts',
     from: 'from < entries.length; from += chunkSize',
     to: 'from < Math.min(entries.length, chunkSize); from += chunkSize',
     project: 'components',
@@ -76,15 +76,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'the number of waiting approvals stays after approving',
-    file: 'apps/web/src/lib/invalidate-records.ts',
-    from: '  void utils.approval.invalidate();\n',
+    file: 'apps/web/src/records/cache.ts',
+    from: '  void api.approval.invalidate();\n',
     to: '',
     project: 'components',
     tests: ['test/approvals'],
   },
   {
     name: 'the sender does not wait as long as the server asks',
-    file: 'apps/web/src/lib/outbox/send.ts',
+    file: 'apps/web/src/records/queue/send.ts',
     from: 'if (!isEager && Date.now() < pausedUntil)',
     to: 'if (!isEager && Date.now() < 0 * pausedUntil)',
     project: 'components',

@@ -20,7 +20,7 @@ const chunks = [
   { name: 'vendor', test: isModule(/\/node_modules\//), tags: initial },
   { name: 'app', tags: initial },
   // A dependency of the texts of a language, which must not wait for more.
-  { name: 'field-messages', test: isModule(/\/domain\/src\/field-messages\.ts$/) },
+  { name: 'field-messages', test: isModule(/\/domain\/src\/fields\/messages\.ts$/) },
   { name: 'entry-form', test: isModule(/\/entry-form\/create-form\.tsx$/) },
   // Each icon that two pages share would be a chunk, which the first load names.
   { name: 'icons', test: isModule(/\/lucide-react\/dist\/esm\/icons\//) },
@@ -29,7 +29,10 @@ const chunks = [
   { name: 'zod', test: isModule(/\/node_modules\/zod\//) },
   { name: 'react-hook-form', test: isModule(/\/node_modules\/react-hook-form\//) },
   // Loaded by every page soon after it is shown.
-  { name: 'outbox', test: isModule(/\/lib\/outbox\/|\/components\/outbox\/offline-notice\./) },
+  {
+    name: 'outbox',
+    test: isModule(/\/web\/src\/records\/|\/components\/outbox\/offline-notice\./),
+  },
   // Loaded by every page when the browser is idle.
   {
     name: 'shell',

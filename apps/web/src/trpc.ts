@@ -3,8 +3,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@worksheet/api/root';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { logoutDueLink } from './lib/logout-due.ts';
-import { lookupLink } from './lib/outbox/lookup-link.ts';
-import { idempotencyHeader, uploadLink } from './lib/upload-link.ts';
+import { lookupLink } from './records/offline/lookup-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -12,18 +11,23 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 /**
- * Batches calls, except a new record, the list, usage counts, for which no list waits, and those with an idempotency
- * key, which is a header; the server preloads the first calls (`preload-links.ts`).
+ * Batches calls, except the list, usage counts, for which no list waits, and those with an idempotency key, which is a
+ * header; the server preloads the first calls (`preload-links.ts`).
  */
 export const trpcClient = trpc.createClient({
   links: [
     lookupLink,
     logoutDueLink,
-    uploadLink,
     splitLink({
       condition: ({ path, context }) =>
         path === 'worksheet.list' || path.endsWith('.usage') || 'idempotencyKey' in context,
-      true: httpLink({ url: '/trpc', headers: ({ op }) => idempotencyHeader(op.context) }),
+      true: httpLink({
+        url: '/trpc',
+        headers: ({ op: { context } }) =>
+          typeof context.idempotencyKey === 'string'
+            ? { 'Idempotency-Key': context.idempotencyKey }
+            : {},
+      }),
       false: httpBatchLink({ url: '/trpc', maxItems: 10 }),
     }),
   ],

@@ -174,6 +174,9 @@ export const testsMayImport: PackageName[] = [
   'config',
 ];
 
+/** The floors of the web client, the lowest first: a folder imports its own floor and those below. */
+export const webFloors: readonly string[] = ['lib', 'records', 'components', 'features', 'routes'];
+
 /** Features that other features may import. */
 export const sharedFeatures: readonly string[] = ['records'];
 

@@ -71,6 +71,12 @@ const refused: [name: string, path: string, text: string, message: RegExp][] = [
     /there is no package/,
   ],
   [
+    'the path of records is below the components of the web client',
+    'apps/web/src/records/a.ts',
+    "import { x } from '#components/x.ts';",
+    /records may not import components/,
+  ],
+  [
     'unscoped is closed to api',
     'packages/api/src/records/list.ts',
     "import { unscoped } from '@worksheet/database/unscoped';",

@@ -8,6 +8,7 @@ import {
   rawSqlNames,
   sharedFeatures,
   testsMayImport,
+  webFloors,
 } from './boundaries.ts';
 import type { Import } from './imports-of.ts';
 
@@ -109,6 +110,13 @@ const rules: Rule[] = [
     return 'no barrels: import from the module that declares the name';
   },
 
+  function floorsOfTheWebClientImportDownwards({ path, isTest: test }, { source }) {
+    const target = pathOf(path, packageRules.web.folder, source) ?? '';
+    const [from, to] = [floorOf(path), floorOf(target)];
+    if (test || from === -1 || to <= from) return undefined;
+    return `${webFloors[from]} may not import ${webFloors[to]}, which is above it`;
+  },
+
   function featuresDoNotImportFeatures({ path, isTest: test }, { source }) {
     const feature = featureOf(path);
     if (!feature || test) return undefined;
@@ -133,6 +141,11 @@ function isExternal(source: string): boolean {
 function pathOf(path: string, folder: string, source: string): string | undefined {
   if (source.startsWith('#')) return `${folder}/src/${source.slice(1)}`;
   return source.startsWith('.') ? posix.join(posix.dirname(path), source) : undefined;
+}
+
+/** -1 outside of the floors. */
+function floorOf(path: string): number {
+  return webFloors.findIndex((floor) => isWithin(path, `${packageRules.web.folder}/src/${floor}`));
 }
 
 function featureOf(path: string): string | undefined {

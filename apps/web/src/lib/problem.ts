@@ -3,7 +3,6 @@ import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import type { ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import i18next from 'i18next';
-import { NoAnswer, NotStored } from './outbox/errors.ts';
 
 /** Errors in the browser: no server, a device that stores nothing, a script that a newer version replaced, or a failure of the app. */
 type ClientErrorCode = 'no-connection' | 'not-stored' | 'script-not-loaded' | 'unexpected';
@@ -19,7 +18,7 @@ export interface Problem {
   readonly retryAfter?: number;
 }
 
-/** A failed request outside of tRPC. */
+/** A failed request outside of tRPC; without a problem there was no answer. */
 export class ProblemError extends Error {
   readonly problem: Problem | undefined;
 
@@ -30,6 +29,19 @@ export class ProblemError extends Error {
   }
 }
 
+/** An error that the browser finds itself. */
+export function failedWith(code: Problem['code']): ProblemError {
+  return new ProblemError({ code, detail: '', errors: [] });
+}
+
+/** What an answer outside of tRPC that is no success says. Proxies answer without a document. */
+export function refusalOf(status: number, body: unknown): ProblemError {
+  if (isRecord(body)) return new ProblemError(readProblem(body));
+  return [200, 502, 503, 504].includes(status)
+    ? new ProblemError(undefined)
+    : failedWith('internal');
+}
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError && error.problem) return error.problem;
   const document = findDocument(error);
@@ -37,7 +49,7 @@ export function problemOf(error: unknown): Problem {
   return { code: clientErrorCode(error), detail: '', errors: [] };
 }
 
-export function readProblem(document: Record<string, unknown>): Problem {
+function readProblem(document: Record<string, unknown>): Problem {
   const code =
     typeof document.code === 'string' && isErrorCode(document.code) ? document.code : 'internal';
   const detail = typeof document.detail === 'string' ? document.detail : '';
@@ -56,8 +68,6 @@ export function readProblem(document: Record<string, unknown>): Problem {
 const importFailure = /dynamically imported module|importing a module script/i;
 
 function clientErrorCode(error: unknown): ClientErrorCode {
-  if (error instanceof NotStored) return 'not-stored';
-  if (error instanceof NoAnswer) return 'no-connection';
   if (error instanceof TRPCClientError || error instanceof ProblemError) return 'no-connection';
   const message = error instanceof Error ? error.message : '';
   if (/^unable to load/i.test(message)) return 'no-connection';

@@ -5,8 +5,8 @@ import { useReloadOnAccountSwitch } from '#components/impersonation.ts';
 import { useIdleLogout } from '#features/session/use-idle-logout.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
-import { openApp } from '#lib/outbox/open-app.ts';
-import { rememberOwner } from '#lib/outbox/owner.ts';
+import { openApp } from '#records/offline/open-app.ts';
+import { rememberOwner } from '#records/queue/owner.ts';
 
 /** Only operators need its chunk. */
 const VisitBanner = lazy(async () => ({

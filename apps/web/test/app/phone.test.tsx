@@ -44,10 +44,10 @@ describe('phone widths, below 640 (spec §2, §9)', () => {
       answers: {
         worksheet: {
           list: () => daysOf([shown]),
-          approve: () => {
+          approveMany: () => {
             const lockReason = 'record-approved' as const;
             shown = { ...shown, approvedBy: 'tove', allowedActions: ['unapprove'], lockReason };
-            return shown;
+            return { approved: [shown.id], skipped: [] };
           },
         },
       },

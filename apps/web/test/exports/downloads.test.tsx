@@ -214,9 +214,9 @@ test('a file downloaded while an approval is on its way contains the approval', 
     answers: {
       worksheet: {
         ...worksheet,
-        approve: async (input) => {
+        approveMany: async (input) => {
           await released;
-          return worksheet.approve(input);
+          return worksheet.approveMany(input);
         },
       },
       approval: { review: () => ({ people: [], clean: [] }) },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addItem } from '#lib/outbox/database.ts';
-import { ownerKey } from '#lib/outbox/owner.ts';
-import { sendWaiting } from '#lib/outbox/send.ts';
+import { addItem } from '#records/queue/database.ts';
+import { ownerKey } from '#records/queue/owner.ts';
+import { sendWaiting } from '#records/queue/send.ts';
 import { account, session } from '../support/people.ts';
 import { record } from '../support/records.ts';
 import { callsOf, Refusal, setAnswers } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Inputs } from '#trpc.ts';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { button, confirmDialog, expectToast } from '../support/fields.ts';
 import { link, manyRecords, nameOf, rowOf } from '../support/list.ts';
@@ -90,14 +91,15 @@ describe('record approval (spec §4)', () => {
 
   test('a failure shows the translated server error and the current list', async () => {
     const { answers, change, records } = team();
-    const approve = () => {
+    const approveMany = ({ entries }: Inputs['worksheet']['approveMany']) => {
       for (const { id, description } of records())
         if (description === 'Bolting') change(id, { exported: true });
-      throw new Refusal('record-exported');
+      const skipped = entries.map(({ id }) => ({ id, code: 'record-exported' as const }));
+      return { approved: [], skipped };
     };
     await openApp('/?mode=TEAM', {
       as: 'tove',
-      answers: { worksheet: { ...answers.worksheet, approve } },
+      answers: { worksheet: { ...answers.worksheet, approveMany } },
     });
     await button('Approve: Bolting').click();
     await confirmDialog('Approve the record?', 'Approve');
@@ -112,15 +114,15 @@ describe('approving on a slow network', () => {
     const { answers } = team();
     const held = Promise.withResolvers<void>();
     let calls = 0;
-    const approve = async (input: Parameters<typeof answers.worksheet.approve>[0]) => {
+    const approveMany = async (input: Inputs['worksheet']['approveMany']) => {
       calls += 1;
       const isFirst = calls === 1;
       if (isFirst) await held.promise;
       if (isFirst && first === 'is lost') throw new NoNetwork();
-      return answers.worksheet.approve(input);
+      return answers.worksheet.approveMany(input);
     };
     const release = () => held.resolve();
-    return { answers: { worksheet: { ...answers.worksheet, approve } }, release };
+    return { answers: { worksheet: { ...answers.worksheet, approveMany } }, release };
   }
 
   test('an approval that is revoked immediately stays revoked', async () => {

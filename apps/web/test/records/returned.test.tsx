@@ -67,9 +67,9 @@ function returnedRecords() {
         kept.change(updated.id, { ...notReturned, version: updated.version });
         return { ...updated, ...notReturned };
       },
-      approve: (input: Parameters<typeof worksheet.approve>[0]) => {
-        kept.change(input.id, { ...notReturned, ...approved });
-        return worksheet.approve(input);
+      approveMany: (input: Parameters<typeof worksheet.approveMany>[0]) => {
+        for (const { id } of input.entries) kept.change(id, { ...notReturned, ...approved });
+        return worksheet.approveMany(input);
       },
     },
   };

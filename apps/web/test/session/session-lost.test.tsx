@@ -61,7 +61,9 @@ const cases: readonly Case[] = [
     as: 'tove',
     path: '/?mode=TEAM',
     answers: { worksheet: { list: () => daysOf([waiting]) } },
-    refused: (withSession) => ({ worksheet: { approve: () => withSession(waiting) } }),
+    refused: (withSession) => ({
+      worksheet: { approveMany: () => withSession({ approved: [waiting.id], skipped: [] }) },
+    }),
     act: async () => {
       await page.getByRole('button', { name: /^Approve: / }).click();
       await confirmDialog('Approve the record?', 'Approve');

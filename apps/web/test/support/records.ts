@@ -142,9 +142,9 @@ export function keepRecords(initial: readonly WorksheetRecord[]) {
         return { ok: true };
       },
       single: ({ id }) => find(id),
-      approve: ({ id, isApproved }) => {
-        change(id, isApproved ? approved : unapproved);
-        return find(id);
+      approveMany: ({ entries, isApproved }) => {
+        for (const { id } of entries) change(id, isApproved ? approved : unapproved);
+        return { approved: entries.map(({ id }) => id), skipped: [] };
       },
       restore: ({ id }) => {
         const [restored] = deleted.filter((each) => each.id === id);

@@ -58,7 +58,7 @@ export interface Call {
   readonly headers: Headers;
 }
 
-/** The procedures whose calls may be forms (`upload-link.ts`). */
+/** The procedures whose calls may be forms (`transport.ts`). */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/worksheet$/, 'worksheet.create'],
   [/^\/api\/worksheet\/batch$/, 'worksheet.batch'],

@@ -9,7 +9,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/rest.ts';
 import { showError } from '#lib/show-error.ts';
 
 const formats = ['xlsx', 'csv'] as const;

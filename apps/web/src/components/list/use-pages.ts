@@ -1,6 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#api.ts';
-import { isRecord, ProblemError, readProblem } from '#lib/problem.ts';
+import { fetchRest } from '#lib/rest.ts';
 
 interface PagesOptions<Row> {
   /** Read again after this many milliseconds, while it returns some. */
@@ -25,16 +24,8 @@ export function usePages<Row>(
 }
 
 async function fetchPage<Row>(url: string, signal: AbortSignal) {
-  const response = await fetch(url, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new ProblemError(undefined);
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    // A failing session query redirects to the login, like a 401 of any other call (spec §2).
-    if (response.status === 401) await api.session.info.fetch(undefined, { staleTime: 0 });
-    throw new ProblemError(isRecord(body) ? readProblem(body) : undefined);
-  }
+  const response = await fetchRest(url, { signal });
+  const rows: unknown = await response.json().catch(() => undefined);
   const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
-  return { rows: body as Row[], next: link };
+  return { rows: rows as Row[], next: link };
 }

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useWaiting } from '#lib/outbox/waiting.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
 
 const { Component: WaitingChip } = lazyComponent(
   async () => (await import('#components/outbox/waiting-chip.tsx')).WaitingChip,

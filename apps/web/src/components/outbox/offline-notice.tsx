@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { InstallHint } from '#components/outbox/install-hint.tsx';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { followReachable, isServerReachable } from '#lib/outbox/reachable.ts';
+import { followReachable, isServerReachable } from '#records/offline/reachable.ts';
 
 addLazyTexts(outboxTexts);
 

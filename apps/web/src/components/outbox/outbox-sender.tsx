@@ -3,15 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { writeCachedForm } from '#lib/outbox/cached-form.ts';
+import { writeCachedForm } from '#records/offline/cached-form.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 // Fetched with this chunk, as a page that loses its network needs them.
 import '#components/outbox/waiting-chip.tsx';
 import '#components/outbox/waiting-row.tsx';
-import '#lib/outbox/complete-repeat.ts';
-import '#lib/outbox/save-on-device.ts';
-import '#lib/outbox/lookups.ts';
+import '#records/queue/queue.ts';
+import '#records/offline/lookups.ts';
 
 addLazyTexts(outboxTexts);
 

@@ -1,8 +1,8 @@
 import { Chip } from '@worksheet/ui/chip';
 import { Camera, CircleAlert, CloudOff, CloudUpload, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isRefused, type OutboxItem } from '#lib/outbox/item.ts';
-import { useBusyItems } from '#lib/outbox/busy.ts';
+import { isRefused, type OutboxItem } from '#records/queue/item.ts';
+import { useBusyItems } from '#records/queue/waiting.ts';
 
 /** Without the texts of the entry. */
 export function OutboxState({ item }: { readonly item: OutboxItem }) {

@@ -1,8 +1,13 @@
 import { Alert } from '@worksheet/ui/alert';
 import { useTranslation } from 'react-i18next';
 import { useDeviceName } from '#components/outbox/use-device-name.ts';
-import { type StorageTrouble, storageTrouble } from '#lib/outbox/storage-trouble.ts';
+import { readLookup } from '#records/queue/database.ts';
 import { useEffect, useState } from 'react';
+
+type StorageTrouble = 'refused' | 'full' | 'temporary';
+
+/** In bytes: ten photos of 10 MiB. */
+const roomForPhotos = 100 * 1024 * 1024;
 
 interface StorageWarningProps {
   readonly trouble: StorageTrouble | undefined;
@@ -31,4 +36,19 @@ export function useStorageTrouble(): StorageTrouble | undefined {
     };
   }, []);
   return trouble;
+}
+
+/** Why an entry may not be kept on this device; undefined if nothing speaks against it. */
+async function storageTrouble(): Promise<StorageTrouble | undefined> {
+  const isUsable = await readLookup('').then(
+    () => true,
+    () => false,
+  );
+  if (!isUsable) return 'refused';
+  // Only secure pages have `estimate`.
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  if (quota !== undefined && usage !== undefined && quota - usage < roomForPhotos) return 'full';
+  const isPersisted = await navigator.storage?.persisted?.().catch(() => undefined);
+  const isGranted = isPersisted === false && (await navigator.storage.persist().catch(() => false));
+  return isPersisted === false && !isGranted ? 'temporary' : undefined;
 }

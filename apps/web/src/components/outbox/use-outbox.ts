@@ -1,9 +1,9 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#lib/outbox/owner.ts';
-import { followOtherWindows, readWaiting } from '#lib/outbox/refresh.ts';
-import { sendWaiting, type SendOptions, type SendResult } from '#lib/outbox/send.ts';
+import type { CurrentUser } from '#records/queue/owner.ts';
+import { followOtherWindows, readWaiting } from '#records/queue/queue.ts';
+import { sendWaiting, type SendOptions, type SendResult } from '#records/queue/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /** What waits of one user, also where nobody is logged in. */

@@ -5,8 +5,8 @@ import { CircleAlert, Clock, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isOverdue, isRefused } from '#lib/outbox/item.ts';
-import { useWaiting } from '#lib/outbox/waiting.ts';
+import { isOverdue, isRefused } from '#records/queue/item.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
 
 addLazyTexts(outboxTexts);
 

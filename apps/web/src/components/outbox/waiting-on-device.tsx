@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { countAllItems } from '#lib/outbox/database.ts';
+import { countAllItems } from '#records/queue/database.ts';
 
 addLazyTexts(outboxTexts);
 

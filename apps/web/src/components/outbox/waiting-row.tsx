@@ -4,7 +4,7 @@ import { Chip } from '@worksheet/ui/chip';
 import { CircleAlert, CloudOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import type { WaitingLine } from '#lib/outbox/waiting-days.ts';
+import type { WaitingLine } from '#records/queue/waiting-days.ts';
 
 addLazyTexts(outboxTexts);
 

@@ -14,8 +14,6 @@ export interface Addition {
   /** The number of photos that the record already had. */
   readonly repeats?: number;
   readonly failure?: unknown;
-  /** A retry after a lost response adds nothing twice (D18). */
-  readonly idempotencyKey?: string;
 }
 
 // Outside of the components: a record that is closed or scrolled out of a virtual list keeps its additions.

@@ -9,8 +9,8 @@ import {
   type Addition,
 } from '#components/photos/additions.ts';
 import { preparePhotos, type Refusal } from '#components/photos/prepare-photos.ts';
-import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
+import { upload } from '#records/transport.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 type Photos = Outputs['attachments']['list'];
@@ -26,7 +26,7 @@ interface AddPhotosOptions {
   readonly onAdded?: ((added: AddedPhotos) => void) | undefined;
 }
 
-/** Adds photos to a stored record; what could not be sent waits for a retry. */
+/** Adds photos to a stored record; what could not be sent waits for a retry. The server stores an image of a record once (D18). */
 export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -45,19 +45,19 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
       onReady: (photo) => update({ photos: [...current().photos, photo] }),
     });
     const { photos } = current();
-    const idempotencyKey = newUuid();
-    setAddition(id, { photos, refusals, storedCount, idempotencyKey });
+    setAddition(id, { photos, refusals, storedCount });
     if (photos.length > 0) await send();
   };
 
   const send = async (): Promise<void> => {
     const { sent: _, failure: __, ...waiting } = current();
-    const { photos, refusals, idempotencyKey } = waiting;
+    const { photos, refusals } = waiting;
     setAddition(id, { ...waiting, sent: 0 });
     try {
-      const updated = await utils.client.worksheet.addAttachments.mutate(
+      const { answer: updated } = await upload(
+        'addAttachments',
         { id, accountId, attachments: [...photos] },
-        { context: { idempotencyKey, onProgress: (sent: number) => update({ sent }) } },
+        { onProgress: (sent) => update({ sent }) },
       );
       // A lost response may have counted them already.
       const added = Math.max(0, updated.attachmentCount - waiting.storedCount);
@@ -77,8 +77,6 @@ export function useAddPhotos({ record, storedCount, onAdded }: AddPhotosOptions)
         ...waiting,
         photos: rest,
         refusals: [...refusals, ...named],
-        // Without the refused photos it is another request.
-        idempotencyKey: refused.size > 0 ? newUuid() : idempotencyKey,
         ...(refused.size > 0 ? {} : { failure }),
       });
       if (refused.size > 0 && rest.length > 0) return await send();

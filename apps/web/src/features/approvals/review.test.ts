@@ -7,9 +7,9 @@ import {
   dayText,
   flaggedDays,
   parseDay,
-  withApproved,
   type ReviewEntry,
 } from '#features/approvals/review.ts';
+import { withApproved } from '#records/cache.ts';
 
 const nothing = { hours: null, exactHours: null, sums: [] };
 const entry = (id: number, state: ReviewEntry['state'] = 'open') => ({ id, version: 3, state });

@@ -8,12 +8,6 @@ import type { Session } from '#lib/session.ts';
 export type ReviewPerson = Review['people'][number];
 export type ReviewEntry = ReviewedDay['entries'][number];
 
-/** A record as its approver saw it. */
-export interface SeenEntry {
-  readonly id: number;
-  readonly version: number;
-}
-
 export interface SelectedDay {
   readonly username: string;
   readonly date: string;
@@ -93,31 +87,6 @@ export function cleanSums(people: readonly ReviewPerson[]): Sums {
       .toSorted(([a, { length: m }], [b, { length: n }]) => n - m || (a < b ? -1 : 1))
       .map(([unitOfMeasureCode, each]) => ({ unitOfMeasureCode, quantity: sumQuantities(each) })),
   };
-}
-
-/** What the server will say once these are approved; versions rise by one (D17). */
-export function withApproved(review: Review, ids: ReadonlySet<number>): Review {
-  return {
-    clean: review.clean.filter(({ id }) => !ids.has(id)),
-    people: review.people.map((person) =>
-      person.days.some(({ entries }) => entries.some(({ id }) => ids.has(id)))
-        ? { ...person, days: person.days.map((day) => approveDay(day, ids)) }
-        : person,
-    ),
-  };
-}
-
-function approveDay(day: ReviewedDay, ids: ReadonlySet<number>): ReviewedDay {
-  if (!day.entries.some(({ id }) => ids.has(id))) return day;
-  const entries = day.entries.map((entry) =>
-    ids.has(entry.id)
-      ? { ...entry, version: entry.version + 1, state: 'approved' as const }
-      : entry,
-  );
-  const isDecided = entries.every(({ state }) => state === 'approved' || state === 'exported');
-  if (!isDecided) return { ...day, entries };
-  const state = entries.every(({ state }) => state === 'approved') ? 'approved' : 'mixed';
-  return { ...day, entries, state, open: { hours: null, exactHours: null, sums: [] } };
 }
 
 /** An empty week of the same people, while another week is loaded. */

@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditFilter } from '#features/audit/audit-filter.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';
 

@@ -5,11 +5,11 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
+import { invalidateRecords } from '#records/cache.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
+import { saveFile } from '#lib/rest.ts';
+import { approvalsSettled } from '#records/approve-records.ts';
 import { trpc } from '#trpc.ts';
 
 interface DownloadOptions extends Pick<DownloadList, 'mode' | 'exported'> {
@@ -39,13 +39,12 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const approvals = usePendingApprovals();
   const [unfinished, setUnfinished] = useState<Attempt>();
-  const reload = () => Promise.all([invalidateRecords(utils), utils.account.read.invalidate()]);
+  const reload = () => Promise.all([invalidateRecords(), utils.account.read.invalidate()]);
   const download = useMutation({
     mutationFn: async ({ kind, records, onlyApproved, key }: Attempt) => {
       // The file contains approvals, so pending optimistic approvals must be stored first.
-      await approvals.whenSettled();
+      await approvalsSettled();
       return saveFile('/api/worksheet/download', {
         method: 'POST',
         idempotencyKey: key,
@@ -91,7 +90,7 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
       showDone(attempt, headers);
       onDone();
       if (attempt.kind === 'mark')
-        await Promise.all([invalidateRecords(utils), utils.export.invalidate()]);
+        await Promise.all([invalidateRecords(), utils.export.invalidate()]);
     } catch (error) {
       if (attempt.kind === 'plain' || !unknownOutcome.has(problemOf(error).code))
         setUnfinished(undefined);

@@ -1,7 +1,7 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/rest.ts';
 import { showError } from '#lib/show-error.ts';
 
 /** Downloading an export again returns the same bytes (D19), also after it was voided (D44). */

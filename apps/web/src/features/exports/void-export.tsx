@@ -8,7 +8,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { Lock, Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
+import { invalidateRecords } from '#records/cache.ts';
 import { problemOf } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { errorText, fieldText, showError } from '#lib/show-error.ts';
@@ -93,7 +93,7 @@ function VoidDialog({ open, onOpenChange, session, summary }: VoidDialogProps) {
       // The reloaded export tells who voided it, and has no dialog any more.
       if (problemOf(failure).code === 'export-voided') showError(failure);
     }
-    await Promise.all([utils.export.invalidate(), invalidateRecords(utils)]);
+    await Promise.all([utils.export.invalidate(), invalidateRecords()]);
   };
   return (
     <Dialog open={open} onOpenChange={change}>

@@ -7,8 +7,8 @@ import type {
 } from '@worksheet/domain/import/contract';
 import type { SheetResult } from '#features/import/check-view.ts';
 import { chosenPlans, mappingOf, type SheetPlan } from '#features/import/sheet-plan.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { sendForm, toFormData } from '#lib/upload-link.ts';
+import { saveFile } from '#lib/rest.ts';
+import { sendForm, toFormData } from '#records/transport.ts';
 
 export interface ImportChoices {
   readonly file: File;
@@ -105,13 +105,10 @@ function replaceField({ replace }: ImportChoices) {
 }
 
 /** The fields come before the file, so that the server knows them when it begins to read it. */
-function sendImport(
+async function sendImport(
   address: string,
   { file, ...fields }: { readonly file: File } & Readonly<Record<string, unknown>>,
   { onSent }: { readonly onSent: OnSent },
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const operation = { input: { ...fields, file }, context: { onProgress: onSent } };
-    sendForm(address, operation, { next: resolve, error: reject });
-  });
+  return (await sendForm(address, { ...fields, file }, { onProgress: onSent })).body;
 }

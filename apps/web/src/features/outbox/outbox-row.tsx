@@ -7,8 +7,8 @@ import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
-import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
-import { useBusyItems } from '#lib/outbox/busy.ts';
+import { isEditable, isSplittable, type OutboxItem } from '#records/queue/item.ts';
+import { useBusyItems } from '#records/queue/waiting.ts';
 import type { Session } from '#lib/session.ts';
 
 interface OutboxRowProps {

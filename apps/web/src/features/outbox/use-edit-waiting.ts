@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { adoptAttempt, discardAttempt } from '#lib/outbox/client-key.ts';
+import { adoptAttempt, discardAttempt } from '#records/queue/client-key.ts';
 import {
   deleteItem,
   deletePhoto,
   listPhotos,
   readItem,
   replaceItem,
-} from '#lib/outbox/database.ts';
-import { NotStored } from '#lib/outbox/errors.ts';
-import { isEditable, isSplittable, type OutboxItem } from '#lib/outbox/item.ts';
-import { withItemLock } from '#lib/outbox/locks.ts';
-import { isKeyUsed } from '#lib/outbox/arrival.ts';
-import { refreshWaiting } from '#lib/outbox/refresh.ts';
+} from '#records/queue/database.ts';
+import { isEditable, isSplittable, type OutboxItem } from '#records/queue/item.ts';
+import { withItemLock } from '#records/queue/locks.ts';
+import { isKeyUsed } from '#records/repeat.ts';
+import { refreshWaiting } from '#records/queue/queue.ts';
+import { failedWith } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { loadFiles, storeFiles } from '#lib/storage/user-files.ts';
@@ -52,7 +52,7 @@ export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'i
       const replaced = await loadFiles(owner);
       if (!(await storeFiles(owner, files))) {
         await storeFiles(owner, replaced);
-        throw new NotStored('The device has no room for the photos');
+        throw failedWith('not-stored');
       }
       storeText({ owner, name }, drafts[0] ?? null);
       const attempt = isVisit ? 'visit attempt' : 'entry attempt';

@@ -1,7 +1,7 @@
 import type { AccountSettings } from '@worksheet/domain/account/settings';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ReactNode } from 'react';
-import type { WaitingDays } from '#lib/outbox/waiting-days.ts';
+import type { WaitingDays } from '#records/queue/waiting-days.ts';
 
 /** `stacked` shows two fields per cell; `paper` also omits icons. */
 export type TableLayout = 'wide' | 'stacked' | 'paper';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { reportFilter, type ReportState } from '#features/reports/report-search.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { errorText } from '#lib/show-error.ts';
 

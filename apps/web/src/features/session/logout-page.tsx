@@ -7,7 +7,7 @@ import { BarePage } from '#components/bare-page.tsx';
 import { deleteAdditions } from '#components/photos/additions.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { setLogoutDue } from '#lib/logout-due.ts';
-import { forgetOwner, lastOwner } from '#lib/outbox/owner.ts';
+import { forgetOwner, lastOwner } from '#records/queue/owner.ts';
 import { problemOf } from '#lib/problem.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
@@ -73,7 +73,7 @@ async function hasWaiting(): Promise<boolean> {
   const owner = lastOwner();
   if (!owner) return false;
   try {
-    const { countWaiting } = await import('#lib/outbox/refresh.ts');
+    const { countWaiting } = await import('#records/queue/queue.ts');
     return (await countWaiting(owner)) > 0;
   } catch {
     return false;
@@ -84,7 +84,7 @@ async function hasWaiting(): Promise<boolean> {
 async function forgetUser(): Promise<void> {
   const owner = lastOwner();
   if (owner) {
-    const { deleteLookupsOfUser } = await import('#lib/outbox/cached-form.ts');
+    const { deleteLookupsOfUser } = await import('#records/offline/cached-form.ts');
     await deleteLookupsOfUser(owner);
   }
   forgetOwner();

@@ -1,5 +1,5 @@
 import { isLogoutDue, setLogoutDue } from '#lib/logout-due.ts';
-import { withTimeout } from '#lib/outbox/timeout.ts';
+import { withTimeout } from '#records/transport.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
 

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { deleteItem } from '#lib/outbox/database.ts';
-import { isRefused } from '#lib/outbox/item.ts';
-import { withItemLock } from '#lib/outbox/locks.ts';
-import { lastOwner } from '#lib/outbox/owner.ts';
-import { countWaiting, refreshWaiting } from '#lib/outbox/refresh.ts';
-import { sendWaiting } from '#lib/outbox/send.ts';
+import { deleteItem } from '#records/queue/database.ts';
+import { isRefused } from '#records/queue/item.ts';
+import { withItemLock } from '#records/queue/locks.ts';
+import { lastOwner } from '#records/queue/owner.ts';
+import { countWaiting, refreshWaiting } from '#records/queue/queue.ts';
+import { sendWaiting } from '#records/queue/send.ts';
 import { showError } from '#lib/show-error.ts';
-import { useWaiting } from '#lib/outbox/waiting.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
 
 addLazyTexts(outboxTexts);
 

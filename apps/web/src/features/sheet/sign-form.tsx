@@ -10,7 +10,7 @@ import { Signature } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
+import { invalidateRecords } from '#records/cache.ts';
 import { problemOf } from '#lib/problem.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
@@ -121,7 +121,7 @@ function SignFields({ session, lines, digest, onSubmit, onFailure }: SignFieldsP
       onFailure(error);
       setBusy(false);
     }
-    await invalidateRecords(utils);
+    await invalidateRecords();
   };
   const change = <T,>(set: (value: T) => void) => {
     return (value: T) => {

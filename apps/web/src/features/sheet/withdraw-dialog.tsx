@@ -8,7 +8,7 @@ import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invalidateRecords } from '#lib/invalidate-records.ts';
+import { invalidateRecords } from '#records/cache.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -22,7 +22,6 @@ interface WithdrawDialogProps {
 
 export function WithdrawDialog({ open, onOpenChange, session, signature }: WithdrawDialogProps) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -47,7 +46,7 @@ export function WithdrawDialog({ open, onOpenChange, session, signature }: Withd
     }
     onOpenChange(false);
     toast.success(t('sheet.withdrawn'));
-    await invalidateRecords(utils);
+    await invalidateRecords();
   };
   return (
     <Dialog open={open} onOpenChange={change}>

@@ -13,9 +13,9 @@ import { useReadWaiting } from '#components/outbox/use-outbox.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isRefused } from '#lib/outbox/item.ts';
-import { lastOwner } from '#lib/outbox/owner.ts';
-import { useWaiting } from '#lib/outbox/waiting.ts';
+import { isRefused } from '#records/queue/item.ts';
+import { lastOwner } from '#records/queue/owner.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
 
 addLazyTexts(outboxTexts);
 

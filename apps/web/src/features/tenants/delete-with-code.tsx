@@ -11,7 +11,7 @@ import { useFormState } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useFormats } from '#lib/format.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/rest.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 

@@ -1,6 +1,6 @@
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
-import type { OutboxLine } from '#lib/outbox/item.ts';
+import type { OutboxLine } from '#records/queue/item.ts';
 
 /** How the line of a form is shown while it waits on the device. */
 export function outboxLine(entry: NormalEntry, form: EntryForm): OutboxLine {

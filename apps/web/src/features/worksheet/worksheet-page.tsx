@@ -95,7 +95,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
     .filter((record) => record.returnedDateTime !== null && record.username === session.username);
   const [firstReturned] = cameBack;
 
-  const actions = useRecordActions({ session, mode, days, list });
+  const actions = useRecordActions({ session, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const [emptyDay, setEmptyDay] = useState<string>();
   const [copyRange, setCopyRange] = useState<{ from?: string; to?: string }>({});

@@ -1,6 +1,6 @@
-import { addItem, changeItem, deleteItem, listItems } from '#lib/outbox/database.ts';
-import type { NewOutboxItem } from '#lib/outbox/item.ts';
-import { lastOwner, ownerKey } from '#lib/outbox/owner.ts';
+import { addItem, changeItem, deleteItem, listItems } from '#records/queue/database.ts';
+import type { NewOutboxItem } from '#records/queue/item.ts';
+import { lastOwner, ownerKey } from '#records/queue/owner.ts';
 
 const line = (description: string, date: string, amount = '2,00') => ({
   date,

@@ -69,7 +69,7 @@ export function DayDetails(props: DayDetailsProps) {
   const [ticks, setTicks] = useState<ReadonlySet<number>>();
   const [isChecked, setChecked] = useState(false);
   const [historyOf, setHistoryOf] = useState<WorksheetRecord>();
-  const returning = useSendBack(session, approval.reload);
+  const returning = useSendBack(session);
   const loaded = useDayRecords(mode, { username: person.username, date: day.date });
   const records = loaded.records ?? [];
 

@@ -1,6 +1,6 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { isSentBack } from '#features/records/record-text.ts';
-import type { WaitingDays, WaitingLine } from '#lib/outbox/waiting-days.ts';
+import type { WaitingDays, WaitingLine } from '#records/queue/waiting-days.ts';
 
 export type Row =
   | { readonly kind: 'header'; readonly key: string; readonly day: DayGroup }

@@ -24,12 +24,12 @@ import { LeftOutLines } from '#features/worksheet/copy-day/left-out-lines.tsx';
 import type { CopyPlan } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
-import { useCreate, type NewEntries } from '#features/worksheet/use-create.ts';
-import { useSaveBatch } from '#features/worksheet/use-save-batch.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { deleteRecords, undoMs } from '#records/commands.ts';
+import { useCreate, type NewEntries } from '#records/use-create.ts';
 import { trpc } from '#trpc.ts';
 
 interface CopyDayFormProps {
@@ -42,8 +42,6 @@ interface CopyDayFormProps {
   readonly onCopied: ((date: CalendarDate) => void) | undefined;
   readonly onClose: () => void;
 }
-
-const undoMs = 10_000;
 
 export function CopyDayForm(props: CopyDayFormProps) {
   const { session, setting, plan, title, source, target, onCopied, onClose } = props;
@@ -58,7 +56,6 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const list = useRef<HTMLDivElement>(null);
   const attempt = useCreate(session);
   const { isPending } = attempt;
-  const undo = useSaveBatch(session);
 
   const ticked = lines.filter(({ isTicked }) => isTicked);
   const hours = copiedHours(lines, date, setting);
@@ -85,9 +82,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
 
   const undoCopy = async (records: readonly WorksheetRecord[]) => {
     try {
-      await undo.save({
-        operations: records.map(({ id, version }) => ({ op: 'delete' as const, id, version })),
-      });
+      await deleteRecords(session, records);
       toast.success(t('copy-day.undone', { count: records.length }));
     } catch (error) {
       showError(error);

@@ -22,7 +22,7 @@ import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-lay
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { invalidateDependents } from '#lib/invalidate-records.ts';
+import { invalidateDependents } from '#records/cache.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -109,7 +109,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     } finally {
       void utils.worksheet.list.invalidate();
       void utils.worksheet.budget.invalidate();
-      invalidateDependents(utils);
+      invalidateDependents();
     }
   };
   const cancel = (event: MouseEvent) => {

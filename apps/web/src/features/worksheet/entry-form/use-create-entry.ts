@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
-import { useCreate } from '#features/worksheet/use-create.ts';
+import { useCreate } from '#records/use-create.ts';
 import type { Session } from '#lib/session.ts';
 
 export type CreateKind = 'create' | 'create-and-new';

@@ -15,9 +15,9 @@ import {
   useListRestoration,
   useSavedListPosition,
 } from '#features/worksheet/list/list-restoration.ts';
-import { useWaiting } from '#lib/outbox/waiting.ts';
-import { waitingDays, withWaitingDays } from '#lib/outbox/waiting-days.ts';
-import { usePendingApprovals } from '#lib/use-pending-approvals.ts';
+import { approvalsSettled } from '#records/approve-records.ts';
+import { useWaiting } from '#records/queue/waiting.ts';
+import { waitingDays, withWaitingDays } from '#records/queue/waiting-days.ts';
 import { trpc } from '#trpc.ts';
 
 interface WorksheetListOptions {
@@ -32,8 +32,7 @@ interface WorksheetListOptions {
 export function useWorksheetList({ mode, today, filter, onFilter }: WorksheetListOptions) {
   const isPhone = useIsPhone();
   const records = trpc.worksheet.list.useQuery({ mode });
-  const approvals = usePendingApprovals();
-  useReloadBeforePrint(() => approvals.whenSettled().then(() => records.refetch()));
+  useReloadBeforePrint(() => approvalsSettled().then(() => records.refetch()));
   const allDays = records.data ?? noDays;
   const hasRecords = allDays.length > 0;
 

@@ -22,7 +22,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
-import { useCreate } from '#features/worksheet/use-create.ts';
+import { useCreate } from '#records/use-create.ts';
 import { VisitHead } from '#features/worksheet/visit/visit-head.tsx';
 import { HourLines } from '#features/worksheet/visit/hour-lines.tsx';
 import { ItemLines } from '#features/worksheet/visit/item-lines.tsx';

@@ -3,7 +3,7 @@ import { datesOfWeek } from '@worksheet/domain/dates/iso-week';
 import { isAdmin } from '@worksheet/domain/access/actor';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { weekLineKey, withRecord } from '@worksheet/domain/worksheet/week/grid';
-import { invalidateDependents } from '#lib/invalidate-records.ts';
+import { invalidateDependents } from '#records/cache.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 import type { WeekRecords } from '#features/worksheet/week/week-edits.ts';
@@ -56,7 +56,7 @@ function recordCache(
     utils.worksheet.list.setData(query, (days) => groupByDate(change(flatten(days))));
     // Other lists are fetched again when they are shown.
     void utils.worksheet.invalidate(undefined, { refetchType: 'none' });
-    invalidateDependents(utils);
+    invalidateDependents();
   };
   const ofDay = (date: string) => {
     const days = [

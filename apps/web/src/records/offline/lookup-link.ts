@@ -1,0 +1,81 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '@worksheet/api/root';
+import { setReachable } from '#records/offline/reachable.ts';
+import { problemOf } from '#lib/problem.ts';
+
+/** What the entry form looks up; the answers are stored for when there is no network. */
+const lookups =
+  /^((job|customer|location|workType|item|resource|jobTask|unit)\.search(Page)?|worksheet\.recent|favourite\.list)$/;
+/** After the first, a stored answer is used; after the second, the lookup fails. */
+const silenceMs = { untilStored: 4_000, untilFailure: 20_000 };
+
+/** Answers a lookup that the server does not answer with what was looked up last (decisions/offline). */
+export const lookupLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (!lookups.test(op.path)) return next(op);
+    return observable((observer) => {
+      const answerFromDevice = async (): Promise<boolean> => {
+        const data = await findStoredAnswer(op);
+        if (data === undefined) return false;
+        setReachable(false);
+        observer.next({ result: { type: 'data', data } });
+        observer.complete();
+        return true;
+      };
+      const timers = [
+        setTimeout(() => void answerFromDevice(), silenceMs.untilStored),
+        setTimeout(
+          () => observer.error(TRPCClientError.from(new TypeError('No answer'))),
+          silenceMs.untilFailure,
+        ),
+      ];
+      const stopTimers = () => {
+        for (const timer of timers) clearTimeout(timer);
+      };
+      const call = next(op).subscribe({
+        next: (value) => {
+          stopTimers();
+          setReachable(true);
+          observer.next(value);
+          if ('data' in value.result) void storeAnswer(op, value.result.data);
+        },
+        error: async (error) => {
+          stopTimers();
+          const isUnreachable = ['no-connection', 'unavailable'].includes(problemOf(error).code);
+          if (isUnreachable && (await answerFromDevice())) return;
+          setReachable(!isUnreachable);
+          observer.error(error);
+        },
+        complete: () => observer.complete(),
+      });
+      return () => {
+        stopTimers();
+        call.unsubscribe();
+      };
+    });
+  };
+
+interface Lookup {
+  readonly path: string;
+  readonly input: unknown;
+}
+
+async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
+  try {
+    const { storeLookup } = await import('#records/offline/lookups.ts');
+    await storeLookup(lookup, data);
+  } catch {
+    // Without storage, the pickers need the network.
+  }
+}
+
+async function findStoredAnswer(lookup: Lookup): Promise<unknown> {
+  try {
+    const { findLookup } = await import('#records/offline/lookups.ts');
+    return await findLookup(lookup);
+  } catch {
+    return undefined;
+  }
+}

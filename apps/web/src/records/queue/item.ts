@@ -1,0 +1,141 @@
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+import type { Problem } from '#lib/problem.ts';
+
+/** Lines that are sent together or not at all. */
+export type OutboxKind = 'record' | 'visit' | 'copied-day';
+
+/** How a line is shown while it waits. */
+export interface OutboxLine {
+  readonly date: string;
+  readonly job: string;
+  readonly description: string;
+  /** As it was typed, or the times. */
+  readonly amount: string;
+  readonly unitOfMeasure: string;
+}
+
+export interface OutboxRefusal {
+  /** In the server's words. */
+  readonly problem: Problem;
+  /** The server may accept the same later, as after an error of its own. */
+  readonly isTemporary: boolean;
+}
+
+/** Of one photo; the others are sent. */
+interface PhotoRefusal {
+  readonly position: number;
+  readonly name: string;
+  readonly problem: Problem;
+}
+
+export interface NewOutboxItem {
+  /** Account and user: nobody else sees or sends it. */
+  readonly owner: string;
+  readonly clientKey: string;
+  readonly kind: OutboxKind;
+  readonly entries: readonly NormalEntry[];
+  readonly lines: readonly OutboxLine[];
+  /** Of the form, for editing; of a copied day one for each line. */
+  readonly drafts: readonly string[];
+  /** Records of it may exist: true from before the first call until an answer proves that there are none. */
+  readonly mayHaveArrived: boolean;
+  readonly photoCount: number;
+  /** By the device's clock, which may be wrong; the order is that of the ids. */
+  readonly savedAt: number;
+}
+
+export interface OutboxItem extends NewOutboxItem {
+  readonly id: number;
+  /** Set once the server has created the record; its photos follow. */
+  readonly recordId: number | null;
+  readonly refusal: OutboxRefusal | null;
+  readonly photoRefusals: readonly PhotoRefusal[];
+  /** Those since the user, the network or a new page asked for one. */
+  readonly attempts: number;
+  /** By the device's clock; 0 if it is tried at the next occasion. */
+  readonly nextAttemptAt: number;
+}
+
+export interface OutboxPhoto {
+  readonly item: number;
+  readonly position: number;
+  readonly name: string;
+  readonly type: string;
+  /** Not a Blob, which Safari may lose. */
+  readonly data: ArrayBuffer;
+}
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After which an error that repeats is tried again. */
+const delays = [1, 2, 5, 15, 60].map((minutes) => minutes * minute);
+
+export function delayAfter(attempts: number): number {
+  return delays[Math.max(0, attempts - 1)] ?? hour;
+}
+
+/** A clock that was set back since must not hold an item for longer than the longest delay. */
+export function isDue({ nextAttemptAt }: Pick<OutboxItem, 'nextAttemptAt'>, now: number): boolean {
+  return nextAttemptAt <= now || nextAttemptAt > now + hour;
+}
+
+/** It or one of its photos waits for the user. */
+export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
+  return refusal?.isTemporary === false || photoRefusals.length > 0;
+}
+
+/** Whether something of it may be sent without the user. */
+export function hasWork({ recordId, refusal, photoCount, photoRefusals }: OutboxItem): boolean {
+  if (refusal?.isTemporary === false) return false;
+  return recordId === null || photoCount > photoRefusals.length;
+}
+
+/** A clock that was set back since must not hide that an item waits. */
+export function isOverdue({ savedAt }: Pick<NewOutboxItem, 'savedAt'>, now: number): boolean {
+  return Math.abs(now - savedAt) > day;
+}
+
+/** Whether it can be opened in the form. After the record exists, only its photos are left. */
+export function isEditable(item: OutboxItem): boolean {
+  return item.recordId === null && item.drafts.length > 0;
+}
+
+/** Whether a copied day can become single entries, which have keys of their own. */
+export function isSplittable({ kind, recordId, mayHaveArrived }: OutboxItem): boolean {
+  return kind === 'copied-day' && recordId === null && !mayHaveArrived;
+}
+
+type Answer = Pick<Problem, 'code' | 'errors'>;
+type Codes = ReadonlySet<Problem['code']>;
+
+/**
+ * `stop` ends the sending, as there is no connection or nobody is logged in; with the others the item steps aside: `retry`
+ * is tried again by itself, `refused` waits for the user.
+ */
+export type Outcome = 'stop' | 'retry' | 'refused';
+
+const stopCodes: Codes = new Set([
+  'no-connection',
+  'unavailable',
+  'not-signed-in',
+  'account-inactive',
+  'visit-only-looks',
+  'password-change-required',
+  'too-many-requests',
+]);
+const retryCodes: Codes = new Set(['internal', 'storage-full', 'unexpected']);
+
+export function outcomeOf(problem: Answer): Outcome {
+  if (stopCodes.has(problem.code) || isOfAnotherUser(problem)) return 'stop';
+  return retryCodes.has(problem.code) ? 'retry' : 'refused';
+}
+
+/** A user may always register for themselves: somebody else is logged in. */
+export function isOfAnotherUser({ code, errors }: Answer): boolean {
+  if (code === 'not-signed-in') return true;
+  return errors.some(
+    (error) => error.code === 'not-your-team' && /^(operations\.\d+\.)?username$/.test(error.path),
+  );
+}

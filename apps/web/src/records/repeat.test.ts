@@ -1,0 +1,72 @@
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+import { describe, expect, it } from 'vitest';
+import { differsFrom, mayHaveArrivedAfter } from './repeat.ts';
+
+const entry: NormalEntry = {
+  date: '2026-11-23',
+  customerNo: null,
+  jobCode: 'J-1',
+  jobTaskCode: null,
+  locationCode: null,
+  workTypeCode: null,
+  unitType: 'Item',
+  unitNo: 'V-1',
+  description: 'Screws',
+  timeFrom: null,
+  timeTo: null,
+  quantity: 2,
+  unitOfMeasureCode: 'BOX',
+};
+
+describe('the answer to a client key that was used before (decisions/offline)', () => {
+  it('differs from what was sent if a field or the number of lines differs', () => {
+    expect(differsFrom([entry], [entry])).toBe(false);
+    expect(differsFrom([entry], [{ ...entry, quantity: 3 }])).toBe(true);
+    expect(differsFrom([{ ...entry, locationCode: 'NORD' }], [entry])).toBe(true);
+    expect(differsFrom([entry], [entry, entry])).toBe(true);
+    expect(differsFrom([null], [entry])).toBe(true);
+  });
+
+  it('does not differ by a field that the app did not have when the entry was queued', () => {
+    const { locationCode: _, ...sent } = entry;
+    expect(differsFrom([entry], [sent as NormalEntry])).toBe(false);
+  });
+
+  it('does not differ by what the server normalises: spaces, Unicode and the case of codes', () => {
+    const sent = { ...entry, jobCode: 'j-1', description: ' Bla\u030A bolte ' };
+    expect(differsFrom([{ ...entry, description: 'Bl\u00E5 bolte' }], [sent])).toBe(false);
+    expect(differsFrom([{ ...entry, description: 'screws' }], [entry])).toBe(true);
+  });
+
+  it('does not differ by what the server computes: rounded times with their quantity, the unit of a work type', () => {
+    const timed = { ...entry, timeFrom: '2026-11-23T08:05:00', timeTo: '2026-11-23T24:00:00' };
+    const record = {
+      ...timed,
+      timeFrom: '2026-11-23T08:15:00',
+      timeTo: '2026-11-24T00:00:00',
+      quantity: 15.75,
+    };
+    expect(differsFrom([record], [timed])).toBe(false);
+    expect(differsFrom([{ ...record, timeTo: '2026-11-23T23:45:00' }], [timed])).toBe(true);
+    const packed = { ...entry, workTypeCode: 'PAK' };
+    expect(differsFrom([{ ...packed, unitOfMeasureCode: 'KASSE' }], [packed])).toBe(false);
+  });
+});
+
+describe('whether records of an entry may exist (decisions/offline)', () => {
+  it.each(['no-connection', 'unavailable', 'internal', 'record-deleted'] as const)(
+    'they may after %s',
+    (code) => expect(mayHaveArrivedAfter({ code }, false)).toBe(true),
+  );
+  it.each(['invalid-input', 'period-closed'] as const)(
+    'they do not after %s, as the server has looked up the client key',
+    (code) => expect(mayHaveArrivedAfter({ code }, true)).toBe(false),
+  );
+  it.each(['too-large', 'wrong-account', 'not-signed-in'] as const)(
+    '%s, which is decided before the client key is looked up, says nothing',
+    (code) => {
+      expect(mayHaveArrivedAfter({ code }, true)).toBe(true);
+      expect(mayHaveArrivedAfter({ code }, false)).toBe(false);
+    },
+  );
+});
