@@ -112,7 +112,6 @@ export function VisitPage({ session }: { readonly session: Session }) {
       ? t('visit-lines.line-wrong', { count: Math.max(1, errors.length) })
       : errorText(error);
   };
-  const count = visit.lines.length;
   const names = { worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') };
   const resetButton = (
     <ConfirmButton
@@ -171,24 +170,37 @@ export function VisitPage({ session }: { readonly session: Session }) {
               </FailureAlert>
             </div>
           )}
-          <div className={foot}>
-            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
-              {progress !== undefined &&
-                t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
-            </p>
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              className="max-sm:h-13 max-sm:w-full"
-              busy={isPending}
-              disabled={count === 0}
-            >
-              {count === 0 ? t('visit-lines.create') : t('visit-lines.create-lines', { count })}
-            </Button>
-          </div>
+          <VisitFoot {...{ isPending, progress }} count={visit.lines.length} />
         </Card>
       </form>
+    </div>
+  );
+}
+
+interface VisitFootProps {
+  readonly isPending: boolean;
+  readonly progress: number | undefined;
+  readonly count: number;
+}
+
+function VisitFoot({ isPending, progress, count }: VisitFootProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={foot}>
+      <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+        {progress !== undefined &&
+          t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="max-sm:h-13 max-sm:w-full"
+        busy={isPending}
+        disabled={count === 0}
+      >
+        {count === 0 ? t('visit-lines.create') : t('visit-lines.create-lines', { count })}
+      </Button>
     </div>
   );
 }
