@@ -1,6 +1,6 @@
 import { failedWith, problemOf, type Problem } from '#lib/problem.ts';
 import { invalidateRecords } from '#records/cache.ts';
-import { addPhoto, createRecords } from '#records/create-records.ts';
+import { createRecords } from '#records/create-records.ts';
 import {
   changeItem,
   deleteItem,
@@ -19,8 +19,8 @@ import {
 import { withItemLock, withSendLock } from '#records/queue/locks.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#records/queue/owner.ts';
 import { refreshWaiting, waitingItems } from '#records/queue/queue.ts';
-import { mayHaveArrivedAfter } from '#records/repeat.ts';
-import { withTimeout } from '#records/transport.ts';
+import { mayHaveArrivedAfter } from '#records/arrival.ts';
+import { upload, withTimeout } from '#records/transport.ts';
 import { trpcClient } from '#trpc.ts';
 
 export interface SendResult {
@@ -155,13 +155,13 @@ async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepRes
     await changeItem(id, { mayHaveArrived: true });
     const { username } = owner;
     const [first] = await createRecords(owner, { kind, clientKey, entries, photoCount, username });
-    const recordId = first?.id ?? null;
+    if (!first) throw failedWith('repeated-differently');
     void invalidateRecords();
     if (photoCount === 0) {
       await deleteItem(id);
       return { isDone: true };
     }
-    await changeItem(id, { recordId, refusal: null, attempts: 0, nextAttemptAt: 0 });
+    await changeItem(id, { recordId: first.id, refusal: null, attempts: 0, nextAttemptAt: 0 });
     return {};
   } catch (error) {
     const mayHaveArrived = mayHaveArrivedAfter(problemOf(error), item.mayHaveArrived);
@@ -184,7 +184,10 @@ async function sendPhotos(
     if (!refusals.some((refusal) => refusal.position === position)) {
       try {
         if (isOwnerReplaced(owner)) throw failedWith('not-signed-in');
-        await addPhoto(owner, recordId, new File([photo.data], name, { type: photo.type }));
+        const { accountId, userId: expectedUser } = owner;
+        const attachments = [new File([photo.data], name, { type: photo.type })];
+        const input = { id: recordId, accountId, attachments };
+        await upload('addAttachments', input, { expectedUser });
         await deletePhoto(photo);
       } catch (error) {
         const problem = problemOf(error);

@@ -3,28 +3,11 @@ import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
-import type { Owner } from '#lib/storage/user-storage.ts';
-import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
-import { upload } from '#records/transport.ts';
 import { trpcClient } from '#trpc.ts';
 
 /** The server accepts an undo for ten minutes. */
 export const undoMs = 10_000;
-
-/** All of them or none. */
-export async function deleteRecords(
-  { accountId, userId }: Owner,
-  records: readonly WorksheetRecord[],
-): Promise<void> {
-  const operations = records.map(({ id, version }) => ({ op: 'delete' as const, id, version }));
-  try {
-    const input = { accountId, clientKey: newUuid(), operations };
-    await upload('batch', input, { expectedUser: userId });
-  } finally {
-    void invalidateRecords();
-  }
-}
 
 /** Deletes a record and offers to restore it; shows why not. */
 export function useDeleteRecord({ accountId }: Session) {
