@@ -7,13 +7,11 @@ import { openPool } from '#pool.ts';
 import type { UnscopedTable } from '#tables/declarations.ts';
 import { transactUnscoped, type UnscopedTransaction } from '#unscoped.ts';
 import { addDays, todayIn, utcAt } from './calendar.ts';
+import { companyNames, readCompany } from './company-file.ts';
 import type { Company } from './content.ts';
-import { harbour } from './harbour.ts';
 import { insertMasterData, type MasterIds } from './insert-master-data.ts';
 import { insertRecords } from './insert-records.ts';
 import { idsBy, type Ids } from './insert.ts';
-import { nordlys } from './nordlys.ts';
-import { operator } from './operator.ts';
 import { recordsOf } from './records.ts';
 
 /** Does nothing if an account exists. The same `today` gives the same data. */
@@ -25,7 +23,8 @@ export async function seedDemo(
   try {
     const seeded = await transactUnscoped(pool, async (tx) => {
       if (await hasAccount(tx)) return false;
-      for (const company of [nordlys, harbour, operator]) {
+      for (const name of companyNames) {
+        const company = await readCompany(name);
         const today = addDays(options.today ?? todayIn(company.account.timeZone), 0);
         await insertCompany(tx, company, today);
       }

@@ -52,7 +52,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a Danish text names another placeholder than the English one',
-    file: 'packages/i18n/src/da/approvals.ts',
+    file: 'packages/i18n/src/approvals.ts',
     from: "'{{count}} venter siden {{date}}'",
     to: "'{{count}} venter siden {{dato}}'",
     project: 'unit',
@@ -60,7 +60,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a Danish word is misspelt',
-    file: 'packages/i18n/src/da/reports.ts',
+    file: 'packages/i18n/src/reports.ts',
     from: "'status-approved': 'Godkendt'",
     to: "'status-approved': 'Godkent'",
     project: 'unit',

@@ -20,7 +20,7 @@ const chunks = [
   { name: 'vendor', test: isModule(/\/node_modules\//), tags: initial },
   { name: 'app', tags: initial },
   // A dependency of the texts of a language, which must not wait for more.
-  { name: 'field-messages', test: isModule(/\/domain\/src\/field-messages\.ts$/) },
+  { name: 'field-messages', test: isModule(/\/domain\/src\/fields\/messages\.ts$/) },
   { name: 'entry-form', test: isModule(/\/entry-form\/create-form\.tsx$/) },
   // Each icon that two pages share would be a chunk, which the first load names.
   { name: 'icons', test: isModule(/\/lucide-react\/dist\/esm\/icons\//) },

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding';
 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
@@ -23,13 +22,13 @@ export function encrypt(text: string, options: EncryptionOptions): string {
   const cipher = createCipheriv(algorithm, keyFor(options), iv, { authTagLength: tagLength });
   cipher.setAAD(Buffer.from(options.owner));
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return encodeBase64urlNoPadding(Buffer.concat([iv, cipher.getAuthTag(), ciphertext]));
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
 /** Returns null if the text was changed or encrypted with other options. */
 export function decrypt(encrypted: string, options: EncryptionOptions): string | null {
   try {
-    const bytes = decodeBase64urlIgnorePadding(encrypted);
+    const bytes = Buffer.from(encrypted, 'base64url');
     const decipher = createDecipheriv(algorithm, keyFor(options), bytes.subarray(0, ivLength), {
       authTagLength: tagLength,
     });

@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { sha256 } from '@oslojs/crypto/sha2';
-import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding';
 import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
@@ -50,7 +49,7 @@ function addPurpose({ accountId, userId }: UserKey): string {
 
 /** Reveals nothing about the user, and is the same for all of their passkeys. */
 function userHandle({ accountId, userId }: UserKey): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(sha256(new TextEncoder().encode(`passkey ${accountId} ${userId}`)));
+  return new Uint8Array(createHash('sha256').update(`passkey ${accountId} ${userId}`).digest());
 }
 
 /** Passkeys that are stored already are excluded, so that no device stores two for a user. */
@@ -109,7 +108,7 @@ export async function verifyNewPasskey(
   return {
     credentialHash: digest(id),
     credentialId: id,
-    publicKey: encodeBase64urlNoPadding(publicKey),
+    publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: transports.join(','),
     isBackedUp: registrationInfo.credentialBackedUp,
@@ -218,7 +217,10 @@ async function verifyAssertion(
       ])
       .where('p.credential_hash', '=', credentialHash)
       .executeTakeFirst();
-    if (!row || credential.response.userHandle !== encodeBase64urlNoPadding(userHandle(row)))
+    if (
+      !row ||
+      credential.response.userHandle !== Buffer.from(userHandle(row)).toString('base64url')
+    )
       fail('sign-in-failed');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential,
@@ -228,7 +230,7 @@ async function verifyAssertion(
       requireUserVerification: true,
       credential: {
         id: credential.id,
-        publicKey: new Uint8Array(decodeBase64urlIgnorePadding(row.publicKey)),
+        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
         counter: row.counter,
         transports: listOf(row.transports),
       },
@@ -251,9 +253,7 @@ async function verifyAssertion(
 
 function challengeOf(clientData: string): string | undefined {
   try {
-    const data: unknown = JSON.parse(
-      new TextDecoder().decode(decodeBase64urlIgnorePadding(clientData)),
-    );
+    const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString());
     const isObject = typeof data === 'object' && data !== null && 'challenge' in data;
     return isObject && typeof data.challenge === 'string' ? data.challenge : undefined;
   } catch {

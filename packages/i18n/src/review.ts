@@ -1,5 +1,106 @@
-import { review as da } from './da/review.ts';
-import { review as en } from './en/review.ts';
+import type { Texts } from './texts.ts';
+
+const en = {
+  title: 'To be looked at first',
+  days_one: '{{count, number}} person-day',
+  days_other: '{{count, number}} person-days',
+  'none-title': 'Nothing has to be looked at',
+  'none-text': 'Open a day of the week to see its lines.',
+  'from-week': 'Opened from the week',
+  'no-records': 'No records on this day.',
+
+  timeline: 'Timeline. {{lines}}.',
+  'timeline-line': '{{times}} {{job}}',
+  'timeline-overlap': '{{times}} {{job}}, overlaps',
+  records: 'Records of {{name}}, {{day}}',
+  record: '{{times}} {{job}}, {{description}}',
+  more: 'More about {{description}}',
+  remark: '“{{remark}}”',
+  'returned-by': 'Sent back by {{name}}: {{reason}}',
+  'other-filter': 'Outside the filter',
+
+  'approve-day': 'Approve the day',
+  approve: 'Approve {{count}}',
+  return: 'Send back',
+  'return-records': 'Send {{count}} back',
+  'why-none': 'Tick the records that {{name}} has to look at.',
+  why_one: 'Why is {{count}} record sent back to {{name}}?',
+  why_other: 'Why are {{count}} records sent back to {{name}}?',
+  reason: 'Reason',
+  'reason-limit': 'At most {{max}} characters',
+  returned_one: '{{name}}: {{count}} record sent back',
+  returned_other: '{{name}}: {{count}} records sent back',
+  'not-returned_one': '{{count}} record was not sent back',
+  'not-returned_other': '{{count}} records were not sent back',
+  'not-returned-record': '{{description}}: {{reason}}',
+  'kept-text': 'The reason is still here.',
+
+  'key-choose': 'choose',
+  'key-open': 'open',
+  'key-approve': 'approve',
+  'key-return': 'back',
+  'key-undo': 'undo',
+  'key-enter': 'Ctrl ↵',
+
+  shortcuts: 'On the approvals page',
+  'shortcuts-move': 'Person-day',
+  'shortcuts-open': 'Open or close it',
+  'shortcuts-decide': 'Approve, send back',
+  'shortcuts-send': 'Send back, from the reason',
+  'shortcuts-undo': 'Undo approving',
+  'shortcuts-all': 'Approve all clean records',
+} as const;
+
+const da: Texts<typeof en> = {
+  title: 'Skal ses først',
+  days_one: '{{count, number}} person-dag',
+  days_other: '{{count, number}} person-dage',
+  'none-title': 'Intet skal ses først',
+  'none-text': 'Åbn en dag i ugen for at se dens linjer.',
+  'from-week': 'Åbnet fra ugen',
+  'no-records': 'Ingen registreringer denne dag.',
+
+  timeline: 'Tidslinje. {{lines}}.',
+  'timeline-line': '{{times}} {{job}}',
+  'timeline-overlap': '{{times}} {{job}}, overlapper',
+  records: 'Registreringer for {{name}}, {{day}}',
+  record: '{{times}} {{job}}, {{description}}',
+  more: 'Mere om {{description}}',
+  remark: '»{{remark}}«',
+  'returned-by': 'Sendt retur af {{name}}: {{reason}}',
+  'other-filter': 'Uden for filteret',
+
+  'approve-day': 'Godkend dagen',
+  approve: 'Godkend {{count}}',
+  return: 'Send retur',
+  'return-records': 'Send {{count}} retur',
+  'why-none': 'Vælg de registreringer, {{name}} skal se på.',
+  why_one: 'Hvorfor sendes {{count}} registrering retur til {{name}}?',
+  why_other: 'Hvorfor sendes {{count}} registreringer retur til {{name}}?',
+  reason: 'Begrundelse',
+  'reason-limit': 'Højst {{max}} tegn',
+  returned_one: '{{name}}: {{count}} registrering er sendt retur',
+  returned_other: '{{name}}: {{count}} registreringer er sendt retur',
+  'not-returned_one': '{{count}} registrering blev ikke sendt retur',
+  'not-returned_other': '{{count}} registreringer blev ikke sendt retur',
+  'not-returned-record': '{{description}}: {{reason}}',
+  'kept-text': 'Begrundelsen står her stadig.',
+
+  'key-choose': 'vælg',
+  'key-open': 'åbn',
+  'key-approve': 'godkend',
+  'key-return': 'retur',
+  'key-undo': 'fortryd',
+  'key-enter': 'Ctrl ↵',
+
+  shortcuts: 'På siden Godkend',
+  'shortcuts-move': 'Person-dag',
+  'shortcuts-open': 'Åbn eller luk den',
+  'shortcuts-decide': 'Godkend, send retur',
+  'shortcuts-send': 'Send retur, fra begrundelsen',
+  'shortcuts-undo': 'Fortryd godkendelsen',
+  'shortcuts-all': 'Godkend alle rene',
+};
 
 /** The texts of the person-days to be looked at, which only their chunk contains. */
 export const reviewTexts = { en: { review: en }, da: { review: da } };

@@ -1,5 +1,64 @@
-import { shortcuts as da } from './da/shortcuts.ts';
-import { shortcuts as en } from './en/shortcuts.ts';
+import type { Texts } from './texts.ts';
+
+const en = {
+  title: 'Keyboard shortcuts',
+  anywhere: 'Anywhere',
+  form: 'In the form of an entry',
+  week: 'In the week',
+  'week-move': 'Move between the fields',
+  'week-edit': 'Edit, then save and go down',
+  'week-undo': 'Undo what was typed',
+  'week-last': 'Undo the last change, make it again',
+  'week-block': 'Copy, paste a block',
+  photos: 'While looking at photos',
+  help: 'Show these shortcuts',
+  entry: 'Go to the form of a new entry',
+  approvals: 'Go to the approvals',
+  search: 'Search the records shown',
+  create: 'Create or update, from any field',
+  open: 'Open the list of a field: start typing',
+  clear: 'Clear what was picked',
+  step: 'One more, one less in the quantity',
+  leave: 'Close a list or a dialog',
+  photo: 'The previous photo, the next photo',
+  'letters-and-digits': 'a–z 0–9',
+  delete: 'Delete',
+  escape: 'Esc',
+  control: 'Ctrl',
+  enter: 'Enter',
+  'single-keys': 'Use single keys as shortcuts',
+  'single-keys-hint': 'Turn this off if you dictate, or hit keys by accident.',
+} as const;
+
+const da: Texts<typeof en> = {
+  title: 'Tastaturgenveje',
+  anywhere: 'Overalt',
+  form: 'I formularen til en registrering',
+  week: 'I ugen',
+  'week-move': 'Flyt mellem felterne',
+  'week-edit': 'Ret, gem derefter og gå ned',
+  'week-undo': 'Fortryd det skrevne',
+  'week-last': 'Fortryd den seneste ændring, gentag den',
+  'week-block': 'Kopiér, indsæt en blok',
+  photos: 'Når du ser fotos',
+  help: 'Vis genvejene',
+  entry: 'Gå til formularen til en ny registrering',
+  approvals: 'Gå til godkendelserne',
+  search: 'Søg i de viste registreringer',
+  create: 'Opret eller opdater, fra ethvert felt',
+  open: 'Åbn et felts liste: begynd at skrive',
+  clear: 'Ryd det valgte',
+  step: 'En mere, en mindre i antallet',
+  leave: 'Luk en liste eller en dialog',
+  photo: 'Forrige foto, næste foto',
+  'letters-and-digits': 'a–å 0–9',
+  delete: 'Delete',
+  escape: 'Esc',
+  control: 'Ctrl',
+  enter: 'Enter',
+  'single-keys': 'Brug enkelte taster som genveje',
+  'single-keys-hint': 'Slå det fra, hvis du dikterer eller ofte rammer forkerte taster.',
+};
 
 /** The texts of the keyboard shortcuts, which only the dialog and the menu entry that opens it contain. */
 export const shortcutsTexts = { en: { shortcuts: en }, da: { shortcuts: da } };

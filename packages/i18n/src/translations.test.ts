@@ -34,13 +34,22 @@ it('every Danish word is one of the reviewed words', () => {
   expect([...new Set(words)].toSorted()).toEqual(reviewed);
 });
 
-/** The texts of a language by the file and path of their key. */
+/** The texts of a language by the file and path of their key: of its own files, and of those that have both languages. */
 async function textsIn(language: 'da' | 'en'): Promise<Map<string, string>> {
-  const files = globSync('*.ts', { cwd: `${here}/${language}` }).toSorted();
-  const modules = files.map(async (file): Promise<[string, string][]> =>
-    textsOf(await import(`./${language}/${file}`), file),
+  const own = globSync(`${language}/*.ts`, { cwd: here }).map(async (file) =>
+    textsOf(await import(`./${file}`), file.slice(3)),
   );
-  return new Map((await Promise.all(modules)).flat());
+  const shared = globSync('*.ts', { cwd: here })
+    .filter((file) => !/^(da|en|translations\.test)\.ts$/.test(file))
+    .map(async (file) => {
+      const exported: object = await import(`./${file}`);
+      const texts = Object.values(exported).filter((value) => Object.hasOwn(value, language));
+      return textsOf(
+        texts.map((each) => each[language]),
+        file,
+      );
+    });
+  return new Map((await Promise.all([...own, ...shared])).flat());
 }
 
 function textsOf(value: unknown, path: string): [string, string][] {

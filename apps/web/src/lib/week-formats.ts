@@ -19,6 +19,7 @@ function createFormats(locale: string) {
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const weekday = format({ weekday: 'short' });
+  const narrow = format({ weekday: 'narrow' });
   const period = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const upper = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const shortDay = (date: string) => {
@@ -34,6 +35,8 @@ function createFormats(locale: string) {
     inlineDay: shortDay,
     /** `Wed`, `ons.` in Danish. */
     weekday: (date: string) => weekday.format(at(date)),
+    /** `M`, `T`, `O`. */
+    letter: (date: string) => narrow.format(at(date)),
     /** `16–22 Nov 2026`. */
     period: (monday: string) => period.formatRange(at(monday), at(addDays(monday, 6))),
   };

@@ -17,3 +17,11 @@ export const saved = () => page.getByText(/^(Saved at|Gemt kl)/);
 
 /** The sum of the hours of a date, or of the `week`. */
 export const hoursOf = (date: string) => page.getByCss(`[data-hours="${date}"]`);
+
+/** The text as it would come from a spreadsheet. The clipboard itself is shared with other windows. */
+export function pasteText(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}

@@ -4,15 +4,7 @@ import { openApp } from '../support/app.tsx';
 import { focusOn } from '../support/fields.ts';
 import { keepRecords, record } from '../support/records.ts';
 import { callsOf, Refusal } from '../support/server.ts';
-import { cell, monday, previous, saved, tuesday, week } from '../support/week.ts';
-
-/** The text as it would come from a spreadsheet. The clipboard itself is shared with other windows. */
-function pasteText(text: string): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  document.activeElement?.dispatchEvent(event);
-}
+import { cell, monday, pasteText, previous, saved, tuesday, week } from '../support/week.ts';
 
 /** What Control+C copies. */
 async function copyText(): Promise<string> {

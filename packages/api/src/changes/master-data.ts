@@ -1,11 +1,10 @@
 import { changeActions, type MasterDataChange } from '@worksheet/domain/changes/change';
-import type { Entity } from '@worksheet/domain/entities/entity';
 import type { NewChange } from '#changes/write.ts';
-import type { Values } from '#master-data/columns.ts';
+import type { StoredEntity, Values } from '#master-data/columns.ts';
 
 /** The change of an entry, with the codes of its owner and its own as they are stored. */
 export function masterDataChange(
-  { name, ownerFields, keyName }: Pick<Entity, 'name' | 'ownerFields' | 'keyName'>,
+  { name, ownerFields, keyName }: Pick<StoredEntity, 'name' | 'ownerFields' | 'keyName'>,
   key: Values,
   action: 'created' | 'updated' | 'deleted',
 ): NewChange {

@@ -3,7 +3,7 @@ import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import type { AccountContext } from '#procedures.ts';
-import { applyUserEntries } from '#users/batch/apply.ts';
+import { userKind } from '#users/kind.ts';
 
 export type AppliedRow = AppliedEntry;
 
@@ -15,10 +15,6 @@ export async function applyRows(
   entries: readonly unknown[],
   write: 'all' | 'inserts' | 'none',
 ): Promise<readonly AppliedRow[]> {
-  if (entity === 'user')
-    return await applyUserEntries(tx, ctx, entries, { write, onError: 'skip' });
-  return await applyEntries(tx, ctx, kindOfEntity({ name: entity }), entries, {
-    write,
-    onError: 'skip',
-  });
+  const kind = entity === 'user' ? userKind() : kindOfEntity({ name: entity });
+  return await applyEntries(tx, ctx, kind, entries, { write, onError: 'skip' });
 }

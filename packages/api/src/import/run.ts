@@ -11,7 +11,7 @@ import { rememberHeadings } from '#import/remembered.ts';
 import { findSuggestions } from '#import/suggestions.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#procedures.ts';
-import { disabledUsers } from '#users/batch/batch.ts';
+import { disabledUsers } from '#users/batch.ts';
 import { writeAudit } from '#audit/write.ts';
 
 export type ImportOptions = Pick<

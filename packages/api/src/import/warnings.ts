@@ -1,10 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { Entity } from '@worksheet/domain/entities/entity';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { columnOfPath, type Finding, type RowOutcome } from '#import/outcome.ts';
 import type { PlannedSheet } from '#import/plan-sheet.ts';
-import { snakeCase, tables } from '#master-data/columns.ts';
+import { snakeCase, tables, type StoredEntity } from '#master-data/columns.ts';
 
 type Warnings = (rows: readonly RowOutcome[]) => Finding[];
 
@@ -33,7 +32,7 @@ async function lostZeros(tx: AccountTransaction, sheet: PlannedSheet): Promise<W
 
 async function codesWithZeros(
   tx: AccountTransaction,
-  { table, keyName, discriminator }: Entity,
+  { table, keyName, discriminator }: StoredEntity,
 ): Promise<ReadonlyMap<string, string>> {
   const column = snakeCase(keyName);
   let rows = tables(tx)

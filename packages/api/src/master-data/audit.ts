@@ -1,16 +1,19 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { auditChanges, type AuditDetails } from '@worksheet/domain/changes/audit';
 import type { BatchCounts } from '@worksheet/domain/entities/batch';
-import type { Entity } from '@worksheet/domain/entities/entity';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import type { NewChange } from '#changes/write.ts';
 import { mapInTurns } from '#master-data/batch/turns.ts';
-import type { Values } from '#master-data/columns.ts';
+import type { StoredEntity, Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
 /** The changed fields for the audit log. Texts are reported as changed, without their values. */
-export function masterDataChanges({ fields }: Entity, before: Values, after: Values): AuditDetails {
+export function masterDataChanges(
+  { fields }: Pick<StoredEntity, 'fields'>,
+  before: Values,
+  after: Values,
+): AuditDetails {
   const plain = auditChanges(
     { active: before['active'] === true },
     { active: after['active'] === true },
@@ -28,7 +31,7 @@ function toAuditValue(value: unknown): string | number | boolean | null {
 }
 
 interface MasterDataAct {
-  readonly entity: Entity;
+  readonly entity: StoredEntity;
   readonly event: 'created' | 'updated' | 'deleted';
   readonly key: Values;
   readonly details?: AuditDetails;
@@ -67,7 +70,7 @@ interface WrittenRow {
 export async function writeRowAudit(
   tx: AccountTransaction,
   ctx: AuditContext,
-  entity: Entity,
+  entity: StoredEntity,
   rows: readonly WrittenRow[],
 ): Promise<void> {
   await writeAudits(

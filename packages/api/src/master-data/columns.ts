@@ -16,9 +16,23 @@ export function tables(db: AccountHandle): Kysely<Tables> {
   return db as unknown as Kysely<Tables>;
 }
 
+/** What storing needs to know of a field, whether it is declared for screens or not. */
+export type StoredField = Omit<Field, 'input' | 'newInput' | 'output' | 'examples'>;
+type StoredFields = Readonly<Record<string, StoredField>>;
+
+/** What reading, checking and storing need to know of an entity. */
+export interface StoredEntity extends Pick<
+  Entity,
+  'name' | 'table' | 'discriminator' | 'keyName' | 'nameField' | 'key' | 'create' | 'update'
+> {
+  readonly ownerFields: StoredFields;
+  readonly keyFields: StoredFields;
+  readonly fields: StoredFields;
+}
+
 interface PlainColumn {
   readonly name: string;
-  readonly field: Field;
+  readonly field: StoredField;
   readonly column: string;
   readonly isKey: boolean;
 }
@@ -32,8 +46,11 @@ export interface Reference {
   readonly optional: boolean;
 }
 
-/** `owner` is the reference to the entity that contains the entries. */
-export function columnsOf({ ownerFields, keyFields, fields, keyName }: Entity) {
+/**
+ * `owner` is the reference to the entity that contains the entries. The name of a reference ends with that of the key that
+ * it holds, or is that of the column without `_id`.
+ */
+export function columnsOf({ ownerFields, keyFields, fields, keyName }: StoredEntity) {
   const plain: PlainColumn[] = [];
   const references: Reference[] = [];
   for (const [name, field] of Object.entries({ ...ownerFields, ...keyFields, ...fields })) {
@@ -42,7 +59,8 @@ export function columnsOf({ ownerFields, keyFields, fields, keyName }: Entity) {
       plain.push({ name, field, column: snakeCase(name), isKey: name === keyName });
       continue;
     }
-    const alias = name.slice(0, -target.keyName.length);
+    const isKeyed = name.toLowerCase().endsWith(target.keyName);
+    const alias = isKeyed ? name.slice(0, -target.keyName.length) : name;
     references.push({ name, to: target, optional, alias, column: `${snakeCase(alias)}_id` });
   }
   return { plain, references, owner: references.find(({ name }) => name in ownerFields) };
@@ -53,12 +71,12 @@ export function snakeCase(name: string): string {
 }
 
 /** Decimals are stored as exact text (D10), and empty texts as null. */
-export function toColumn({ kind, scale, optional }: Field, value: unknown): ColumnValue {
+export function toColumn({ kind, scale, optional }: StoredField, value: unknown): ColumnValue {
   if (value === undefined || value === null || (optional && value === '')) return null;
   return kind === 'decimal' ? Number(value).toFixed(scale) : (value as ColumnValue);
 }
 
-export function fromColumn({ kind }: Field, value: unknown): unknown {
+export function fromColumn({ kind }: Pick<StoredField, 'kind'>, value: unknown): unknown {
   return kind === 'decimal' && value !== null ? Number(value) : value;
 }
 

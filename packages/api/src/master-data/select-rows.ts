@@ -2,13 +2,20 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Entity } from '@worksheet/domain/entities/entity';
 import type { z } from 'zod';
-import { columnsOf, fromColumn, type Rows, tables, type Values } from '#master-data/columns.ts';
+import {
+  columnsOf,
+  fromColumn,
+  type Rows,
+  type StoredEntity,
+  tables,
+  type Values,
+} from '#master-data/columns.ts';
 
 /** The columns of read-only fields, by default the column of the same name. */
 export type Sources = Readonly<Partial<Record<string, string>>>;
 
 /** Selects the fields of an entity, of every owner. */
-export function selectRows(db: AccountHandle, entity: Entity, sources: Sources = {}): Rows {
+export function selectRows(db: AccountHandle, entity: StoredEntity, sources: Sources = {}): Rows {
   const { table, discriminator } = entity;
   const { plain, references } = columnsOf(entity);
   let rows: Rows = tables(db)
@@ -46,11 +53,17 @@ export function momentsOf(row: Values) {
 }
 
 export function mapperOf<E extends Entity>(entity: E): (row: Values) => z.output<E['row']> {
+  const toValues = valuesOf(entity);
+  return (row) => toValues(row) as z.output<E['row']>;
+}
+
+/** The fields of a row that `selectRows` selected. */
+export function valuesOf(entity: StoredEntity): (row: Values) => Values {
   const { plain } = columnsOf(entity);
   return (row) => {
     const values: Record<string, unknown> = { ...row, ...momentsOf(row) };
     for (const { name, field } of plain) values[name] = fromColumn(field, row[name]);
-    return values as z.output<E['row']>;
+    return values;
   };
 }
 

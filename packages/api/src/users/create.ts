@@ -1,19 +1,13 @@
-import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
-import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { toUtc } from '@worksheet/database/utc';
 import type { InvitationSecret } from '@worksheet/auth/invitations';
-import { nextEmployment } from '@worksheet/domain/entities/employment';
+import { isDuplicateKey, isForeignKeyRefusal } from '@worksheet/database/database-errors';
 import type { CreateUser } from '@worksheet/domain/entities/user';
-import { fail } from '@worksheet/domain/errors';
-import { emptyToNull } from '@worksheet/domain/fields/fields';
-import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
-import { writeAudit } from '#audit/write.ts';
+import { AppError, fail } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { applySingle } from '#master-data/batch/single.ts';
 import type { AccountContext } from '#procedures.ts';
-import { userCreated } from '#users/audit-details.ts';
 import { hashNewPassword } from '#users/change-password.ts';
 import { addInvitation } from '#users/invite.ts';
-import { findDefaultResource, isOperator, resourceLock } from '#users/rules.ts';
-import { findUserLimit, requireRoomForUser } from '#users/user-limit.ts';
+import { userKind } from '#users/kind.ts';
 
 /**
  * Creates a user in the caller's account, where usernames are unique regardless of case (D2). One without a password is
@@ -21,50 +15,20 @@ import { findUserLimit, requireRoomForUser } from '#users/user-limit.ts';
  */
 export async function createUser(
   ctx: AccountContext,
-  input: CreateUser,
+  { password, confirmPassword: _, ...entry }: CreateUser,
 ): Promise<InvitationSecret | null> {
-  const passwordHash = await hashNewPassword(ctx, input);
+  const { username } = entry;
+  const hash = await hashNewPassword(ctx, { username, password });
+  const hashes = new Map(password === undefined ? [] : [[normalizedKey(username), hash]]);
   try {
     return await ctx.transact(async (tx) => {
-      requireRoomForUser(await findUserLimit(tx, { lock: true }));
-      const teamCode = emptyToNull(input.teamCode);
-      refuseLookAlike('teamCode', teamCode, null);
-      const employment = nextEmployment(undefined, {
-        employedFrom: input.employedFrom,
-        expirationDate: emptyToNull(input.expirationDate),
-      });
-      const resource = await findDefaultResource(tx, emptyToNull(input.defaultResource), null);
-      const { insertId } = await tx
-        .insertInto('user')
-        .values({
-          username: input.username,
-          username_key: normalizedKey(input.username),
-          password_hash: passwordHash,
-          must_change_password: input.password !== undefined,
-          language_code: input.languageCode,
-          profile_type: input.profileType,
-          role: (isOperator(ctx.actor) && input.role) || 'User',
-          team_code: teamCode,
-          team_code_key: teamCode && normalizedKey(teamCode),
-          team_from: teamCode && emptyToNull(input.teamFrom),
-          default_description: emptyToNull(input.defaultDescription),
-          default_resource_id: resource,
-          lock_default_resource: resourceLock(input.lockDefaultResource ?? false, {
-            before: null,
-            after: resource,
-          }),
-          employed_from: employment.employedFrom,
-          expiration_date: employment.expirationDate,
-          email: emptyToNull(input.email),
-          created_at: toUtc(ctx.now()),
-        })
-        .executeTakeFirstOrThrow();
-      await writeAudit(tx, ctx, userCreated(input.username, input.profileType));
-      if (input.password !== undefined) return null;
-      return addInvitation(tx, ctx, { id: Number(insertId), username: input.username });
+      const { id } = await applySingle(tx, ctx, userKind(hashes), entry, { only: 'create' });
+      if (password !== undefined || id === undefined) return null;
+      return addInvitation(tx, ctx, { id, username });
     });
   } catch (error) {
-    if (isDuplicateKey(error)) fail('username-exists');
+    const exists = error instanceof AppError && error.code === 'already-exists';
+    if (exists || isDuplicateKey(error)) fail('username-exists');
     if (isForeignKeyRefusal(error)) fail('account-not-found');
     throw error;
   }

@@ -3,27 +3,25 @@ import { maxArchivedRecords } from '@worksheet/domain/entities/usage';
 import type { UsedBy } from '@worksheet/domain/entities/used-by';
 import type { DeleteUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
-import { checkIfMatch, checkVersion } from '#check-version.ts';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import { refuseInUse } from '#master-data/refuse-in-use.ts';
 import type { AccountContext } from '#procedures.ts';
-import { isSelf, requireRemainingAdmin, lockUser, protectOperator } from '#users/rules.ts';
+import { findLastAdmins, isSelf, lockForChange } from '#users/rules.ts';
 
 /** Deletes a user who is not in use (D23) and their sessions (D5). Users cannot delete themselves (spec §6). */
-export async function deleteUser(
-  ctx: AccountContext,
-  { username, version }: DeleteUser,
-): Promise<void> {
+export async function deleteUser(ctx: AccountContext, input: DeleteUser): Promise<void> {
   let id = 0;
   await refuseInUse(
     ctx.transact(async (tx) => {
-      const user = await lockUser(tx, username);
+      const user = await lockForChange(tx, ctx, input);
       ({ id } = user);
-      checkIfMatch(ctx, user.version);
-      protectOperator(ctx.actor, user);
-      checkVersion(version, user.version);
       if (isSelf(ctx.actor, user)) fail('own-user');
-      await requireRemainingAdmin(tx, ctx.now(), user, null);
+      const nameKey = normalizedKey(user.username);
+      const { profile_type: profileType, expiration_date: expirationDate, active } = user;
+      const before = { profileType, expirationDate, active };
+      const last = await findLastAdmins(tx, ctx.now(), [{ nameKey, before, after: null }]);
+      if (last.length > 0) fail('last-admin');
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
       await refuseIfAuthor(tx, user.id);
       await writeAudit(tx, ctx, {

@@ -1,29 +1,27 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { Row } from '@worksheet/database/schema';
 import type { NextEmployment } from '@worksheet/domain/entities/employment';
+import type { User } from '@worksheet/domain/entities/user';
+import { toUtc } from '@worksheet/database/utc';
 import { findTimeZone } from '#account/settings.ts';
 import { findEmployedFrom } from '#hours/employment.ts';
 
-type StoredEmployment = Pick<
-  Row<'user'>,
-  'id' | 'created_at' | 'employed_from' | 'expiration_date'
->;
+type StoredEmployment = Pick<User, 'id' | 'createdDateTime' | 'employedFrom' | 'expirationDate'>;
 
 /**
  * Keeps the employment that ends when another one begins, instead of those it overlaps (D65). These stay until then, so that
- * a first day set by mistake can be set back. Call it before the row of the user is changed.
+ * a first day set by mistake can be set back. `user` is as it was before.
  */
 export async function storePastEmployment(
   tx: AccountTransaction,
   user: StoredEmployment,
   { isAnother }: NextEmployment,
 ): Promise<void> {
-  const { expiration_date: employed_to } = user;
+  const { expirationDate: employed_to, employedFrom, createdDateTime } = user;
   if (!isAnother || employed_to === null) return;
   const employee = {
     userId: user.id,
-    employedFrom: user.employed_from,
-    createdAt: user.created_at,
+    employedFrom,
+    createdAt: toUtc(new Date(createdDateTime)),
   };
   const employed_from = await findEmployedFrom(tx, employee, await findTimeZone(tx));
   if (employed_from > employed_to) return;

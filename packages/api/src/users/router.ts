@@ -34,7 +34,7 @@ import {
 } from '#session/second-factor/of-user.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
-import { applyUserBatch } from '#users/batch/batch.ts';
+import { applyUserBatch } from '#users/batch.ts';
 import { endSessionsOfUser } from '#session/sessions.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';

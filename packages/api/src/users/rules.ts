@@ -1,15 +1,18 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { lockShared } from '@worksheet/database/lock';
 import type { Row } from '@worksheet/database/schema';
 import { isEnabled } from '@worksheet/auth/account-status';
 import type { Actor } from '@worksheet/domain/access/actor';
+import type { User } from '@worksheet/domain/entities/user';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize } from '@worksheet/domain/access/policy';
 import { findTimeZone } from '#account/settings.ts';
+import { checkIfMatch, checkVersion } from '#check-version.ts';
+import { makeTurns } from '#master-data/batch/turns.ts';
+import type { AccountContext } from '#procedures.ts';
 
 /** The fields that decide whether a user is an enabled administrator. */
-export type Privileges = Pick<Row<'user'>, 'profile_type' | 'active' | 'expiration_date'>;
+type Privileges = Pick<User, 'profileType' | 'active' | 'expirationDate'>;
 
 /** Finds a user by name and locks it until the transaction ends. */
 export async function lockUser(tx: AccountTransaction, username: string) {
@@ -22,14 +25,9 @@ export async function lockUser(tx: AccountTransaction, username: string) {
       'role',
       'active',
       'expiration_date',
-      'default_resource_id',
-      'default_description',
-      'lock_default_resource',
       'language_code',
       'team_code',
       'team_from',
-      'employed_from',
-      'created_at',
       'email',
       'version',
     ])
@@ -56,70 +54,97 @@ export function protectOperator(actor: Actor, user: Pick<Row<'user'>, 'role'>): 
   if (user.role === 'Operator' && !isOperator(actor)) fail('not-allowed');
 }
 
+/** Locks a user for a change by the caller, who may have seen a certain version (D4, D17). */
+export async function lockForChange(
+  tx: AccountTransaction,
+  ctx: Pick<AccountContext, 'actor' | 'ifMatch'>,
+  { username, version }: { readonly username: string; readonly version?: number | undefined },
+) {
+  const user = await lockUser(tx, username);
+  checkIfMatch(ctx, user.version);
+  protectOperator(ctx.actor, user);
+  checkVersion(version, user.version);
+  return user;
+}
+
+interface PrivilegeChange {
+  readonly nameKey: string;
+  /** Undefined for a new user. */
+  readonly before: Privileges | undefined;
+  /** Null for a deletion. */
+  readonly after: Privileges | null;
+}
+
 /**
- * Refuses a change that takes away the account's last active administrator without an expiration date, or its last
- * enabled one if it has none without (D55); `after` is null for a deletion. Locks the other administrators, so that of
- * two who expire each other at the same time only one succeeds.
+ * Finds the changes that take away the account's last active administrator without an expiration date, or its last enabled
+ * one if it has none without (D55). They count in their order, those that are found not at all. Locks the administrators, so
+ * that of two who expire each other at the same time only one succeeds.
  */
-export async function requireRemainingAdmin(
+export async function findLastAdmins<C extends PrivilegeChange>(
   tx: AccountTransaction,
   now: Date,
-  before: Privileges & { readonly id: number },
-  after: Privileges | null,
-): Promise<void> {
-  const lost = lostQualities({ timeZone: await findTimeZone(tx), now }, before, after);
-  if (lost.length === 0) return;
-  const others = await tx
+  changes: readonly C[],
+  { locks = true }: { readonly locks?: boolean } = {},
+): Promise<C[]> {
+  const at = { timeZone: await findTimeZone(tx), now };
+  const turn = makeTurns();
+  const lost = new Map<C, ReturnType<typeof lostQualities>>();
+  for (const change of changes) {
+    await turn();
+    lost.set(change, change.before ? lostQualities(at, change.before, change.after) : []);
+  }
+  if ([...lost.values()].every(({ length }) => length === 0)) return [];
+  const rows = tx
     .selectFrom('user')
-    .select(['profile_type', 'active', 'expiration_date'])
-    .where('profile_type', '=', 'Admin')
-    .where('id', '!=', before.id)
-    .forUpdate()
-    .execute();
-  if (!lost.every((qualifies) => others.some(qualifies))) fail('last-admin');
+    .select([
+      'username_key as nameKey',
+      'profile_type as profileType',
+      'active',
+      'expiration_date as expirationDate',
+    ])
+    .where('profile_type', '=', 'Admin');
+  const admins = new Map<string, Privileges>(
+    (await (locks ? rows.forUpdate() : rows).execute()).map((row) => [row.nameKey, row]),
+  );
+  const found: C[] = [];
+  for (const change of changes) {
+    await turn();
+    const { nameKey, after } = change;
+    const before = admins.get(nameKey);
+    // Behind the others, so that the next search ends at one who is still to be changed.
+    admins.delete(nameKey);
+    const isLast = lost.get(change)?.some((qualifies) => !isAny(admins.values(), qualifies));
+    if (isLast) found.push(change);
+    const kept = isLast ? before : after;
+    if (kept) admins.set(nameKey, kept);
+  }
+  return found;
+}
+
+function isAny(users: Iterable<Privileges>, qualifies: (user: Privileges) => boolean): boolean {
+  for (const user of users) if (qualifies(user)) return true;
+  return false;
 }
 
 /** What makes an administrator the last one, and is lost by the change. */
-export function lostQualities(
+function lostQualities(
   at: { readonly timeZone: string; readonly now: Date },
   before: Privileges,
   after: Privileges | null,
 ): ((user: Privileges) => boolean)[] {
   const isEnabledAdmin = (user: Privileges) =>
-    user.profile_type === 'Admin' &&
-    isEnabled([{ active: user.active, expirationDate: user.expiration_date }], at);
+    user.profileType === 'Admin' && isEnabled([user], at);
   const isPermanentAdmin = (user: Privileges) =>
-    isEnabledAdmin(user) && user.expiration_date === null;
+    isEnabledAdmin(user) && user.expirationDate === null;
   return [isPermanentAdmin, isEnabledAdmin].filter(
     (qualifies) => qualifies(before) && (after === null || !qualifies(after)),
   );
 }
 
-/** Returns the id of the default resource, which must be active unless it is the stored one (spec §5, D24). */
-export async function findDefaultResource(
-  tx: AccountTransaction,
-  no: string | null,
-  storedId: number | null,
-): Promise<number | null> {
-  if (no === null) return null;
-  const resource = await tx
-    .selectFrom('unit')
-    .select(['id', 'active'])
-    .where('unit_type', '=', 'Resource')
-    .where('no_key', '=', normalizedKey(no))
-    .modifyEnd(lockShared)
-    .executeTakeFirst();
-  if (!resource) failFields({ path: 'defaultResource', code: 'does-not-exist' });
-  if (!resource.active && resource.id !== storedId) {
-    failFields({ path: 'defaultResource', code: 'inactive' });
-  }
-  return resource.id;
-}
-
 /** Returns the stored value of the lock. It requires a default resource; clearing the resource unlocks it (spec §4). */
 export function resourceLock(
   requested: boolean,
-  resource: { readonly before: number | null; readonly after: number | null },
+  resource: { readonly before: string | null; readonly after: string | null },
 ): boolean {
   if (!requested || resource.after !== null) return requested;
   if (resource.before === null) {

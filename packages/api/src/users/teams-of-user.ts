@@ -11,10 +11,9 @@ import { fail } from '@worksheet/domain/errors';
 import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
-import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#procedures.ts';
 import { userUpdated } from '#users/audit-details.ts';
-import { lockUser, protectOperator } from '#users/rules.ts';
+import { lockForChange } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';
 import { listTeams } from '#users/teams.ts';
 
@@ -42,10 +41,7 @@ export async function updateTeamsOfUser(
   input: UpdateTeamStays,
 ): Promise<Team[]> {
   await ctx.transact(async (tx) => {
-    const user = await lockUser(tx, input.username);
-    checkIfMatch(ctx, user.version);
-    protectOperator(ctx.actor, user);
-    checkVersion(input.version, user.version);
+    const user = await lockForChange(tx, ctx, input);
     const before = await findTeams(tx, user);
     const after = changesOf(input.teams);
     for (const { teamCode } of after) refuseLookAlike('teams', teamCode, user.team_code);

@@ -1,5 +1,4 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { fail } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { lockForAccount } from '#account/lock.ts';
 
@@ -24,11 +23,6 @@ export async function findUserLimit(
   if (max === null) return null;
   if (lock) await lockForAccount(tx, 'users');
   return { max, used: await countActiveUsers(tx) };
-}
-
-/** Throws if the account cannot have one more active user. */
-export function requireRoomForUser(limit: UserLimit | null): void {
-  if (limit && isUsedUp(limit)) fail('user-limit', { fields: [userLimitError('', limit)] });
 }
 
 export function isUsedUp({ max, used }: UserLimit): boolean {

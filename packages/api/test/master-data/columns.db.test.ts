@@ -1,15 +1,14 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import type { Field } from '@worksheet/domain/entities/field';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '#master-data/columns.ts';
+import { columnsOf, type StoredField } from '#master-data/columns.ts';
 import { columnTypes } from '@worksheet/database/testing/column-types';
 
 const { pool } = await testDatabase();
 
 /** Texts may be longer in the database than in new entries. */
-function expectedType({ kind, scale, precision, max }: Field): RegExp {
+function expectedType({ kind, scale, precision, max }: StoredField): RegExp {
   switch (kind) {
     case 'integer':
       return /^int\b/;

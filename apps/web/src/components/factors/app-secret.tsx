@@ -3,7 +3,7 @@ import { Field } from '@worksheet/ui/field';
 import { useTranslation } from 'react-i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
-import { QrCode } from '#components/factors/qr-code.tsx';
+import { QrCode } from '#components/qr-code.tsx';
 
 /** What an authenticator app scans, or its user types. */
 export function AppSecret({ secret, uri }: { readonly secret: string; readonly uri: string }) {

@@ -15,7 +15,7 @@ import type { Outputs } from '#trpc.ts';
 addLazyTexts(invitationTexts);
 
 const { Component: QrCode } = lazyComponent(
-  async () => (await import('#components/invitation/qr-code.tsx')).QrCode,
+  async () => (await import('#components/qr-code.tsx')).QrCode,
   { fallback: <Skeleton className="size-56" /> },
 );
 

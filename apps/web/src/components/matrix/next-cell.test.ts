@@ -20,11 +20,20 @@ it('up and down lead to the nearest cell of the row if that of the column is bla
   expect(go(2, 4, 'ArrowUp')).toBe('0:3');
 });
 
+it('with Ctrl, arrow keys lead to the edges', () => {
+  expect(go(0, 0, 'ArrowRight', true)).toBe('0:3');
+  expect(go(2, 4, 'ArrowLeft', true)).toBe('2:2');
+  expect(go(0, 3, 'ArrowDown', true)).toBe('2:2');
+  expect(go(2, 2, 'ArrowUp', true)).toBe('0:2');
+});
+
 it('at the edges nothing happens, and other keys are not the grid’s', () => {
   expect(go(0, 3, 'ArrowRight')).toBeUndefined();
   expect(go(0, 0, 'ArrowLeft')).toBeUndefined();
   expect(go(0, 0, 'ArrowUp')).toBeUndefined();
   expect(go(2, 2, 'ArrowDown')).toBeUndefined();
+  expect(go(0, 0, 'Home')).toBeUndefined();
+  expect(go(0, 3, 'End')).toBeUndefined();
   expect(go(0, 0, 'a')).toBeUndefined();
   expect(
     nextCell([[true]], { row: 0, column: 0 }, { key: 'ArrowDown', ctrl: false }),

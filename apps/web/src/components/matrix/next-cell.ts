@@ -1,80 +1,50 @@
-export interface CellPosition {
-  readonly row: number;
-  readonly column: number;
-}
+import type { GridPosition } from '@worksheet/domain/worksheet/week/block';
 
 /** `isUsable[row][column]`: blank cells are skipped. */
-type Cells = readonly (readonly boolean[])[];
+export type UsableCells = readonly (readonly boolean[])[];
 
 /** Where a key leads from a cell; undefined if the key is not one of the grid's, or leads nowhere. */
 export function nextCell(
-  cells: Cells,
-  from: CellPosition,
+  cells: UsableCells,
+  { row, column }: GridPosition,
   { key, ctrl }: { readonly key: string; readonly ctrl: boolean },
-): CellPosition | undefined {
-  const lastRow = cells.length - 1;
-  const lastColumn = (cells[0]?.length ?? 0) - 1;
-  const { row, column } = from;
-  switch (key) {
-    case 'ArrowRight':
-      return firstUsable(
-        cells,
-        upwards(column + 1, lastColumn).map((to) => ({ row, column: to })),
-      );
-    case 'ArrowLeft':
-      return firstUsable(
-        cells,
-        downwards(column - 1, 0).map((to) => ({ row, column: to })),
-      );
-    case 'ArrowDown':
-      return nearestInRows(cells, upwards(row + 1, lastRow), column);
-    case 'ArrowUp':
-      return nearestInRows(cells, downwards(row - 1, 0), column);
-    case 'Home':
-      return ctrl
-        ? firstCell(cells)
-        : firstUsable(
-            cells,
-            upwards(0, column - 1).map((to) => ({ row, column: to })),
-          );
-    case 'End':
-      return firstUsable(
-        cells,
-        downwards(lastColumn, 0).map((to) => ({ row: ctrl ? lastRow : row, column: to })),
-      );
-    default:
-      return undefined;
-  }
+): GridPosition | undefined {
+  const rows = [...cells.keys()];
+  const columns = [...(cells[0] ?? []).keys()];
+  /** With Ctrl, from the edge of the grid. */
+  const fromEdge = (list: readonly number[]) => (ctrl ? list.toReversed() : list);
+  const inRow = (to: readonly number[], of = row) => to.map((each) => ({ row: of, column: each }));
+  const inRows = (to: readonly number[]) =>
+    to.flatMap((each) =>
+      inRow(
+        columns.toSorted((a, b) => Math.abs(a - column) - Math.abs(b - column)),
+        each,
+      ),
+    );
+  const candidates: Readonly<Record<string, () => GridPosition[]>> = {
+    ArrowRight: () => inRow(fromEdge(columns.filter((to) => to > column))),
+    ArrowLeft: () => inRow(fromEdge(columns.filter((to) => to < column).toReversed())),
+    ArrowDown: () => inRows(fromEdge(rows.filter((to) => to > row))),
+    ArrowUp: () => inRows(fromEdge(rows.filter((to) => to < row).toReversed())),
+    Home: () => (ctrl ? positionsOf(cells) : inRow(columns)),
+    End: () => inRow(columns.toReversed(), ctrl ? rows.at(-1) : row),
+  };
+  const to = Object.hasOwn(candidates, key) && firstUsable(cells, candidates[key]?.() ?? []);
+  return to && (to.row !== row || to.column !== column) ? to : undefined;
 }
 
 /** Where the keyboard enters the grid. */
-export function firstCell(cells: Cells): CellPosition | undefined {
-  return firstUsable(
-    cells,
-    cells.flatMap((columns, row) => columns.map((_, column) => ({ row, column }))),
-  );
+export function firstCell(cells: UsableCells): GridPosition | undefined {
+  return firstUsable(cells, positionsOf(cells));
 }
 
-/** The next row with a usable cell, at the column nearest to the present one. */
-function nearestInRows(cells: Cells, rows: readonly number[], column: number) {
-  return firstUsable(
-    cells,
-    rows.flatMap((row) =>
-      (cells[row] ?? [])
-        .map((_, to) => ({ row, column: to }))
-        .toSorted((a, b) => Math.abs(a.column - column) - Math.abs(b.column - column)),
-    ),
-  );
+function positionsOf(cells: UsableCells): GridPosition[] {
+  return cells.flatMap((columns, row) => columns.map((_, column) => ({ row, column })));
 }
 
-function firstUsable(cells: Cells, positions: readonly CellPosition[]): CellPosition | undefined {
+function firstUsable(
+  cells: UsableCells,
+  positions: readonly GridPosition[],
+): GridPosition | undefined {
   return positions.find(({ row, column }) => cells[row]?.[column]);
-}
-
-function upwards(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-}
-
-function downwards(first: number, last: number): number[] {
-  return upwards(last, first).toReversed();
 }

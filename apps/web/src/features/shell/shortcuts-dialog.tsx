@@ -103,6 +103,10 @@ function useShortcutGroups(session: Session) {
         { text: t('shortcuts.week-move'), keys: ['↑', '↓', '←', '→'] },
         { text: t('shortcuts.week-edit'), keys: [t('shortcuts.enter')] },
         { text: t('shortcuts.week-undo'), keys: [t('shortcuts.escape')] },
+        {
+          text: t('shortcuts.week-last'),
+          keys: [`${control} Z`, control === '⌘' ? '⇧ ⌘ Z' : `${control} Y`],
+        },
         { text: t('shortcuts.week-block'), keys: [`${control} C`, `${control} V`] },
       ],
     },

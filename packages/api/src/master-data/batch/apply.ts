@@ -1,9 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { Entity } from '@worksheet/domain/entities/entity';
 import { parseEntry, type EntryOutcome } from '@worksheet/domain/entities/batch';
 import { refuseDirectionControls, refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { writeAudits } from '#audit/write.ts';
 import { authorOf } from '#changes/write.ts';
 import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/batch/kind.ts';
 import { parseEntries } from '#master-data/batch/parse.ts';
@@ -12,7 +12,13 @@ import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
 import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
 import { freeValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
 import { writeRowAudit } from '#master-data/audit.ts';
-import { columnsOf, toColumn, type Reference, type Values } from '#master-data/columns.ts';
+import {
+  columnsOf,
+  toColumn,
+  type Reference,
+  type StoredEntity,
+  type Values,
+} from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
 
 export interface ApplyOptions {
@@ -60,14 +66,16 @@ export async function applyEntries(
   const turn = makeTurns();
   const locks = write === 'all';
   const plans = await parseEntries(kind, entries, ctx, turn);
+  await kind.beforeLocks?.(tx, locks);
   await findOwners(tx, kind, plans, locks);
   const stored = await findStored(tx, kind, plans.filter(isPlaced(kind)), { locks });
   for (const plan of plans) {
     await turn();
     begin(kind.entity, plan, stored.get(plan));
+    checkTexts(kind, plan);
   }
   await resolveReferences(tx, kind, plans, locks);
-  await kind.prepare?.({ db: tx, plans, locks, codesOfChildren });
+  await kind.prepare?.({ db: tx, ctx, plans, locks, codesOfChildren });
   for (const plan of plans) {
     await turn();
     plan.columns = columnsToWrite(kind, plan);
@@ -89,7 +97,13 @@ export async function applyEntries(
   }
   if (write === 'all' && !stopped) {
     await updateRows(tx, authorOf(ctx), kind, updated, turn);
-    await writeRowAudit(tx, ctx, kind.entity, [...created.map(withStoredOwner(kind)), ...updated]);
+    if (kind.auditOf)
+      await writeAudits(tx, ctx, await mapInTurns([...created, ...updated], kind.auditOf));
+    else
+      await writeRowAudit(tx, ctx, kind.entity, [
+        ...created.map(withStoredOwner(kind)),
+        ...updated,
+      ]);
   }
   if (write !== 'none' && !stopped) {
     await kind.afterWrite?.({
@@ -145,14 +159,16 @@ async function findOwners(
 }
 
 /** The fields as they will be. A new row must satisfy the schema of a single one. */
-function begin(entity: Entity, plan: Plan, before: Values | undefined): void {
+function begin(entity: StoredEntity, plan: Plan, before: Values | undefined): void {
   plan.before = before;
   const { version, ...given } = plan.given;
+  let values: Values = given;
   if (version !== undefined && version !== before?.['version'])
     plan.errors.push({ path: 'version', code: 'changed-meanwhile' });
   if (!before && !isRefused(plan)) {
     const parsed = parseEntry(entity.create, plan.given);
     if ('errors' in parsed) plan.errors.push(...parsed.errors);
+    else values = { ...given, ...parsed.fields };
   }
   const empty = Object.fromEntries(
     Object.entries(entity.fields).map(([name, { kind }]) => [
@@ -160,7 +176,7 @@ function begin(entity: Entity, plan: Plan, before: Values | undefined): void {
       kind === 'boolean' ? false : null,
     ]),
   );
-  const sent = Object.entries(given).filter(([, value]) => value !== undefined);
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
   plan.values = { ...empty, active: true, ...before, ...Object.fromEntries(sent) };
   for (const name of Object.keys(entity.key.shape)) if (before) plan.values[name] = before[name];
 }
@@ -196,7 +212,8 @@ async function resolveReferences(
       const { name: path, column } = reference;
       if (!wanted) {
         if (isStored(plan, path)) plan.values[path] = plan.before?.[path];
-        else if (reference.optional) plan.columns[column] = null;
+        else if (reference.optional && (plan.before?.[path] ?? null) !== null)
+          plan.columns[column] = null;
         continue;
       }
       const target = find(wanted);
@@ -217,6 +234,16 @@ function isStored({ before, values }: Plan, name: string): boolean {
   );
 }
 
+/** Before what depends on other entries is checked, so that a refused entry counts for none of them. */
+function checkTexts({ entity }: Kind, plan: Plan): void {
+  for (const { name, field } of columnsOf(entity).plain) {
+    if (name in entity.ownerFields || name === entity.keyName) continue;
+    const [value, stored] = [plan.values[name], plan.before?.[name]];
+    if (field.kind === 'text') addErrors(plan, () => refuseDirectionControls(name, value, stored));
+    if (field.kind === 'team-code') addErrors(plan, () => refuseLookAlike(name, value, stored));
+  }
+}
+
 /** Of a new row all, of a stored one those that change. */
 function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
   const { before, values } = plan;
@@ -226,11 +253,8 @@ function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
     const value = toColumn(field, values[name]);
     if (before && value === toColumn(field, before[name])) continue;
     columns[column] = value;
-    if (field.kind === 'text')
-      addErrors(plan, () => refuseDirectionControls(name, value, before?.[name]));
-    if (field.kind !== 'team-code') continue;
-    columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
-    addErrors(plan, () => refuseLookAlike(name, value, before?.[name]));
+    if (field.kind === 'team-code')
+      columns[`${column}_key`] = value === null ? null : normalizedKey(String(value));
   }
   const active = values['active'] === true;
   if (!before || active !== before['active']) columns['active'] = active;
@@ -239,7 +263,7 @@ function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
 }
 
 /** Runs a check that throws for a single entry. */
-function addErrors(plan: Plan, check: () => void): void {
+export function addErrors(plan: Pick<Plan, 'errors'>, check: () => void): void {
   try {
     check();
   } catch (error) {
@@ -248,7 +272,7 @@ function addErrors(plan: Plan, check: () => void): void {
   }
 }
 
-function appliedEntryOf(entity: Entity, plan: Plan, newId: number | undefined): AppliedEntry {
+function appliedEntryOf(entity: StoredEntity, plan: Plan, newId: number | undefined): AppliedEntry {
   const { index, key, before, values, errors } = plan;
   const version = before ? Number(before['version']) : undefined;
   const status = statusOf(plan);

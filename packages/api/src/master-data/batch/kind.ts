@@ -1,15 +1,15 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Entity } from '@worksheet/domain/entities/entity';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { Author } from '#changes/write.ts';
-import type { ColumnValue, Rows, Values } from '#master-data/columns.ts';
+import type { AuditInput } from '#audit/write.ts';
+import type { ColumnValue, Rows, StoredEntity, Values } from '#master-data/columns.ts';
 import type { AuditContext } from '#master-data/audit.ts';
 import type { Target } from '#master-data/batch/targets.ts';
 import type { NameOnRecords } from '#master-data/rename.ts';
 
 /** How entries of a kind of master data are read, checked and stored. Single calls and batches use the same. */
 export interface Kind {
-  readonly entity: Entity;
+  readonly entity: StoredEntity;
   /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords | undefined;
   /** What else shows the names of rows. */
@@ -21,19 +21,25 @@ export interface Kind {
   /** The rows with the fields of the entity, of every owner. */
   selectRows(db: AccountHandle): Rows;
   toRow(row: Values): Values;
+  /** Takes the locks that precede those of rows, so that two transactions do not wait for each other. */
+  beforeLocks?(tx: AccountTransaction, locks: boolean): Promise<void>;
   /** Completes and checks what depends on other rows; plans that are refused already may be skipped. */
   prepare?(call: Preparation): Promise<void>;
   /** What changes besides the row itself. */
   afterUpdate?(tx: AccountTransaction, author: Author, plan: Plan): Promise<void>;
   /** What is inserted besides the rows. */
   afterWrite?(call: AfterWrite): Promise<void>;
+  /** The audit entry of a created or changed row. Default: one of master data. */
+  auditOf?(plan: Plan): AuditInput;
+  /** Throws if a single call answers this refusal with an error of its own, not with that of a field. */
+  failSingle?(error: FieldError): void;
 }
 
 export interface AfterWrite {
   readonly tx: AccountTransaction;
   /** Undefined where nothing is audited. */
   readonly ctx: AuditContext | undefined;
-  readonly entity: Entity;
+  readonly entity: StoredEntity;
   readonly plans: readonly Plan[];
   idOf(plan: Plan): number | undefined;
 }
@@ -56,7 +62,8 @@ interface Owner {
 }
 
 export interface Preparation {
-  readonly db: AccountHandle;
+  readonly db: AccountTransaction;
+  readonly ctx: AuditContext;
   readonly plans: readonly Plan[];
   /** Whether rows that entries depend on are locked until the transaction ends. */
   readonly locks: boolean;

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { failFields } from '@worksheet/domain/errors';
-import { applyEntries, type ApplyOptions } from '#master-data/batch/apply.ts';
+import { fail, failFields } from '@worksheet/domain/errors';
+import { applyEntries, type AppliedEntry, type ApplyOptions } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import type { Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#procedures.ts';
@@ -45,7 +45,7 @@ export async function updateSingle(
   ctx: AccountContext,
   kind: Kind,
   input: Values,
-): Promise<void> {
+): Promise<AppliedEntry> {
   const emptied = Object.entries(kind.entity.fields)
     .filter(([, field]) => field.optional && field.kind !== 'read-only' && !field.staysIfLeftOut)
     .map(([name]) => [name, null]);
@@ -53,22 +53,26 @@ export async function updateSingle(
   const sent = Object.entries(input).filter(
     ([name, value]) => value !== undefined && name !== 'version',
   );
-  await applySingle(tx, ctx, kind, Object.fromEntries([...emptied, ...sent]), {
+  return applySingle(tx, ctx, kind, Object.fromEntries([...emptied, ...sent]), {
     only: 'update',
   });
 }
 
-async function applySingle(
+export async function applySingle(
   tx: AccountTransaction,
   ctx: AccountContext,
   kind: Kind,
   entry: Values,
   options: Pick<ApplyOptions, 'only' | 'codesOfChildren'>,
-): Promise<void> {
+): Promise<AppliedEntry> {
   const [applied] = await applyEntries(tx, ctx, kind, [entry], {
     write: 'all',
     onError: 'stop',
     ...options,
   });
-  if (applied && applied.errors.length > 0) failFields(...applied.errors);
+  if (!applied) fail('not-found');
+  const { errors } = applied;
+  for (const error of errors) kind.failSingle?.(error);
+  if (errors.length > 0) failFields(...errors);
+  return applied;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsInRange, formatBlock, movePosition, parseBlock, placeBlock } from './block.ts';
+import { columnsInRange, formatBlock, parseBlock, placeBlock } from './block.ts';
 
 describe('blocks of cells', () => {
   test.each([
@@ -53,26 +53,6 @@ describe('blocks of cells', () => {
       cells: [{ row: 1, column: 5, text: '1' }],
       outside: 4,
     });
-  });
-});
-
-describe('moving between cells', () => {
-  const size = { rows: 3, columns: 7 };
-  test.each([
-    [{ row: 1, column: 1 }, 'ArrowUp', false, { row: 0, column: 1 }],
-    [{ row: 1, column: 1 }, 'ArrowDown', false, { row: 2, column: 1 }],
-    [{ row: 1, column: 1 }, 'ArrowLeft', false, { row: 1, column: 0 }],
-    [{ row: 1, column: 1 }, 'ArrowRight', false, { row: 1, column: 2 }],
-    [{ row: 1, column: 1 }, 'ArrowRight', true, { row: 1, column: 6 }],
-    [{ row: 2, column: 3 }, 'Home', false, { row: 2, column: 0 }],
-    [{ row: 2, column: 3 }, 'Home', true, { row: 0, column: 0 }],
-    [{ row: 0, column: 3 }, 'End', true, { row: 2, column: 6 }],
-    [{ row: 0, column: 0 }, 'ArrowUp', false, undefined],
-    [{ row: 2, column: 6 }, 'ArrowRight', false, undefined],
-    [{ row: 0, column: 0 }, 'Home', false, undefined],
-    [{ row: 0, column: 0 }, 'a', false, undefined],
-  ])('from %j, %s (Ctrl: %s) moves to %j', (from, key, ctrl, to) => {
-    expect(movePosition(from, { key, ctrl }, size)).toEqual(to);
   });
 
   test('a range covers the same cells whichever corner it began in', () => {

@@ -1,4 +1,4 @@
-/* Blocks of cells as spreadsheets copy them, and the keys that move between cells. */
+/* Blocks of cells as spreadsheets copy them. */
 
 /** Rows are separated by line breaks; quoted cells may contain these and the separator. */
 export function parseBlock(text: string, separator: '\t' | ';' = '\t'): string[][] {
@@ -53,31 +53,6 @@ export function placeBlock(
   const values = all.filter(({ text }) => text !== '');
   const cells = values.filter(({ row, column }) => row < size.rows && column < size.columns);
   return { cells, outside: values.length - cells.length };
-}
-
-export interface MoveKey {
-  readonly key: string;
-  readonly ctrl: boolean;
-}
-
-/** Undefined if the key moves nowhere, which leaves it to the browser. */
-export function movePosition(
-  { row, column }: GridPosition,
-  { key, ctrl }: MoveKey,
-  { rows, columns }: GridSize,
-): GridPosition | undefined {
-  const moves: Readonly<Record<string, GridPosition>> = {
-    ArrowUp: { row: ctrl ? 0 : row - 1, column },
-    ArrowDown: { row: ctrl ? rows - 1 : row + 1, column },
-    ArrowLeft: { row, column: ctrl ? 0 : column - 1 },
-    ArrowRight: { row, column: ctrl ? columns - 1 : column + 1 },
-    Home: { row: ctrl ? 0 : row, column: 0 },
-    End: { row: ctrl ? rows - 1 : row, column: columns - 1 },
-  };
-  const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  if (!to || to.row < 0 || to.column < 0 || to.row >= rows || to.column >= columns)
-    return undefined;
-  return to.row === row && to.column === column ? undefined : to;
 }
 
 /** A rectangle of cells, from the cell where the selection began to the one with the focus. */

@@ -141,10 +141,14 @@ export function newEntry(
   return { ...(shared as Pick<WeekLine, LineField>), date, ...amountFields(amount, date) };
 }
 
-/** With every field of the record, as a field that is left out would be emptied. */
 function changedEntry(record: WorksheetRecord, amount: CellAmount): Entry {
+  return { ...entryOf(record), ...amountFields(amount, record.date) };
+}
+
+/** With every field of the record, as a field that is left out would be emptied; times determine the quantity (D9). */
+export function entryOf(record: WorksheetRecord): Entry {
   const entry = Object.fromEntries(entryFields.map((field) => [field, record[field]])) as Entry;
-  return { ...entry, ...amountFields(amount, record.date) };
+  return record.timeFrom === null ? entry : { ...entry, quantity: null };
 }
 
 function amountFields(amount: CellAmount, date: CalendarDate) {

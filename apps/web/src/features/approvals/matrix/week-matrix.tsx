@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellLook } from '#features/approvals/matrix/cell-look.ts';
 import { MatrixCell } from '#features/approvals/matrix/matrix-cell.tsx';
+import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { shortNames } from '#components/matrix/short-name.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
@@ -15,7 +16,7 @@ import {
   type ReviewPerson,
   type SelectedDay,
 } from '#features/approvals/review.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface WeekMatrixProps {
@@ -37,8 +38,7 @@ interface WeekMatrixProps {
 export function WeekMatrix(props: WeekMatrixProps) {
   const { people, dates, week, today, isFiltered, isLoading, selected, isPhone } = props;
   const { t } = useTranslation();
-  const { shortDay, period } = useWeekFormats();
-  const locale = useLocale();
+  const { period } = useWeekFormats();
   const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
   const hasButtons = !isPhone && props.onApprove !== undefined;
   const isWeekendUsed = people.some(({ days }) =>
@@ -48,31 +48,22 @@ export function WeekMatrix(props: WeekMatrixProps) {
     ...days.map((day) => cellLook(day, { today, isFiltered }).kind !== 'blank'),
     ...(hasButtons ? [days.some((day) => cleanEntries(day).length > 0)] : []),
   ]);
-  const { tabStop, gridProps } = useGridCells(cells);
-  const dayName = (date: string) =>
-    isPhone
-      ? new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(
-          new Date(`${date}T00:00:00Z`),
-        )
-      : shortDay(date);
+  const { tabStopIn, gridProps } = useGridCells(cells);
   return (
-    <table
+    <DayGrid
       {...gridProps}
-      aria-label={t('approvals.matrix', { week })}
-      aria-busy={isLoading || undefined}
-      className={cn(
-        'w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0',
-        isPhone && 'min-w-85',
-      )}
+      label={t('approvals.matrix', { week })}
+      isLoading={isLoading}
+      columns={[
+        isPhone ? 'w-24' : 'w-30 lg:w-35',
+        ...dates.map((_, column) =>
+          column > 4 ? weekendWidth(isPhone, isWeekendUsed) : undefined,
+        ),
+        isPhone ? 'w-15' : 'w-17 lg:w-20',
+        ...(hasButtons ? ['w-17 lg:w-20'] : []),
+      ]}
+      className={cn('[&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0', isPhone && 'min-w-85')}
     >
-      <colgroup>
-        <col className={isPhone ? 'w-24' : 'w-30 lg:w-35'} />
-        {dates.map((date, column) => (
-          <col key={date} className={weekendWidth(column, isPhone, isWeekendUsed)} />
-        ))}
-        <col className={isPhone ? 'w-15' : 'w-17 lg:w-20'} />
-        {hasButtons && <col className="w-17 lg:w-20" />}
-      </colgroup>
       <thead>
         <tr className="text-xs text-ink-muted">
           <th
@@ -81,21 +72,10 @@ export function WeekMatrix(props: WeekMatrixProps) {
           >
             {isPhone ? periodWithoutYear(period(dates[0] ?? today)) : t('approvals.person')}
           </th>
-          {dates.map((date, column) => (
-            <th
-              key={date}
-              scope="col"
-              aria-current={date === today ? 'date' : undefined}
-              className={cn(
-                'font-medium whitespace-nowrap',
-                dayPadding(column, isPhone),
-                date === today && 'text-primary',
-              )}
-            >
-              {isPhone && <span className="sr-only">{shortDay(date)}</span>}
-              <span aria-hidden={isPhone || undefined}>{dayName(date)}</span>
-            </th>
-          ))}
+          <DayHeadings
+            {...{ dates, today, isPhone }}
+            classOf={(_, column) => dayPadding(column, isPhone)}
+          />
           <th scope="col" className="pr-2.5 text-right font-medium">
             {t('approvals.total-hours')}
           </th>
@@ -106,14 +86,14 @@ export function WeekMatrix(props: WeekMatrixProps) {
           )}
         </tr>
       </thead>
-      <tbody className={cn(isLoading && 'opacity-60')}>
+      <tbody>
         {people.map((person, row) => (
           <MatrixRow
             key={person.username}
             person={person}
             shownName={names?.[row] ?? person.name}
             row={row}
-            tabStopColumn={tabStop?.row === row ? tabStop.column : undefined}
+            tabStopColumn={tabStopIn(row)}
             selectedDate={selected?.username === person.username ? selected.date : undefined}
             today={today}
             isFiltered={isFiltered || isLoading}
@@ -124,14 +104,8 @@ export function WeekMatrix(props: WeekMatrixProps) {
         ))}
       </tbody>
       {people.length > 1 && !isPhone && <TotalsRow {...{ people, dates, hasButtons }} />}
-    </table>
+    </DayGrid>
   );
-}
-
-function weekendWidth(column: number, isPhone: boolean, isUsed: boolean): string | undefined {
-  if (column < 5) return undefined;
-  if (isPhone) return isUsed ? undefined : 'w-6';
-  return 'w-15';
 }
 
 /** Saturday and Sunday are narrower. */

@@ -5,6 +5,7 @@ import { datesOfWeek, isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-
 import { mondaysOfMonth, monthOf, type Month } from '@worksheet/domain/dates/month';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { DayGrid } from '#components/matrix/day-grid.tsx';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
 import { cellVariant } from '#features/hours/cell/cell-variant.ts';
@@ -36,23 +37,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
     dates: datesOfWeek(monday),
     days: datesOfWeek(monday).map((date) => byDate.get(date)),
   }));
-  const { tabStop, gridProps } = useGridCells(
+  const { tabStopIn, gridProps } = useGridCells(
     weeks.map((week) => week.days.map((day) => day !== undefined && canOpen(day))),
   );
   return (
-    <table
+    <DayGrid
       {...gridProps}
-      aria-label={t('hours.calendar', { period })}
-      aria-busy={isLoading || undefined}
-      className="w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
+      label={t('hours.calendar', { period })}
+      isLoading={isLoading}
+      columns={['w-16 max-sm:w-10', ...new Array<undefined>(7), 'w-24 max-sm:w-16']}
+      className="[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
     >
-      <colgroup>
-        <col className="w-16 max-sm:w-10" />
-        {weeks[0]?.dates.map((date) => (
-          <col key={date} />
-        ))}
-        <col className="w-24 max-sm:w-16" />
-      </colgroup>
       <thead>
         <tr className="text-xs text-ink-muted">
           <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-1">
@@ -72,7 +67,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </th>
         </tr>
       </thead>
-      <tbody className={cn(isLoading && 'opacity-60')}>
+      <tbody>
         {weeks.map(({ week, dates, days: cells }, row) => {
           const sums = sumPeriod(
             cells.flatMap((day) => day ?? []),
@@ -97,7 +92,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       isToday={date === today}
                       isOutside={monthOf(date) !== month}
                       position={`${row}:${column}`}
-                      isTabStop={tabStop?.row === row && tabStop.column === column}
+                      isTabStop={tabStopIn(row) === column}
                       isPhone={isPhone}
                       onOpen={day && canOpen(day) ? () => onOpen(day) : undefined}
                     />
@@ -114,7 +109,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           );
         })}
       </tbody>
-    </table>
+    </DayGrid>
   );
 }
 

@@ -6,6 +6,7 @@ import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { shortNames } from '#components/matrix/short-name.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
@@ -13,7 +14,7 @@ import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
 import { cellVariant, type CellVariant } from '#features/hours/cell/cell-variant.ts';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface HoursMatrixProps {
@@ -47,27 +48,33 @@ export function HoursMatrix(props: HoursMatrixProps) {
         weekdayIndex(date) > 4 || rows.some((days) => days[column]?.state === 'holiday'),
     ),
   );
-  const { tabStop, gridProps } = useGridCells(
+  const { tabStopIn, gridProps } = useGridCells(
     rows.map((days) => [true, ...days.map((day) => isShown(cellVariant(day)))]),
   );
+  const weekend =
+    kind === 'month' ? 'w-6 min-[1400px]:w-7.5' : weekendWidth(isPhone, rows.some(isWeekendUsed));
   return (
-    <table
+    <DayGrid
       {...gridProps}
-      aria-label={t('hours.matrix', { period })}
-      aria-busy={isLoading || undefined}
+      label={t('hours.matrix', { period })}
+      isLoading={isLoading}
+      columns={[
+        isPhone ? 'w-22' : 'w-36',
+        ...dates.map((date) => (weekdayIndex(date) > 4 ? weekend : undefined)),
+        ...(isPhone ? ['w-16'] : ['w-19', 'w-18', 'w-22']),
+      ]}
       className={cn(
-        'w-full table-fixed border-separate border-spacing-0 text-sm [&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
+        '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
         isPhone && 'min-w-85',
         kind === 'month' && 'min-w-305',
       )}
     >
-      <Columns {...{ dates, kind, isPhone }} isWeekendUsed={rows.some(isWeekendUsed)} />
       {kind === 'month' ? (
         <MonthHead {...{ dates, today, daysOff }} />
       ) : (
         <WeekHead {...{ dates, today, daysOff, isPhone, period }} />
       )}
-      <tbody className={cn(isLoading && 'opacity-60')}>
+      <tbody>
         {people.map((person, row) => (
           <HoursRow
             key={person.username}
@@ -77,7 +84,7 @@ export function HoursMatrix(props: HoursMatrixProps) {
             dates={dates}
             daysOff={daysOff}
             row={row}
-            tabStopColumn={tabStop?.row === row ? tabStop.column : undefined}
+            tabStopColumn={tabStopIn(row)}
             kind={kind}
             today={today}
             isPhone={isPhone}
@@ -86,7 +93,7 @@ export function HoursMatrix(props: HoursMatrixProps) {
           />
         ))}
       </tbody>
-    </table>
+    </DayGrid>
   );
 }
 
@@ -99,29 +106,6 @@ function isWeekendUsed(days: readonly (HoursDay | undefined)[]): boolean {
   return days.some((day) => day && weekdayIndex(day.date) > 4 && isShown(cellVariant(day)));
 }
 
-type ColumnsProps = Pick<HoursMatrixProps, 'dates' | 'kind' | 'isPhone'> & {
-  readonly isWeekendUsed: boolean;
-};
-
-function Columns({ dates, kind, isPhone, isWeekendUsed: isUsed }: ColumnsProps) {
-  const weekend = () => {
-    if (kind === 'month') return 'w-6 min-[1400px]:w-7.5';
-    if (isPhone) return isUsed ? undefined : 'w-6';
-    return 'w-15';
-  };
-  return (
-    <colgroup>
-      <col className={isPhone ? 'w-22' : 'w-36'} />
-      {dates.map((date) => (
-        <col key={date} className={weekdayIndex(date) > 4 ? weekend() : undefined} />
-      ))}
-      <col className={isPhone ? 'w-16' : 'w-19'} />
-      {!isPhone && <col className="w-18" />}
-      {!isPhone && <col className="w-22" />}
-    </colgroup>
-  );
-}
-
 interface HeadProps {
   readonly dates: readonly string[];
   readonly today: string;
@@ -131,8 +115,6 @@ interface HeadProps {
 function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly period: string }) {
   const { dates, today, daysOff, isPhone, period } = props;
   const { t } = useTranslation();
-  const { shortDay } = useWeekFormats();
-  const letter = useWeekdayLetter();
   return (
     <thead>
       <tr className="text-xs text-ink-muted">
@@ -142,23 +124,12 @@ function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly perio
         >
           {isPhone ? period : t('hours.person')}
         </th>
-        {dates.map((date) => (
-          <th
-            key={date}
-            scope="col"
-            aria-current={date === today ? 'date' : undefined}
-            className={cn(
-              'text-center font-medium whitespace-nowrap',
-              daysOff.has(date) && 'bg-well/45',
-              date === today && 'text-primary',
-            )}
-          >
-            {isPhone && <span className="sr-only">{shortDay(date)}</span>}
-            <span aria-hidden={isPhone || undefined}>
-              {isPhone ? letter(date) : <DayName text={shortDay(date)} />}
-            </span>
-          </th>
-        ))}
+        <DayHeadings
+          {...{ dates, today, isPhone }}
+          classOf={(date) => cn('text-center', daysOff.has(date) && 'bg-well/45')}
+        >
+          {(shortDay) => <DayName text={shortDay} />}
+        </DayHeadings>
         <SumHeads isPhone={isPhone} stays={false} />
       </tr>
     </thead>
@@ -177,8 +148,7 @@ function DayName({ text }: { readonly text: string }) {
 
 function MonthHead({ dates, today, daysOff }: HeadProps) {
   const { t } = useTranslation();
-  const { longDay } = useWeekFormats();
-  const letter = useWeekdayLetter();
+  const { longDay, letter } = useWeekFormats();
   const weeks = [...Map.groupBy(dates, startOfWeek)];
   return (
     <thead className="text-xs">
@@ -239,7 +209,7 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
   );
 }
 
-/** Names and sums of a month stay in view while its days are scrolled; the widths are those of `Columns`. */
+/** Names and sums of a month stay in view while its days are scrolled; the widths are those of the columns. */
 const atLeft = 'sticky left-0 z-1 bg-surface print:static';
 const atRight = {
   sum: 'sticky right-40 z-1 bg-surface print:static',
@@ -280,13 +250,6 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
       )}
     </>
   );
-}
-
-/** `M`, `T`, `O`. */
-function useWeekdayLetter() {
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
-  return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
 }
 
 interface HoursRowProps {

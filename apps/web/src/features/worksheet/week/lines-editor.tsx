@@ -14,7 +14,7 @@ import { useFormats, useLanguage } from '#lib/format.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
-import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
+import type { CellEdit, Slot } from '#features/worksheet/week/week-edits.ts';
 import {
   messageId,
   clockText,

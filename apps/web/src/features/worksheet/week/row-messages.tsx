@@ -8,7 +8,7 @@ import { ProblemError } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
-import type { CellEdit } from '#features/worksheet/week/week-store.ts';
+import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
 import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';

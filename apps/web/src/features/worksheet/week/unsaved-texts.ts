@@ -3,7 +3,7 @@ import { weekLineKey } from '@worksheet/domain/worksheet/week/grid';
 import { isRecord } from '#lib/problem.ts';
 import { loadText, storeText, type TextKey } from '#lib/storage/user-storage.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
-import type { CellEdit } from '#features/worksheet/week/week-store.ts';
+import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
 
 /* What was typed into the cells of a week and not saved, for this window and its user (D40). */
 

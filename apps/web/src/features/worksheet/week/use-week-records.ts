@@ -6,7 +6,7 @@ import { weekLineKey, withRecord } from '@worksheet/domain/worksheet/week/grid';
 import { invalidateDependents } from '#records/cache.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
-import type { WeekRecords } from '#features/worksheet/week/week-store.ts';
+import type { WeekRecords } from '#features/worksheet/week/week-edits.ts';
 
 export interface ShownWeek {
   readonly session: Session;

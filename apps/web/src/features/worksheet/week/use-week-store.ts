@@ -9,12 +9,8 @@ import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
 import { loadUnsaved, storeUnsaved } from '#features/worksheet/week/unsaved-texts.ts';
-import {
-  createWeekStore,
-  type WeekRecords,
-  type WeekServer,
-  type WeekStore,
-} from '#features/worksheet/week/week-store.ts';
+import type { WeekRecords, WeekServer } from '#features/worksheet/week/week-edits.ts';
+import { createWeekStore, type WeekStore } from '#features/worksheet/week/week-store.ts';
 
 /** One store for each week that is shown; its component has the week as its key. */
 export function useWeekStore(shown: ShownWeek, records: WeekRecords): WeekStore {
@@ -81,6 +77,7 @@ function useWeekServer({ session, username }: ShownWeek): WeekServer {
       );
       return records;
     },
+    restore: (id) => client.worksheet.restore.mutate({ id, accountId }),
     problemOf: (error) => {
       const problem = problemOf(error);
       if (problem.code === 'period-closed') void account.read.invalidate();

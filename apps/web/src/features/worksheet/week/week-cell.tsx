@@ -14,11 +14,11 @@ import { Archive, Check, CircleAlert, Lock, Signature, Undo2 } from 'lucide-reac
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
+import { returnedIn, useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
-import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
-import type { CellEdit, Slot } from '#features/worksheet/week/week-store.ts';
-import { jobText, messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
+import type { CellEdit, Slot } from '#features/worksheet/week/week-edits.ts';
+import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
 
 interface WeekCellProps {
   readonly row: WeekRow;
@@ -88,7 +88,7 @@ function openBox(isHidden: boolean): string {
 function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent) {
   const { store } = useWeekContext();
   const formats = useFormats();
-  const name = useCellName(row, cell);
+  const name = useCellName();
   const isFailed = edit?.status === 'failed';
   const stored = cell.records.length > 0 ? formats.quantity(quantityTotal(cell.records)) : '';
   const text = edit && edit.status !== 'saved' ? edit.text : stored;
@@ -98,7 +98,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
   useLayoutEffect(() => {
     if (!isTyping && document.activeElement === input.current) input.current?.select();
   }, [text, isTyping]);
-  const returned = returnedIn(cell);
+  const returned = returnedIn(cell.records);
   const amountBox = () => {
     if (isFailed) return failedBox;
     return returned && !edit ? returnedBox : openBox(isWeekend && text === '');
@@ -111,7 +111,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
         inputMode="decimal"
         autoComplete="off"
         data-cell={`${position.row}:${position.column}`}
-        aria-label={name(edit)}
+        aria-label={name({ ...cell, line: row.line, edit })}
         aria-invalid={isFailed || undefined}
         aria-describedby={isFailed ? messageId(slot) : undefined}
         // A large amount may be wider than the cell.
@@ -130,7 +130,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
 function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellContent) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const name = useCellName(row, cell);
+  const name = useCellName();
   const [open, setOpen] = useState(false);
   /** The key that opened the popover is its first sign. */
   const [typed, setTyped] = useState('');
@@ -145,7 +145,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
     if (open) return 'border-focus bg-surface outline-2 -outline-offset-1 outline-focus';
     return returned && !edit ? returnedBox : openBox(isWeekend && count === 0);
   };
-  const returned = returnedIn(cell);
+  const returned = returnedIn(cell.records);
   const change = (next: boolean) => {
     if (next) setTyped('');
     setOpen(next);
@@ -154,7 +154,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
     <Popover
       open={open}
       onOpenChange={change}
-      label={name(undefined)}
+      label={name({ ...cell, line: row.line })}
       anchor={
         <button
           type="button"
@@ -169,7 +169,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
           }}
           className={cn(box, 'relative px-1.5 xl:px-2.5', boxOf(), count > 1 && 'font-semibold')}
         >
-          <span className="sr-only">{name(edit)}</span>
+          <span className="sr-only">{name({ ...cell, line: row.line, edit })}</span>
           {returned && !edit && <ReturnedMark />}
           {count > 1 && !edit && !returned && (
             <span
@@ -203,7 +203,7 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
   const { t } = useTranslation();
   const { store } = useWeekContext();
   const formats = useFormats();
-  const name = useCellName(row, cell);
+  const name = useCellName();
   const reason = state.kind === 'locked' ? state.reason : null;
   const [record] = cell.records;
   const why =
@@ -217,7 +217,7 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
       aria-disabled="true"
       data-cell={`${position.row}:${position.column}`}
       data-tooltip={why}
-      aria-label={`${name(edit)}, ${why}`}
+      aria-label={`${name({ ...cell, line: row.line, edit })}, ${why}`}
       aria-describedby={isFailed ? messageId(slot) : undefined}
       onBlur={() => edit && store.undo(slot)}
       className={cn(
@@ -239,11 +239,6 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
       )}
     </button>
   );
-}
-
-/** The first record of the cell that was sent back. */
-function returnedIn({ records }: WeekCellData): WorksheetRecord | undefined {
-  return records.find(({ returnedDateTime }) => returnedDateTime !== null);
 }
 
 function reasonOf(returned: WorksheetRecord | undefined): string | undefined {
@@ -287,30 +282,4 @@ function CellMark({ edit }: { edit: CellEdit | undefined }) {
       {mark}
     </span>
   );
-}
-
-/** The row, the day and the state, for screen readers. */
-function useCellName(row: WeekRow, cell: WeekCellData) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const weekFormats = useWeekFormats();
-  return (edit: CellEdit | undefined): string => {
-    const { records } = cell;
-    const values = [
-      records.length === 0
-        ? t('week.cell-empty')
-        : t('week.cell-value', {
-            value: formats.quantity(quantityTotal(records)),
-            measure: row.line.unitOfMeasureDescription,
-          }),
-    ];
-    if (returnedIn(cell)) values.push(t('worksheet.came-back'));
-    if (records.length > 1) values.push(t('week.lines', { count: records.length }));
-    if (edit && edit.status !== 'typing') values.push(t(`week.cell-${edit.status}`));
-    return t('week.cell', {
-      row: `${jobText(row.line)}, ${row.line.description}`,
-      day: weekFormats.longDay(cell.date),
-      state: values.join(', '),
-    });
-  };
 }

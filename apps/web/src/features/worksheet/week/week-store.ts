@@ -1,6 +1,5 @@
 import type { NumberLanguage } from '@worksheet/domain/fields/number-text';
-import type { FieldError } from '@worksheet/domain/fields/messages';
-import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import {
   cellOperation,
   newEntry,
@@ -8,46 +7,22 @@ import {
   recordOperation,
   type WeekOperation,
 } from '@worksheet/domain/worksheet/week/edit';
-import { cellKey, cellState, type WeekLine } from '@worksheet/domain/worksheet/week/grid';
+import { cellKey, cellState } from '@worksheet/domain/worksheet/week/grid';
 import type { Problem } from '#lib/problem.ts';
+import { createUndoStack, type RecordChange } from '#features/worksheet/week/undo-stack.ts';
+import {
+  isOutdated,
+  isUnsaved,
+  maxBatch,
+  slotKey,
+  type CellEdit,
+  type EditFault,
+  type Slot,
+  type WeekRecords,
+  type WeekServer,
+} from '#features/worksheet/week/week-edits.ts';
 
 /* The edits of a week until they are saved. Outside of React, so that they survive the page and a key redraws one row. */
-
-/** A cell, or one line of a cell with several records or times. */
-export interface Slot {
-  readonly rowKey: string;
-  readonly line: WeekLine;
-  readonly date: string;
-  readonly isTimed: boolean;
-  /** A record of the cell, or a further line. Without it, the cell as a whole. */
-  readonly part?: number | 'new';
-}
-
-export type EditFault =
-  /** What was typed is not an amount. */
-  | { readonly kind: 'refused'; readonly error: FieldError }
-  | { readonly kind: 'problem'; readonly problem: Problem }
-  /** Another user changed or deleted the record, or locked it. */
-  | {
-      readonly kind: 'changed';
-      readonly problem: Problem;
-      readonly now: readonly WorksheetRecord[];
-    }
-  /** A pasted value for a cell that takes no value. */
-  | { readonly kind: 'locked' | 'several' }
-  /** Another value of the same block was refused. */
-  | { readonly kind: 'block' }
-  /** Typed before the page was left. */
-  | { readonly kind: 'kept' };
-
-export interface CellEdit {
-  readonly slot: Slot;
-  readonly text: string;
-  readonly status: 'typing' | 'saving' | 'saved' | 'failed';
-  readonly fault?: EditFault;
-  /** The records of the slot when the user began to type: a change since then must not be overwritten (D17). */
-  readonly base: readonly WorksheetRecord[];
-}
 
 export interface PageState {
   readonly unsaved: number;
@@ -59,27 +34,6 @@ export interface PageState {
   readonly blockFault: Problem | undefined;
 }
 
-export interface WeekServer {
-  readonly create: (entry: Entry, idempotencyKey: string) => Promise<WorksheetRecord>;
-  readonly update: (record: WorksheetRecord, entry: Entry) => Promise<WorksheetRecord>;
-  readonly delete: (record: WorksheetRecord) => Promise<void>;
-  readonly batch: (
-    operations: readonly WeekOperation[],
-    idempotencyKey: string,
-  ) => Promise<readonly (WorksheetRecord | null)[]>;
-  readonly problemOf: (error: unknown) => Problem;
-  readonly newKey: () => string;
-}
-
-/** The records of the grid, which the store updates after each call. */
-export interface WeekRecords {
-  readonly ofDay: (date: string) => readonly WorksheetRecord[];
-  readonly ofCell: (rowKey: string, date: string) => readonly WorksheetRecord[];
-  readonly put: (stored: readonly WorksheetRecord[]) => void;
-  readonly drop: (id: number) => void;
-  readonly reload: () => Promise<void>;
-}
-
 interface StoreOptions {
   readonly server: WeekServer;
   readonly records: WeekRecords;
@@ -89,21 +43,6 @@ interface StoreOptions {
 }
 
 export type WeekStore = ReturnType<typeof createWeekStore>;
-
-/** The most operations of one batch. */
-const maxBatch = 100;
-
-/** Errors after which the record is not as the user saw it. */
-const outdated = new Set<Problem['code']>([
-  'record-changed',
-  'record-approved',
-  'record-exported',
-  'record-changed-by-another',
-  'record-not-yours',
-  'record-signed-off',
-  'period-closed',
-  'record-not-found',
-]);
 
 export function createWeekStore({ server, records, language, onChange }: StoreOptions) {
   const edits = new Map<string, CellEdit>();
@@ -203,23 +142,26 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     store();
   };
 
-  const apply = async (slot: Slot, operation: WeekOperation): Promise<void> => {
-    const key = slotKey(slot);
+  const apply = async (slot: Slot, operation: WeekOperation): Promise<RecordChange> => {
     if (operation.op === 'delete') {
       await server.delete(operation.record);
       records.drop(operation.record.id);
-    } else if (operation.op === 'update') {
-      records.put([await server.update(operation.record, operation.entry)]);
-    } else {
-      const idempotencyKey = keys.get(key) ?? server.newKey();
-      keys.set(key, idempotencyKey);
-      records.put([await server.create(operation.entry, idempotencyKey)]);
-      keys.delete(key);
+      return { slot, before: operation.record, after: undefined };
     }
+    const before = operation.op === 'update' ? operation.record : undefined;
+    const key = slotKey(slot);
+    const idempotencyKey = keys.get(key) ?? server.newKey();
+    if (!before) keys.set(key, idempotencyKey);
+    const after = before
+      ? await server.update(before, operation.entry)
+      : await server.create(operation.entry, idempotencyKey);
+    if (!before) keys.delete(key);
+    records.put([after]);
+    return { slot, before, after };
   };
 
   /** Returns false if the cell was not saved. */
-  const run = async (slot: Slot, isRepeat = false): Promise<boolean> => {
+  const run = async (slot: Slot, changes: RecordChange[], isRepeat = false): Promise<boolean> => {
     const edit = edits.get(slotKey(slot));
     if (!edit || edit.status === 'saved') return true;
     const reading = readCell(edit.text, formatOf(slot));
@@ -234,7 +176,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     }
     setEdit({ ...edit, status: 'saving' });
     try {
-      await apply(slot, operation);
+      changes.push(await apply(slot, operation));
       markSaved([slot]);
       return true;
     } catch (error) {
@@ -245,9 +187,9 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
         keys.delete(slotKey(slot));
         await records.reload().catch(() => undefined);
         setEdit({ ...current, base: recordsOf(slot) });
-        return run(slot, true);
+        return run(slot, changes, true);
       }
-      if (outdated.has(problem.code)) {
+      if (isOutdated(problem)) {
         await records.reload().catch(() => undefined);
         fail(current, { kind: 'changed', problem, now: recordsOf(slot) });
       } else fail(current, { kind: 'problem', problem });
@@ -291,10 +233,13 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       setPage({ confirm: { slot, record } });
       return Promise.resolve(false);
     }
-    return enqueue([slot], () => run(slot));
+    return save(slot, edit.status === 'typing' ? [slot] : []);
   };
 
-  const sendBlock = async (chunk: readonly CellEdit[]): Promise<void> => {
+  const save = (slot: Slot, typed: readonly Slot[] = []) =>
+    acts.track(typed, (changes) => enqueue([slot], () => run(slot, changes)));
+
+  const sendBlock = async (chunk: readonly CellEdit[], changes: RecordChange[]): Promise<void> => {
     const operations: { edit: CellEdit; operation: WeekOperation }[] = [];
     for (const edit of chunk) {
       const reading = readCell(edit.text, formatOf(edit.slot));
@@ -317,18 +262,24 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       );
       keys.delete(name);
       records.put(stored.filter((record) => record !== null));
+      for (const [index, { edit, operation }] of operations.entries())
+        changes.push({
+          slot: edit.slot,
+          before: operation.op === 'create' ? undefined : operation.record,
+          after: stored[index] ?? undefined,
+        });
       markSaved(operations.map(({ edit }) => edit.slot));
     } catch (error) {
       const problem = server.problemOf(error);
       if (problem.code === 'repeated-differently') keys.delete(name);
-      if (outdated.has(problem.code)) await records.reload().catch(() => undefined);
+      if (isOutdated(problem)) await records.reload().catch(() => undefined);
       for (const [index, { edit }] of operations.entries()) {
         const own = problem.errors
           .filter(({ path }) => `${path}.`.startsWith(`operations.${index}.`))
           .map((each) => ({ ...each, path: each.path.split('.').slice(2).join('.') }));
         // An error without a field is about the record as a whole, which is not as the user saw it.
-        const isOutdated = own.some(({ path }) => path === '');
-        if (isOutdated) fail(edit, { kind: 'changed', problem, now: recordsOf(edit.slot) });
+        const isWhole = own.some(({ path }) => path === '');
+        if (isWhole) fail(edit, { kind: 'changed', problem, now: recordsOf(edit.slot) });
         else if (own.length > 0)
           fail(edit, { kind: 'problem', problem: { ...problem, errors: own } });
         else fail(edit, { kind: 'block' });
@@ -338,7 +289,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
   };
 
   /** Saves several cells together: all of them, or, if one is refused, none. */
-  const saveBlock = async (slots: readonly Slot[]): Promise<void> => {
+  const saveBlock = async (slots: readonly Slot[], saved: RecordChange[]): Promise<void> => {
     const changed = slots.flatMap((slot) => edits.get(slotKey(slot)) ?? []);
     changeTogether(() => {
       setPage({ blockFault: undefined });
@@ -348,7 +299,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       const chunk = changed.slice(from, from + maxBatch);
       await enqueue(
         chunk.map(({ slot }) => slot),
-        () => sendBlock(chunk),
+        () => sendBlock(chunk, saved),
       );
     }
   };
@@ -365,8 +316,29 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
         else open.push(slot);
       }
     });
-    return saveBlock(open);
+    return acts.track(
+      values.map(({ slot }) => slot),
+      (changes) => saveBlock(open, changes),
+    );
   };
+
+  const acts = createUndoStack({
+    server,
+    records,
+    cells: {
+      failedEdit: (slot) => {
+        const edit = edits.get(slotKey(slot));
+        return edit?.status === 'failed' ? edit : undefined;
+      },
+      show: setEdit,
+      discard: ({ slot }) => {
+        undo(slot);
+        setPage({ blockFault: undefined });
+      },
+      markSaved,
+      enqueue,
+    },
+  });
 
   return {
     subscribe: (listener: () => void) => {
@@ -386,16 +358,23 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       ),
     /** Of all rows. */
     recordsOfDay: records.ofDay,
+    recordsOfCell: records.ofCell,
     type,
     undo,
     commit,
     paste,
+    acts,
     /** Sends the cells of a refused block again. */
     retryBlock: () =>
-      saveBlock(
-        [...edits.values()].filter(({ fault }) => fault?.kind === 'block').map(({ slot }) => slot),
+      acts.track([], (changes) =>
+        saveBlock(
+          [...edits.values()]
+            .filter(({ fault }) => fault?.kind === 'block')
+            .map(({ slot }) => slot),
+          changes,
+        ),
       ),
-    retry: (slot: Slot) => enqueue([slot], () => run(slot)),
+    retry: (slot: Slot) => save(slot),
     /** After another user's change: saves what was typed over it. */
     overwrite: (slot: Slot) => {
       const edit = edits.get(slotKey(slot));
@@ -436,13 +415,4 @@ function operationOf(
   if (part === undefined) return cellOperation({ line, date, records: base }, reading);
   const [record] = base;
   return record && recordOperation(record, reading);
-}
-
-export function isUnsaved({ status }: CellEdit): boolean {
-  return status !== 'saved';
-}
-
-function slotKey({ rowKey, date, part }: Slot): string {
-  const key = cellKey(rowKey, date);
-  return part === undefined ? key : `${key} ${part}`;
 }

@@ -1,4 +1,4 @@
-import type { Slot } from '#features/worksheet/week/week-store.ts';
+import type { Slot } from '#features/worksheet/week/week-edits.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { hoursSum, sumOf, type WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import { formatNumberText, type NumberLanguage } from '@worksheet/domain/fields/number-text';

@@ -34,15 +34,16 @@ import {
 import { useWeekRecords } from '#features/worksheet/week/use-week-records.ts';
 import { WeekContext, type WeekContextValue } from '#features/worksheet/week/week-context.ts';
 import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
+import { withOwnPaths } from '#features/worksheet/week/week-edits.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
-import { ProblemError, problemOf } from '#lib/problem.ts';
+import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
-import { errorText, showError } from '#lib/show-error.ts';
+import { problemText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 /** Offered rows beyond these are shown on request. */
@@ -179,11 +180,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
         onOpenChange={setAdding}
         onAdd={addRow}
       />
-      <ConfirmDelete
-        store={store}
-        session={session}
-        onRestored={(record) => records.cache.put([record])}
-      />
+      <ConfirmDelete store={store} />
       <ConfirmLeave store={store} />
     </WeekContext>
   );
@@ -228,15 +225,7 @@ function BlockFault({ store }: { store: WeekStore }) {
   const { t } = useTranslation();
   const { blockFault } = useWeekPage(store);
   if (!blockFault) return null;
-  const reason = errorText(
-    new ProblemError({
-      ...blockFault,
-      errors: blockFault.errors.map((error) => ({
-        ...error,
-        path: error.path.replace(/^.*\./, ''),
-      })),
-    }),
-  );
+  const reason = problemText(withOwnPaths(blockFault));
   return (
     <div className="mb-3">
       <Alert
@@ -248,25 +237,15 @@ function BlockFault({ store }: { store: WeekStore }) {
   );
 }
 
-interface ConfirmDeleteProps {
-  readonly store: WeekStore;
-  readonly session: Session;
-  readonly onRestored: (record: WorksheetRecord) => void;
-}
-
-function ConfirmDelete({ store, session, onRestored }: ConfirmDeleteProps) {
+function ConfirmDelete({ store }: { store: WeekStore }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { confirm } = useWeekPage(store);
   const [isBusy, setBusy] = useState(false);
-  const restore = trpc.worksheet.restore.useMutation();
   const undo = async (id: number) => {
-    try {
-      onRestored(await restore.mutateAsync({ id, accountId: session.accountId }));
-      toast.success(t('worksheet.restored'));
-    } catch (error) {
-      showError(error);
-    }
+    const result = await store.acts.undoDelete(id);
+    if (result?.problem) toast.error(problemText(result.problem));
+    else if (result) toast.success(t('worksheet.restored'));
   };
   const deleteRecord = async (id: number) => {
     setBusy(true);
