@@ -1,12 +1,16 @@
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { normaliseEntry, type WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { WeekOperation } from '@worksheet/domain/worksheet/week/edit';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shownLanguage } from '#lib/i18n/language.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { problemOf } from '#lib/problem.ts';
+import { failedWith, problemOf } from '#lib/problem.ts';
+import { differsFrom } from '#records/complete-repeat.ts';
+import { createRecords } from '#records/create-records.ts';
+import { upload } from '#records/transport.ts';
 import { trpc } from '#trpc.ts';
+import { keepEntry } from '#features/worksheet/week/keep-entry.ts';
 import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
 import { loadUnsaved, storeUnsaved } from '#features/worksheet/week/unsaved-texts.ts';
 import type { WeekRecords, WeekServer } from '#features/worksheet/week/week-edits.ts';
@@ -41,7 +45,7 @@ export function useUnloadGuard(store: WeekStore): void {
 
 function useWeekServer({ session, username }: ShownWeek): WeekServer {
   const { client, account } = trpc.useUtils();
-  const { accountId } = session;
+  const { accountId, userId } = session;
   const owner = username === undefined ? {} : { username };
   const keyOf = ({ id, version }: WorksheetRecord) => ({ id, version, accountId });
   const inputOf = (operation: WeekOperation) => {
@@ -56,11 +60,18 @@ function useWeekServer({ session, username }: ShownWeek): WeekServer {
     } as const;
   };
   return {
-    create: (entry, idempotencyKey) =>
-      client.worksheet.create.mutate(
-        { ...entry, ...owner, accountId },
-        { context: { idempotencyKey } },
-      ),
+    create: async (entry, clientKey) => {
+      const entries = [normaliseEntry(entry)];
+      const [created] = await createRecords(session, {
+        kind: 'record',
+        clientKey,
+        entries,
+        ...owner,
+      });
+      if (!created) throw failedWith('repeated-differently');
+      return created;
+    },
+    keep: async (failed) => username === undefined && keepEntry(session, failed),
     update: (record, entry) =>
       client.worksheet.update.mutate({
         ...entry,
@@ -70,12 +81,16 @@ function useWeekServer({ session, username }: ShownWeek): WeekServer {
     delete: async (record) => {
       await client.worksheet.delete.mutate(keyOf(record));
     },
-    batch: async (operations, idempotencyKey) => {
-      const { records } = await client.worksheet.batch.mutate(
-        { accountId, operations: operations.map(inputOf) },
-        { context: { idempotencyKey } },
-      );
-      return records;
+    batch: async (operations, clientKey) => {
+      const input = { accountId, clientKey, operations: operations.map(inputOf) };
+      const { answer, isRepeat } = await upload('batch', input, { expectedUser: userId });
+      const isSame = operations.every((operation, index) => {
+        const record = answer.records[index] ?? null;
+        if (operation.op === 'delete') return record === null;
+        return !differsFrom([record], [normaliseEntry(operation.entry)]);
+      });
+      if (isRepeat && !isSame) throw failedWith('repeated-differently');
+      return answer.records;
     },
     restore: (id) => client.worksheet.restore.mutate({ id, accountId }),
     problemOf: (error) => {

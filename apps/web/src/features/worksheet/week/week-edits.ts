@@ -40,13 +40,22 @@ export interface CellEdit {
   readonly base: readonly WorksheetRecord[];
 }
 
+export interface FailedCreation {
+  readonly line: WeekLine;
+  readonly entry: Entry;
+  readonly clientKey: string | undefined;
+  readonly problem: Problem;
+}
+
 export interface WeekServer {
-  readonly create: (entry: Entry, idempotencyKey: string) => Promise<WorksheetRecord>;
+  readonly create: (entry: Entry, clientKey: string) => Promise<WorksheetRecord>;
+  /** Whether a new entry whose creation failed now waits on the device. */
+  readonly keep: (failed: FailedCreation) => Promise<boolean>;
   readonly update: (record: WorksheetRecord, entry: Entry) => Promise<WorksheetRecord>;
   readonly delete: (record: WorksheetRecord) => Promise<void>;
   readonly batch: (
     operations: readonly WeekOperation[],
-    idempotencyKey: string,
+    clientKey: string,
   ) => Promise<readonly (WorksheetRecord | null)[]>;
   readonly restore: (id: number) => Promise<WorksheetRecord>;
   readonly problemOf: (error: unknown) => Problem;
