@@ -30,8 +30,8 @@ import { errorText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
+import { changeRecords } from '#records/change-records.ts';
 import { undoMs } from '#records/delete-record.ts';
-import { upload } from '#records/transport.ts';
 import { useCreate, type NewEntries } from '#records/use-create.ts';
 import { trpc } from '#trpc.ts';
 
@@ -82,11 +82,9 @@ export function CopyDayForm(props: CopyDayFormProps) {
   };
 
   const undoCopy = async (records: readonly WorksheetRecord[]) => {
-    const { accountId, userId } = session;
-    const operations = records.map(({ id, version }) => ({ op: 'delete' as const, id, version }));
+    const deletions = records.map((record) => ({ op: 'delete' as const, record }));
     try {
-      const input = { accountId, clientKey: newUuid(), operations };
-      await upload('batch', input, { expectedUser: userId });
+      await changeRecords(session, deletions, { clientKey: newUuid() });
       toast.success(t('copy-day.undone', { count: records.length }));
     } catch (error) {
       showError(error);

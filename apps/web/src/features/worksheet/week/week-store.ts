@@ -8,7 +8,9 @@ import {
   type WeekOperation,
 } from '@worksheet/domain/worksheet/week/edit';
 import { cellKey, cellState } from '@worksheet/domain/worksheet/week/grid';
+import type { WeekServer } from '#features/worksheet/week/week-server.ts';
 import type { Problem } from '#lib/problem.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { isKeyUsed } from '#records/arrival.ts';
 import { createUndoStack, type RecordChange } from '#features/worksheet/week/undo-stack.ts';
 import {
@@ -20,7 +22,6 @@ import {
   type EditFault,
   type Slot,
   type WeekRecords,
-  type WeekServer,
 } from '#features/worksheet/week/week-edits.ts';
 
 /* The edits of a week until they are saved. Outside of React, so that they survive the page and a key redraws one row. */
@@ -151,7 +152,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     }
     const before = operation.op === 'update' ? operation.record : undefined;
     const key = slotKey(slot);
-    const clientKey = keys.get(key) ?? server.newKey();
+    const clientKey = keys.get(key) ?? newUuid();
     if (!before) keys.set(key, clientKey);
     const after = before
       ? await server.update(before, operation.entry)
@@ -263,7 +264,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     }
     if (operations.length === 0) return;
     const name = `block ${operations.map(({ edit }) => slotKey(edit.slot)).join()}`;
-    const clientKey = keys.get(name) ?? server.newKey();
+    const clientKey = keys.get(name) ?? newUuid();
     keys.set(name, clientKey);
     try {
       const stored = await server.batch(
