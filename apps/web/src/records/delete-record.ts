@@ -1,6 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
+import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
@@ -15,11 +16,11 @@ export async function deleteRecord(
   { accountId }: Owner,
   { id, version }: Pick<WorksheetRecord, 'id' | 'version'>,
 ): Promise<void> {
-  await trpcClient.worksheet.delete.mutate({ id, version, accountId });
+  await mutate(() => trpcClient.worksheet.delete.mutate({ id, version, accountId }));
 }
 
 export function restoreRecord({ accountId }: Owner, id: number): Promise<WorksheetRecord> {
-  return trpcClient.worksheet.restore.mutate({ id, accountId });
+  return mutate(() => trpcClient.worksheet.restore.mutate({ id, accountId }));
 }
 
 /** Deletes a record and offers to restore it; shows why not. */
