@@ -48,55 +48,43 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const { visit, send, failure, errors } = handle;
   const deleteDraft = useVisitDraft(session, visit, setting);
   const [files, setFiles] = useDraftAttachments(session);
-  const attempt = useCreate(session, 'visit attempt');
+  const attempt = useCreate({
+    session,
+    attemptName: 'visit attempt',
+    prepare: async () => {
+      const checked = await handle.validate();
+      if (!checked) return undefined;
+      const { entries, visit: settled } = checked;
+      return {
+        kind: 'visit',
+        entries,
+        lines: settled.lines.flatMap(({ form }, position) => {
+          const entry = entries[position];
+          return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
+        }),
+        // Left on no day, so that its date stays the chosen one.
+        drafts: [serializeVisit(settled, { today: '' })],
+        files,
+      };
+    },
+    onError: handle.showServerError,
+  });
   const { isPending, progress } = attempt;
   useRestoreToast(initial.replaced, (replaced) => send({ type: 'filled', visit: replaced }));
 
-  const validate = async () => {
-    const checked = await handle.validate();
-    if (!checked) return undefined;
-    const { entries, visit: settled } = checked;
-    return {
-      kind: 'visit' as const,
-      entries,
-      lines: settled.lines.flatMap(({ form }, position) => {
-        const entry = entries[position];
-        return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
-      }),
-      // Left on no day, so that its date stays the chosen one.
-      drafts: [serializeVisit(settled, { today: '' })],
-      files,
-    };
-  };
   const leave = async () => {
     deleteDraft();
     setFiles([]);
     send({ type: 'filled', visit: emptyVisit(setting) });
     await navigate({ to: '/' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || visit.lines.length === 0) return;
-    try {
-      const input = await validate();
-      if (!input) return;
-      const created = await attempt.create(input);
-      if (created !== 'queued')
-        toast.success(t('visit-lines.created', { count: input.entries.length }));
+    if (visit.lines.length === 0) return;
+    void attempt.create(async (created) => {
+      if (created !== 'queued') toast.success(t('visit-lines.created', { count: created.length }));
       await leave();
-    } catch (error) {
-      await handle.showServerError(error);
-    }
-  };
-  const saveOnDevice = async () => {
-    try {
-      const input = await validate();
-      if (!input) return;
-      await attempt.saveOnDevice(input);
-      await leave();
-    } catch (error) {
-      await handle.showServerError(error);
-    }
+    });
   };
   const reset = () => {
     attempt.discardAttempt();
@@ -144,7 +132,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
         noValidate
         aria-label={t('visit-lines.title')}
         onKeyDown={submitOnCtrlEnter}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
       >
         <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
           <VisitHead handle={handle} files={files} onFiles={setFiles} />
@@ -160,7 +148,9 @@ export function VisitPage({ session }: { readonly session: Session }) {
                 title={t('visit-lines.failed')}
                 action={
                   problemOf(failure).errors.length === 0 && (
-                    <Button onClick={() => void saveOnDevice()}>{attempt.saveLabel}</Button>
+                    <Button onClick={() => void attempt.saveOnDevice(leave)}>
+                      {attempt.saveLabel}
+                    </Button>
                   )
                 }
               >

@@ -1,13 +1,14 @@
 import { entryOf, type WeekOperation } from '@worksheet/domain/worksheet/week/edit';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WeekServer } from '#features/worksheet/week/week-server.ts';
 import type { Problem } from '#lib/problem.ts';
+import { newUuid } from '#lib/uuid.ts';
 import {
   isOutdated,
   maxBatch,
   type CellEdit,
   type Slot,
   type WeekRecords,
-  type WeekServer,
 } from '#features/worksheet/week/week-edits.ts';
 
 /* What the user did in the grid, so that it can be taken back and done again by the commands of the grid. */
@@ -38,7 +39,7 @@ export interface UndoResult {
 }
 
 interface UndoOptions {
-  readonly server: Pick<WeekServer, 'batch' | 'restore' | 'problemOf' | 'newKey'>;
+  readonly server: Pick<WeekServer, 'batch' | 'restore' | 'problemOf'>;
   readonly records: WeekRecords;
   readonly cells: {
     readonly failedEdit: (slot: Slot) => CellEdit | undefined;
@@ -92,9 +93,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
       const record = latest.get(before.id) ?? before;
       return after ? { op: 'update', record, entry: entryOf(after) } : { op: 'delete', record };
     });
-    const stored = (await server.batch(operations, server.newKey())).filter(
-      (each) => each !== null,
-    );
+    const stored = (await server.batch(operations, newUuid())).filter((each) => each !== null);
     for (const record of stored) latest.set(record.id, record);
     for (const { before, after } of changes) if (!after) records.drop(before.id);
     records.put(stored);
