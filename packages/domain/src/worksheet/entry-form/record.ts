@@ -9,7 +9,7 @@ import {
 import type { WorksheetRecord } from '../record.ts';
 import { formatClock, minutesOfRecord } from '../time.ts';
 
-/** The description counts as typed and is not overwritten. */
+/** Returns the form of a record. Its description counts as typed and is not overwritten. */
 export function entryFormFromRecord(
   record: WorksheetRecord,
   { language }: Pick<EntryFormContext, 'language'>,
@@ -39,7 +39,7 @@ export function entryFormFromRecord(
   };
 }
 
-/** What an edited record keeps, also in a draft of its form. */
+/** Returns what an edited record keeps, even in a draft of its form. */
 export function recordedForm(record: WorksheetRecord): RecordedForm {
   return {
     unitType: record.unitType,
