@@ -5,14 +5,16 @@ export type Import = {
   line: number;
   /** True when type stripping removes the whole statement. */
   typeOnly: boolean;
-  /** `*` for a whole module. */
+  /** The imported names; `*` for a whole module. */
   names: string[];
   reExports: boolean;
 };
 
 type Name = { type: string; name?: string; value?: unknown };
 
-/** Includes dynamic imports, `import()` types and `export … from`. */
+/**
+ * Returns all imports of a file, including dynamic imports, `import()` types and `export … from`.
+ */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
