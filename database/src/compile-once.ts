@@ -5,7 +5,10 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/* Not exported from the package: its statements are not confined to an account. */
+/*
+ * This module is not exported from the package, because its statements are not confined to an
+ * account.
+ */
 
 /** A list holds row ids and is never empty. */
 type Value = string | number | boolean | null | undefined | readonly number[];
@@ -22,14 +25,20 @@ class Parameter {
 
 class ListParameter extends Parameter {}
 
-/** A list of any length is one parameter: `where('id', 'in', listParameter(params.ids))`. */
+/**
+ * Returns a placeholder for a list of any length, which is one parameter: `where('id', 'in',
+ * listParameter(params.ids))`.
+ */
 export function listParameter(list: readonly number[]): number[] {
   if (!(list instanceof Parameter))
     throw new Error('listParameter takes a list of a compiled query only.');
   return [new ListParameter(list.name) as unknown as number];
 }
 
-/** Its value comes from the handle that runs the query, never from the caller. */
+/**
+ * The placeholder of the account. Its value comes from the handle that runs the query, never from
+ * the caller.
+ */
 export const accountParameter = new Parameter('account_id');
 
 export interface CompiledQuery<Handle, V, Shape, Row> {
@@ -76,7 +85,10 @@ export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   });
 }
 
-/** The driver writes list items unescaped, and an empty list is a syntax error. */
+/**
+ * Checks a list, because the driver writes list items unescaped, and an empty list is a syntax
+ * error.
+ */
 function checkedList(value: Value): readonly number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
   if (!isList) throw new Error('A list parameter must hold row ids.');

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DatabasePool } from './pool.ts';
 import type { DB } from './schema.ts';
 
-/* Not exported from the package: others use `forAccount` or `unscoped` (D1). */
+/*
+ * This module is not exported from the package: other packages use `forAccount` or `unscoped` (D1).
+ */
 
 const kyselyByPool = new WeakMap<DatabasePool, Kysely<DB>>();
 
