@@ -11,7 +11,10 @@ export interface AccountContext extends Omit<Context, keyof PoolServices> {
   readonly actor: Actor;
   readonly db: AccountHandle;
   transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
-  /** Of users of the caller's account, once what disables them is committed (D5). */
+  /**
+   * Ends sessions of the caller's account, once the change that disables the users is committed
+   * (D5).
+   */
   endSessions(userIds: readonly number[]): Promise<void>;
 }
 

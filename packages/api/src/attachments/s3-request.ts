@@ -28,7 +28,7 @@ export interface BucketLimits {
 
 export interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** With the prefix; empty for the bucket itself. */
+  /** The path with the prefix; empty for the bucket itself. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;

@@ -16,7 +16,7 @@ interface DayFilter {
   readonly userIds: readonly number[];
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Of `findAbsenceJobIds`: a list is compared faster than a subselect of each row. */
+  /** The result of `findAbsenceJobIds`: a list is compared faster than a subselect of each row. */
   readonly absenceJobIds: readonly number[];
 }
 

@@ -76,7 +76,7 @@ interface FoundHours {
   readonly calendar: ReturnType<typeof periodDays>;
 }
 
-/** With details: also what averages, flags and approvals need. */
+/** Finds hours. With `isDetailed`, it also finds what averages, flags and approvals need. */
 async function findHours(
   ctx: AccountContext,
   query: ListHours,

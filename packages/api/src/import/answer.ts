@@ -17,7 +17,10 @@ export interface SheetAnswer {
   readonly suggestions?: ImportSuggestion[];
 }
 
-/** Of each status, and of findings: an answer about many sheets is no longer than one about five (D69). */
+/**
+ * Returns the maximum of rows of each status, and of findings: a response about many sheets is no
+ * longer than one about five (D69).
+ */
 export function shownRowsOf(sheets: number): number {
   return Math.floor((5 * maxShownRows) / Math.max(5, sheets));
 }

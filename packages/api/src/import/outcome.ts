@@ -7,7 +7,7 @@ import type { PlannedRow, PlannedSheet } from '#import/plan-sheet.ts';
 
 /** What is wrong with a row, or looks wrong. */
 export interface Finding {
-  /** Of a row that is not in the file, the line of the headings. */
+  /** The line in the file; for a row that is not in the file, the line of the headings. */
   readonly line: number;
   readonly field: string | null;
   readonly value: string;

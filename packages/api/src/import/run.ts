@@ -30,7 +30,7 @@ interface Import {
 export interface Imported {
   readonly check: string;
   readonly outcomes: readonly SheetOutcome[];
-  /** Of each sheet, if they are asked for. */
+  /** The suggestions of each sheet, if they are requested. */
   readonly suggestions: readonly ImportSuggestion[][] | undefined;
 }
 

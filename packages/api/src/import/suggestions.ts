@@ -11,7 +11,7 @@ interface Known {
   uses(): Promise<number>;
 }
 
-/** Of each field: every unknown code is compared with every known one (D69). */
+/** The limits of each field, because every unknown code is compared with every known one (D69). */
 const maxSuggestions = 20;
 const maxKnown = 20_000;
 /** No code is as long. */

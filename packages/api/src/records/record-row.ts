@@ -44,7 +44,7 @@ interface StoredTypes {
   readonly decimal: string;
   readonly nullableDecimal: string | null;
   readonly unitType: UnitType;
-  /** Of a record, or of a line that left an export. */
+  /** The status of a record, or of a line that left an export. */
   readonly exportStatus: 'accepted' | 'rejected' | null;
 }
 

@@ -5,9 +5,12 @@ const mebibyte = 1024 * 1024;
 
 export interface TableLimits {
   readonly maxBytes: number;
-  /** Of a sheet, with texts, besides its headings. */
+  /** The maximum of rows with texts in a sheet, besides its headings. */
   readonly maxRows: number;
-  /** Of all sheets together as they are read, empty ones included: what takes the time (D69). */
+  /**
+   * The maximum of all sheets together as they are read, including empty rows, which take time
+   * (D69).
+   */
   readonly maxReadRows: number;
   readonly maxReadCells: number;
   readonly maxColumns: number;

@@ -20,7 +20,7 @@ export interface Table {
   readonly sheets: readonly TableSheet[];
   /** Names of sheets that are not read because they are hidden. */
   readonly hiddenSheets: readonly string[];
-  /** Of CSV. */
+  /** The encoding and the delimiter of a CSV file. */
   readonly encoding?: string;
   readonly delimiter?: string;
 }

@@ -21,8 +21,9 @@ export interface WrittenColumn {
   /** A number is written as it is; a text in CSV must not run as a formula (D19, D56). */
   readonly isNumber: boolean;
   /**
-   * Of the cells of a workbook, texts by default, so that codes such as `007` are imported again as they are. The other
-   * kinds are written from texts such as `7.25` and `2026-11-23`.
+   * The kind of the cells of a workbook. The default is text, so that codes such as `007` are
+   * imported again unchanged. The other kinds are written from texts such as `7.25` and
+   * `2026-11-23`.
    */
   readonly kind?: CellKind;
 }
@@ -30,7 +31,7 @@ export interface WrittenColumn {
 export type WrittenRow = readonly string[];
 
 export interface WrittenTable {
-  /** Of the sheet. */
+  /** The name of the sheet. */
   readonly name: string;
   /** Without its ending; the name of the sheet by default. */
   readonly fileName?: string;
@@ -50,7 +51,7 @@ export function writeTable(table: WrittenTable, format: TableFormat): FileRespon
   });
 }
 
-/** As the files of records: UTF-8 with a byte-order mark, CRLF, RFC 4180 (D19). */
+/** Writes a file like those of records: UTF-8 with a byte-order mark, CRLF, RFC 4180 (D19). */
 function csvStream({ columns, rows, delimiter }: WrittenTable): Readable {
   async function* pieces(): AsyncGenerator<string> {
     let piece = `\uFEFF${csvLine(

@@ -88,7 +88,7 @@ export interface Plan {
   readonly given: Values;
   readonly errors: FieldError[];
   ownerId: number | undefined;
-  /** As it is stored. */
+  /** The owner's code as it is stored. */
   ownerCode?: string;
   /** The stored row; undefined for a new one. */
   before: Values | undefined;

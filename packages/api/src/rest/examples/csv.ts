@@ -18,7 +18,7 @@ import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
 import type { Route } from '#rest/routes.ts';
 
-/** As an API key gets it. The head is written by the code that writes the files. */
+/** Returns the file that an API key gets. The code that writes the files writes its head. */
 export function csvExampleOf(route: Route): string {
   const { procedure, documented } = route;
   const [tag] = documented.tags ?? [];

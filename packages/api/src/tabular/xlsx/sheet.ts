@@ -120,7 +120,7 @@ export async function readSheet(
   return rows;
 }
 
-/** Of a number: its digits, sign and decimal point. */
+/** The maximum length of a number with its digits, sign and decimal point. */
 const numberLength = 17;
 const maxLine = 1_048_576;
 

@@ -41,7 +41,7 @@ async function storePage({ access, claimed, now }: StoreOptions): Promise<boolea
   );
   const rows = deliveries.map((delivery) => toRow(delivery, claimed.id, toUtc(now())));
   return access.transact(async (tx) => {
-    // Not if the webhook was changed or claimed by another process in the meantime.
+    // Nothing is stored if the webhook was changed or claimed by another process in the meantime.
     const { numUpdatedRows } = await tx
       .updateTable('webhook')
       .set({ last_seq: next })
