@@ -126,7 +126,7 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
   };
 }
 
-/** Of a query that loads every option. */
+/** Returns the search props of a query that loads every option. */
 export function lookupSearch(query: {
   readonly error: unknown;
   readonly isFetching: boolean;

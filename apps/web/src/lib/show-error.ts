@@ -43,7 +43,7 @@ export function fieldText(error: FieldError, property: string): string {
   });
 }
 
-/** As date fields show it; the day and the month cannot be confused. */
+/** Returns a date as date fields show it; its day and month cannot be confused. */
 function exampleDate(): string {
   return formats().numericDate(`${new Date().getFullYear()}-12-31`);
 }

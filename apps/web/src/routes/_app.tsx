@@ -13,7 +13,7 @@ const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** Not part of the first load, and fetched when the browser is idle. */
+/** This is not part of the first load. It is loaded when the browser is idle. */
 const { Component: OutboxSender } = lazyComponent(
   async () => (await import('#components/outbox/outbox-sender.tsx')).OutboxSender,
   { isNeeded: ({ isOffline }) => isOffline },

@@ -3,7 +3,7 @@ import { defaultCounting } from '@worksheet/domain/worksheet/hours';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 
-/** As `approval.review` returns it. */
+/** A flag in the form in which `approval.review` returns it. */
 export interface FlagOfDay {
   readonly code: FlagCode;
   readonly params?: Readonly<Record<string, string | number | null | undefined>> | undefined;

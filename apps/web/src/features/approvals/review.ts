@@ -73,7 +73,10 @@ export interface Sums {
   readonly units: readonly { readonly unitOfMeasureCode: string; readonly quantity: number }[];
 }
 
-/** Of what can be approved without looking at it: hours, and every other unit of measure by itself (D46). */
+/**
+ * Returns the sums of what can be approved without looking at it: hours, and every other unit of
+ * measure by itself (D46).
+ */
 export function cleanSums(people: readonly ReviewPerson[]): Sums {
   const days = people
     .flatMap((person) => person.days)

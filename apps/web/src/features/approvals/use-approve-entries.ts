@@ -28,7 +28,7 @@ export interface Refusal {
 export interface ApproveEntries {
   /** Shown at once; `name` is the person's, if all are of one. */
   readonly approve: (entries: readonly SeenEntry[], name?: string) => Promise<void>;
-  /** Of the last approval, within ten seconds; else nothing happens. */
+  /** Undoes the last approval within ten seconds; after that it does nothing. */
   readonly undo: () => void;
   readonly refusal: Refusal | undefined;
   readonly dismissRefusal: () => void;

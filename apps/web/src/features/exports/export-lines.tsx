@@ -124,7 +124,7 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
   );
 }
 
-/** With the number of the line in the other system, if it has one. */
+/** Shows the status with the number of the line in the other system, if it has one. */
 function LineStatus({ line: { status, externalReference } }: { line: ExportLine }) {
   const { t } = useTranslation();
   switch (status) {

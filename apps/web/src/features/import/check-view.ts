@@ -133,7 +133,10 @@ export function rowFields(
     });
 }
 
-/** Of a row that is not in the file, what names it and what changes. */
+/**
+ * Whether to show a column. For a row that is not in the file, only its key and its changes are
+ * shown.
+ */
 function isShown({ field, isKey, standsFor }: ImportColumn, { row, file, after }: ImportedRow) {
   if (row !== null) return Object.hasOwn(file, field);
   return (

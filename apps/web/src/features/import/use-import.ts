@@ -92,7 +92,7 @@ export function useImport({ owner, asked }: UseImportOptions) {
     setBusy({ phase, rows, sent: 0 });
     let result: T | undefined;
     try {
-      // As a mutation, so that a lost session leads to the login (spec §2).
+      // The call is a mutation, so that a lost session leads to the login (spec §2).
       await mutateAsync(async () => {
         result = await call((sent) => setBusy({ phase, rows, sent }));
       });

@@ -14,7 +14,7 @@ export function useRefusalText(): (problem: Problem, photo?: string) => string {
       return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
     }
     const texts = problem.errors.flatMap((error) => {
-      // Of a visit or a copied day, the path begins with the place of its line.
+      // In a visit or a copied day, the path begins with the index of its line.
       const path = error.path.replace(/^operations\.\d+\.?/, '');
       const field = entryFields.find((each) => each === path);
       if (!field) return [];

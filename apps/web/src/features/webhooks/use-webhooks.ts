@@ -36,7 +36,7 @@ export function useDeliveries({ id, status }: DeliveryFilter) {
   );
 }
 
-/** As it is shown where the whole address has no room. */
+/** Returns the host, which is shown where the whole address does not fit. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }

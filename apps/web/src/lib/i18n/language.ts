@@ -78,7 +78,7 @@ export function isolated(text: string): string {
   return plain !== text || rightToLeft.test(text) ? `\u2068${plain}\u2069` : text;
 }
 
-/** Of an i18next instance. */
+/** Returns the language of an i18next instance. */
 export function shownLanguage({ language }: { readonly language: string }): Language {
   return languageOfTag(language) ?? 'en';
 }

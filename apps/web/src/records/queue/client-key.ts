@@ -10,7 +10,7 @@ import { newUuid } from '#lib/uuid.ts';
 
 export type AttemptName = 'entry attempt' | 'visit attempt';
 
-/** Of this window. */
+/** The keys of this window. */
 const own = new Map<string, string>();
 const releases = new Map<string, () => void>();
 

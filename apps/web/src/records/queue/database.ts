@@ -26,7 +26,7 @@ export async function readItem(id: number): Promise<OutboxItem | undefined> {
   return item && fromStored(item);
 }
 
-/** Of all owners. */
+/** Returns the number of items of all owners. */
 export async function countAllItems(): Promise<number> {
   return transact('readonly', ({ items }) => toPromise(items.count()));
 }
@@ -127,7 +127,7 @@ export async function changeLookup(
   });
 }
 
-/** Of one owner: the keys begin with it. */
+/** Deletes the rows of one owner, with which their keys begin. */
 export async function deleteLookups(owner: string): Promise<void> {
   const range = IDBKeyRange.bound(`${owner}\n`, `${owner}\n\uFFFF`);
   await transact('readwrite', ({ lookups }) => void lookups.delete(range));
@@ -144,7 +144,7 @@ async function transact<T>(
 ): Promise<T> {
   const database = await openDatabase();
   try {
-    // Also after a crash of the device.
+    // Strict durability keeps the data after a crash of the device.
     const transaction = database.transaction(stores, mode, { durability: 'strict' });
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();

@@ -9,7 +9,7 @@ export interface OutboxLine {
   readonly date: string;
   readonly job: string;
   readonly description: string;
-  /** As it was typed, or the times. */
+  /** The typed amount, or the times. */
   readonly amount: string;
   readonly unitOfMeasure: string;
 }
@@ -21,7 +21,7 @@ export interface OutboxRefusal {
   readonly isTemporary: boolean;
 }
 
-/** Of one photo; the others are sent. */
+/** The refusal of one photo; the others are sent. */
 interface PhotoRefusal {
   readonly position: number;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface NewOutboxItem {
   readonly kind: OutboxKind;
   readonly entries: readonly NormalEntry[];
   readonly lines: readonly OutboxLine[];
-  /** Of the form, for editing; of a copied day one for each line. */
+  /** The drafts of the form for editing; a copied day has one for each line. */
   readonly drafts: readonly string[];
   /** Records of it may exist: true from before the first call until an answer proves that there are none. */
   readonly mayHaveArrived: boolean;
@@ -61,7 +61,7 @@ export interface OutboxPhoto {
   readonly position: number;
   readonly name: string;
   readonly type: string;
-  /** Not a Blob, which Safari may lose. */
+  /** The data is not a Blob, which Safari may lose. */
   readonly data: ArrayBuffer;
 }
 

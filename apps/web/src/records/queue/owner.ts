@@ -35,7 +35,7 @@ export function lastOwner(): CurrentUser | undefined {
   return current ?? storedOwner();
 }
 
-/** Of the window that logged in last. */
+/** Returns the owner that the window that logged in last has stored. */
 export function storedOwner(): CurrentUser | undefined {
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
   return isOwner(stored) ? stored : undefined;

@@ -203,7 +203,7 @@ async function sendPhotos(
   return { isDone: true };
 }
 
-/** Not of the record, which would refuse the others too. */
+/** Whether the problem is of a photo, not of the record, which would refuse the others too. */
 function isOfPhoto(problem: Problem): boolean {
   const codes: readonly Problem['code'][] = ['too-large', 'wrong-media-type'];
   return (

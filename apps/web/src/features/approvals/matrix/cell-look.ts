@@ -9,11 +9,11 @@ export type CellLook =
 
 interface LookOptions {
   readonly today: string;
-  /** With a filter of records, a day without hours says nothing. */
+  /** True if records are filtered. A day without hours then means nothing. */
   readonly isFiltered: boolean;
 }
 
-/** Of several flags, a cell names the one with the lowest rank. */
+/** The rank of a flag. If a cell has several flags, it names the one with the lowest rank. */
 const ranks: Readonly<Record<FlagCode, number>> = {
   'changed-since-return': 0,
   'over-24-hours': 1,

@@ -9,7 +9,7 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 interface UsedByProps {
   readonly uses: readonly Use[];
   readonly page: TextsPage;
-  /** Of the used entry. */
+  /** The code of the used entry. */
   readonly code: string;
   /** Only texts where a link would be too small a target. */
   readonly isPlain?: boolean;

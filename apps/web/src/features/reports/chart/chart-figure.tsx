@@ -33,7 +33,7 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const fullNameOf = (bar: ChartBar) =>
     bar.row ? names.rowName([group], bar.row.keys) : nameOf(bar);
-  /** Of the last month, if the period ends within it. */
+  /** Returns the note of the last month, if the period ends within it. */
   const noteOf = ({ time }: ChartBar) => {
     if (!time || time.includes('W') || bars.length > maxNotedBars) return undefined;
     const whole = periodOfTime(time, wholeTime);

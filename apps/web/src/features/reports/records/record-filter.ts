@@ -166,7 +166,7 @@ function matchesFilter(value: string | null, filter: string | undefined): boolea
   return filter === undefined || isSame(value, filter);
 }
 
-/** As the server compares codes (D47). */
+/** Compares codes as the server does (D47). */
 function isSame(one: string | null | undefined, other: string | null): boolean {
   return normalizedKey(one ?? '') === normalizedKey(other ?? '');
 }

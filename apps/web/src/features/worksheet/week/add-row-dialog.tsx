@@ -27,7 +27,7 @@ import type { Session } from '#lib/session.ts';
 
 interface AddRowDialogProps {
   readonly session: Session;
-  /** Of the week that is shown; another user's default resource does not apply. */
+  /** Whether the week is the user's own; another user's default resource does not apply. */
   readonly isOwn: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -56,7 +56,7 @@ interface UndoOptions {
  */
 export function createUndoStack({ server, records, cells }: UndoOptions) {
   const stacks: Readonly<Record<UndoDirection, Act[]>> = { undo: [], redo: [] };
-  /** As the grid stored them last. */
+  /** The records as the grid stored them last. */
   const latest = new Map<number, WorksheetRecord>();
   const pending = new Set<Promise<void>>();
   let turn: Promise<unknown> = Promise.resolve();

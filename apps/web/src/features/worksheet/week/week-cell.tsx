@@ -23,7 +23,7 @@ import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts
 interface WeekCellProps {
   readonly row: WeekRow;
   readonly cell: WeekCellData;
-  /** Of the cell and of its lines. */
+  /** The edits of the cell and of its lines. */
   readonly edits: readonly CellEdit[];
   readonly position: GridPosition;
   readonly isSelected: boolean;

@@ -86,7 +86,7 @@ const outdatedCodes = new Set<Problem['code']>([
   'record-not-found',
 ]);
 
-/** With the paths of the fields of one record. */
+/** Returns the problem with the paths of the fields of one record. */
 export function withOwnPaths(problem: Problem): Problem {
   const errors = problem.errors.map((error) => ({
     ...error,
