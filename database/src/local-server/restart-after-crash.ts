@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const firstDelayMs = 1_000;
 /**
- * With the start itself, the delay is less than the minute in which the database must run again
- * (D68).
+ * In milliseconds. Together with the start itself, it is less than the minute in which the database
+ * must run again (D68).
  */
 const longestDelayMs = 15_000;
 /** After a server has run for this time, its next crash counts as the first. */

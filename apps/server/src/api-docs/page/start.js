@@ -45,9 +45,7 @@ async function show() {
  * Without a key, the renderer sends an empty one. It is removed, so that the session of the
  * signed-in user counts.
  *
- * @param {string
- * URL
- * Request} input
+ * @param {string | URL | Request} input
  * @param {RequestInit} [init]
  */
 function send(input, init) {

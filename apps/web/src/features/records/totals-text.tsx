@@ -23,7 +23,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const formats = useFormats();
   const { hours, units, quantity } = totalsOf(lines);
   const isGrand = sumLabel === undefined;
-  // With a single unit of measure, the only figure is the sum.
+  // The only figure of a single unit of measure is the sum.
   const isMixed =
     units.length + (hours === null ? 0 : 1) > 1 || hours !== (units[0] ? null : quantity);
   const sum = <span data-total={isGrand ? '' : undefined}>{formats.quantity(quantity)}</span>;

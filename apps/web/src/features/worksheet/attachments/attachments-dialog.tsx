@@ -102,8 +102,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             {isDragActive ? t('photos.drop-now') : t('photos.drop-here')}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
-            {/* The button is not `disabled`, because it would lose the focus after the last
-                file. */}
+            {/* The button is not `disabled`, so that it keeps the focus after the last file. */}
             <Button
               ref={pickButton}
               icon={<Images aria-hidden />}
