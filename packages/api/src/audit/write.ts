@@ -52,7 +52,7 @@ type Reported =
 
 export type AuditInput = Reported & {
   readonly subject?: string | undefined;
-  /** Only names and numbers: never a secret or a text of a user. */
+  /** Names and numbers only: never a secret or a text of a user. */
   readonly details?: AuditDetails | undefined;
 };
 

@@ -178,7 +178,7 @@ function toWeekNorm(
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
-/** From the first time of each day to its last, by date. */
+/** Returns by date the span from the first time of each day to its last. */
 function spansOf(rows: readonly DayRow[], { from, to }: Period): WorkedTime[] {
   return rows
     .flatMap(({ date, firstFrom, lastTo }) =>

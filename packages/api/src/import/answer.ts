@@ -25,7 +25,7 @@ export function shownRowsOf(sheets: number): number {
   return Math.floor((5 * maxShownRows) / Math.max(5, sheets));
 }
 
-/** Without suggestions the rows are not asked for either. */
+/** Returns the response for a sheet. Without suggestions, nobody has requested the rows either. */
 export function sheetAnswer(
   outcome: SheetOutcome,
   suggestions: ImportSuggestion[] | undefined,

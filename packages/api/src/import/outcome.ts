@@ -5,7 +5,7 @@ import type { MappedColumn } from '@worksheet/domain/import/read-row';
 import type { AppliedRow } from '#import/apply-rows.ts';
 import type { PlannedRow, PlannedSheet } from '#import/plan-sheet.ts';
 
-/** What is wrong with a row, or looks wrong. */
+/** An error or a warning about a row. */
 export interface Finding {
   /** The line in the file; for a row that is not in the file, the line of the headings. */
   readonly line: number;

@@ -12,7 +12,7 @@ import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 const maxSamples = 3;
 const maxSampleLength = 100;
 
-/** What a file holds, as far as it can be told without a mapping. */
+/** Returns what a file contains, as far as it is known without a mapping. */
 export async function readImport(
   { db }: Pick<AccountContext, 'db'>,
   input: ReadImport,
@@ -30,7 +30,7 @@ async function describeSource(
   { sheets, encoding, delimiter }: Source,
   { entity }: ReadImport,
 ): Promise<ReadImportResult> {
-  // What is asked for says nothing about each of several sheets.
+  // A requested entity says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
   const described: ReadImportResult['sheets'] = [];
   // One after the other: a workbook of many sheets takes no more connections than one (D69).

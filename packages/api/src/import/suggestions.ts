@@ -18,7 +18,7 @@ const maxKnown = 20_000;
 const maxValueLength = 100;
 const suggested: ReadonlySet<string> = new Set(['does-not-exist', 'new-unit-of-measure']);
 
-/** For unknown codes, the active code of the account that is most like each. */
+/** Returns for unknown codes the active code of the account that is most like each. */
 export async function findSuggestions(
   tx: AccountTransaction,
   { errors, warnings }: SheetOutcome,

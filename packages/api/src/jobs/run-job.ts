@@ -18,7 +18,7 @@ const minute = 60_000;
 const renewalMs = minute;
 /** After the first failure in a row; doubles with each, up to the period of the job. */
 const retryMs = 5 * minute;
-/** For a job that runs when the server shuts down. */
+/** The time for a job that runs when the server shuts down. */
 const graceMs = 5_000;
 
 /** The number of failures in a row of each job, in this process. */

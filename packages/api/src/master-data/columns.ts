@@ -20,7 +20,7 @@ export function tables(db: AccountHandle): Kysely<Tables> {
 export type StoredField = Omit<Field, 'input' | 'newInput' | 'output' | 'examples'>;
 type StoredFields = Readonly<Record<string, StoredField>>;
 
-/** What reading, checking and storing need to know of an entity. */
+/** The properties of an entity that reading, validating and storing need. */
 export interface StoredEntity extends Pick<
   Entity,
   'name' | 'table' | 'discriminator' | 'keyName' | 'nameField' | 'key' | 'create' | 'update'

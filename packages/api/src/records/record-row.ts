@@ -96,7 +96,7 @@ export function attachmentsExpected(
   return count > 0 && until !== null && toUtc(now) <= until ? count : 0;
 }
 
-/** What depends on the caller and the moment. */
+/** The fields that depend on the caller and the time. */
 type Computed = ReturnType<typeof allowedActions> & { readonly attachmentsExpected: number };
 
 const converters: Partial<Record<RecordOutput, (value: never, row: RecordRow) => unknown>> = {

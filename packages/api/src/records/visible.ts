@@ -46,7 +46,7 @@ export function signOffLineInScope(scope: RecordScope) {
   };
 }
 
-/** Both days included. */
+/** A period that includes both days. */
 export interface ScopePeriod {
   readonly from: Day;
   readonly to: Day;

@@ -44,7 +44,7 @@ const notStored = new Set(['accountId', 'version', 'currentPassword']);
 interface NewerFields {
   /** Other than the value of a new row. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What a client of the specification sends. */
+  /** The body that a client of the specification sends. */
   readonly body: object;
   readonly single: string;
 }

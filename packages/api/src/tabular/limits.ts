@@ -34,7 +34,7 @@ export const tableLimits: TableLimits = {
 
 /** Excel's own limit. */
 export const maxCellCharacters = 32_767;
-/** Each character of a cell escaped. */
+/** The length if each character of a cell is escaped. */
 export const maxEscapedCharacters = 7 * maxCellCharacters;
 /** Excel's own limit of columns, most of which may be empty. */
 const maxRowCells = 16_384;
@@ -52,7 +52,7 @@ export function unreadable(
 /** Counts the rows, cells and characters of all sheets of a file while it is read, and refuses what is too much. */
 export interface CellBudget {
   countRow(): void;
-  /** In the column, from 0. */
+  /** Counts a cell in the column, from 0. */
   countCell(column: number): void;
   /** Counts what is kept of a row. */
   spend(row: readonly unknown[], characters: number): void;

@@ -3,14 +3,14 @@ import type { Cell } from '@worksheet/domain/import/cell';
 export interface TableRow {
   /** The line in the file or the row of the sheet, from 1. A row of several lines has the number of the first. */
   readonly line: number;
-  /** Without the empty cells at the end. */
+  /** The cells without the empty ones at the end. */
   readonly cells: readonly Cell[];
 }
 
 export interface TableSheet {
   /** Empty for CSV. */
   readonly name: string;
-  /** Without empty rows. */
+  /** The rows without empty ones. */
   readonly rows: readonly TableRow[];
 }
 

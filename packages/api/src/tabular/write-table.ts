@@ -33,7 +33,7 @@ export type WrittenRow = readonly string[];
 export interface WrittenTable {
   /** The name of the sheet. */
   readonly name: string;
-  /** Without its ending; the name of the sheet by default. */
+  /** The name of the file without its ending. Default: the name of the sheet. */
   readonly fileName?: string;
   readonly columns: readonly WrittenColumn[];
   readonly rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>;

@@ -35,7 +35,7 @@ export interface ApplyOptions {
   readonly codesOfChildren?: readonly string[];
 }
 
-/** What happened to an entry, or what would have happened. */
+/** The result of an entry, or what it would have been. */
 export interface AppliedEntry extends EntryOutcome {
   /** Undefined for a row that is not stored. */
   readonly id: number | undefined;

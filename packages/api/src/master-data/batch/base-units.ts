@@ -94,7 +94,7 @@ async function findMeasures(db: AccountHandle, plans: readonly Plan[], locks: bo
   return found;
 }
 
-/** The same codes on other items and resources. */
+/** Finds the same codes on other items and resources. */
 async function findElsewhere(
   db: AccountHandle,
   plans: readonly Plan[],

@@ -10,7 +10,7 @@ export interface RateWindow {
 
 export interface CallCounter<K> {
   count(caller: K): RateWindow;
-  /** Without counting a call. */
+  /** Returns the window without counting a call. */
   peek(caller: K): RateWindow;
 }
 

@@ -6,7 +6,7 @@ export interface CallCounts {
   readonly ofKeys: SharedCallCounter<number>;
   /** The calls of the API keys of an account, by account id. */
   readonly ofAccounts: SharedCallCounter<number>;
-  /** Without a login, by `addressGroup`. */
+  /** The calls without a login, by `addressGroup`. */
   readonly ofAddresses: SharedCallCounter<string>;
 }
 

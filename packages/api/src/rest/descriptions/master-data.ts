@@ -21,7 +21,7 @@ function fromLabels({ keyFields, fields, rest }: Entity): Record<string, string>
   );
 }
 
-/** What fields of master data mean beyond their labels. */
+/** The meanings of fields of master data that their labels do not say. */
 const more: Readonly<Record<string, Record<string, string>>> = {
   item: {
     barcode: 'The bar code of the item; null if it has none.',

@@ -37,7 +37,7 @@ export function csvExampleOf(route: Route): string {
     : text(tableExample('customer'));
 }
 
-/** What the document says about the text of a CSV file. */
+/** Returns what the document says about the text of a CSV file. */
 export function csvDescriptionOf(route: Route): string {
   const columns = isRecords(route)
     ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`

@@ -9,7 +9,7 @@ import { groupChanges, typeOf, type NewDelivery } from '#webhooks/delivery/group
 import { eventsOf } from '#webhooks/rows.ts';
 
 const changesPerRead = 500;
-/** At most this many reads before what they found is sent. */
+/** The maximum number of reads before their result is sent. */
 const maxReads = 10;
 
 interface StoreOptions {
