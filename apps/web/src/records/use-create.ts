@@ -40,7 +40,7 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     setUnnamedKey(clientKey);
     return clientKey;
   };
-  /** What the form holds next is another entry. */
+  /** Discards the key, because the form holds another entry next. */
   const discard = () => {
     if (attemptName) discardAttempt(session, attemptName);
     setUnnamedKey(undefined);

@@ -8,7 +8,7 @@ import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { openApp } from '#records/offline/open-app.ts';
 import { rememberOwner } from '#records/queue/owner.ts';
 
-/** Only operators need its chunk. */
+/** The chunk is lazy, because only operators need it. */
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));

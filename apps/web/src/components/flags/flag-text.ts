@@ -10,9 +10,9 @@ export interface FlagOfDay {
 }
 
 export interface FlagText {
-  /** For a cell: `overlap`, `>24 t`. */
+  /** The text for a cell: `overlap`, `>24 t`. */
   readonly word: string;
-  /** For a chip: `Overlap 10:00–11:30`. */
+  /** The text for a chip: `Overlap 10:00–11:30`. */
   readonly sentence: string;
   /** `7,50 → 7,25`, for a line that was changed since it was sent back. */
   readonly change: string | undefined;

@@ -33,7 +33,7 @@ export function nextCell(
   return to && (to.row !== row || to.column !== column) ? to : undefined;
 }
 
-/** Where the keyboard enters the grid. */
+/** Returns the cell at which the keyboard enters the grid. */
 export function firstCell(cells: UsableCells): GridPosition | undefined {
   return firstUsable(cells, positionsOf(cells));
 }

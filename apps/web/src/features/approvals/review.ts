@@ -59,7 +59,7 @@ export interface CleanPerson {
   readonly entries: readonly ReviewEntry[];
 }
 
-/** What can be approved without looking at it, by person. */
+/** Returns what can be approved without looking at it, by person. */
 export function cleanPeople(people: readonly ReviewPerson[]): readonly CleanPerson[] {
   return people.flatMap((person) => {
     const days = person.days.filter((day) => cleanEntries(day).length > 0);
@@ -107,7 +107,7 @@ export function blankWeek({ people }: Review, dates: readonly string[]): Review 
   return { people: people.map((person) => ({ ...person, days })), clean: [] };
 }
 
-/** In the address: `bo:2026-11-19`. */
+/** Reads a day from the address: `bo:2026-11-19`. */
 export function parseDay(text: string): SelectedDay | undefined {
   const match = /^(.+):(\d{4}-\d\d-\d\d)$/.exec(text);
   return match?.[1] && match[2] ? { username: match[1], date: match[2] } : undefined;

@@ -19,7 +19,7 @@ const toastId = 'approval';
 
 type Skipped = Outputs['worksheet']['approveMany']['skipped'];
 
-/** What was not approved, or stayed approved, although it was asked for. */
+/** The entries whose approval did not change as requested. */
 export interface Refusal {
   readonly act: 'approve' | 'undo';
   readonly skipped: readonly (Skipped[number] & { readonly name: string; readonly date: string })[];
@@ -65,7 +65,7 @@ export function useApproveEntries(
     const people = shownPeople();
     const approved = await send('approve', entries);
     if (approved.length === 0) return;
-    // In a closed period the approval is final (spec §4).
+    // The approval is final in a closed period (spec §4).
     const actor = { ...actorOf(session), closedUntil };
     const canUndo = !approved.some(({ id }) => isInClosedPeriod(actor, placeOf(id, people).date));
     if (canUndo)

@@ -5,7 +5,7 @@ export interface AuditFilter extends AuditSearch {
   readonly event?: AuditEvent | undefined;
 }
 
-/** In the order of the filter's options. */
+/** The events in the order of the filter's options. */
 const eventOrder: Record<AuditEvent, true> = {
   'sign-in': true,
   'sign-in-failed': true,

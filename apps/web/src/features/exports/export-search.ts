@@ -6,7 +6,7 @@ export type ExportStatus = (typeof exportStatuses)[number];
 /** The filter of the list of exports, which is part of the address. */
 export interface ExportFilter {
   readonly status?: ExportStatus;
-  /** By whom they were made. */
+  /** The user who made the exports. */
   readonly by?: string;
   readonly year?: string;
 }

@@ -9,7 +9,7 @@ import {
   type RowStatus,
 } from '@worksheet/domain/import/contract';
 
-/** What would happen to a sheet, or did. */
+/** The result of a sheet: what would happen, or what did. */
 export interface SheetResult {
   readonly name: string;
   readonly entity: ImportEntity;

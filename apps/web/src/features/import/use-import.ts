@@ -53,7 +53,7 @@ interface Failure {
 
 interface UseImportOptions {
   readonly owner: Owner;
-  /** What the page was opened for. */
+  /** The entity for which the page was opened. */
   readonly asked: ImportEntity | undefined;
 }
 

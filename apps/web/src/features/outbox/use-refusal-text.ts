@@ -20,7 +20,7 @@ export function useRefusalText(): (problem: Problem, photo?: string) => string {
       if (!field) return [];
       const label = t(`worksheet.${entryFieldTexts[field]}`);
       const text = fieldText(error, label);
-      // Beside a field, some need no name.
+      // The texts of some errors already contain the name of the field.
       return text.includes(label) ? [text] : [`${label}: ${text}`];
     });
     return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);

@@ -37,7 +37,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
   return <span className="text-ink-muted">{t('worksheet.status-open')}</span>;
 }
 
-/** To the export that the record left in. */
+/** Links to the export of the record. */
 export function ExportLink({ number }: { number: number | null }) {
   const { t } = useTranslation();
   if (number === null) return null;

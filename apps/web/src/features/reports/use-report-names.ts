@@ -12,7 +12,7 @@ export interface KeyName {
   readonly name: string;
 }
 
-/** What the groups, rows, columns and amounts of a report are called. */
+/** Returns the names of the groups, rows, columns and amounts of a report. */
 export function useReportNames(period: Period) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -17,7 +17,7 @@ const { Component: WaitingOnDevice } = lazyComponent(
 );
 
 interface LoginPageProps {
-  /** From a bookmarked `/login?account=CODE` (D2). */
+  /** The account of a bookmarked `/login?account=CODE` (D2). */
   readonly account: string | undefined;
   readonly from: string | undefined;
 }

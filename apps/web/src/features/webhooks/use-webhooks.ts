@@ -6,7 +6,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 export type Webhook = Outputs['webhook']['list'][number];
 export type Delivery = Outputs['webhook']['deliveries'][number];
 
-/** While something waits to be delivered. */
+/** The interval of refetching while something waits to be delivered. */
 const refetchMs = 3000;
 const pageSize = 20;
 

@@ -44,7 +44,7 @@ export async function initLanguage(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Without them, there is no page that could offer to try again. */
+/** Loads the texts. Without them, there is no page that could offer to try again. */
 async function loadTexts(language: Language): Promise<Texts<BaseTexts>> {
   try {
     return await translations[language]();

@@ -1,7 +1,7 @@
 import { matchWords } from '#lib/match-words.ts';
 
 export type LookupRow = Readonly<Record<string, unknown>>;
-/** What a search asks for; other properties do not narrow it. */
+/** The input of a search; unknown properties do not narrow it. */
 export type LookupInput = Readonly<Record<string, unknown>>;
 
 export interface StoredRow {

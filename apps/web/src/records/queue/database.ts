@@ -10,7 +10,7 @@ const noAttempts = { photoRefusals: [], attempts: 0, nextAttemptAt: 0 } as const
 type StoredItem = Omit<OutboxItem, keyof typeof noAttempts> & Partial<OutboxItem>;
 const fromStored = (item: StoredItem): OutboxItem => ({ ...noAttempts, ...item });
 
-/** In the order in which they were saved. */
+/** Lists the items in the order in which they were saved. */
 export async function listItems(owner: string): Promise<readonly OutboxItem[]> {
   const items = await transact('readonly', ({ items: stored }) =>
     toPromise<StoredItem[]>(stored.index('owner').getAll(owner)),
@@ -109,7 +109,7 @@ export async function deleteItem(id: number): Promise<void> {
   });
 }
 
-/** What was looked up last, by any name; undefined if nothing is stored. */
+/** Reads what was looked up last under a name; undefined if nothing is stored. */
 export async function readLookup<T>(key: string): Promise<T | undefined> {
   return transact('readonly', ({ lookups }) => toPromise<T | undefined>(lookups.get(key)));
 }
@@ -175,7 +175,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has failed by itself.
+    // The transaction has already failed.
   }
 }
 

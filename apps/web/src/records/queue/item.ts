@@ -15,7 +15,7 @@ export interface OutboxLine {
 }
 
 export interface OutboxRefusal {
-  /** In the server's words. */
+  /** The problem as the server states it. */
   readonly problem: Problem;
   /** The server may accept the same later, as after an error of its own. */
   readonly isTemporary: boolean;
@@ -50,7 +50,7 @@ export interface OutboxItem extends NewOutboxItem {
   readonly recordId: number | null;
   readonly refusal: OutboxRefusal | null;
   readonly photoRefusals: readonly PhotoRefusal[];
-  /** Those since the user, the network or a new page asked for one. */
+  /** The number of attempts since the user, the network or a new page requested one. */
   readonly attempts: number;
   /** By the device's clock; 0 if it is tried at the next occasion. */
   readonly nextAttemptAt: number;
@@ -69,7 +69,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After which an error that repeats is tried again. */
+/** The delays after which an error that repeats is tried again. */
 const delays = [1, 2, 5, 15, 60].map((minutes) => minutes * minute);
 
 export function delayAfter(attempts: number): number {
@@ -81,7 +81,7 @@ export function isDue({ nextAttemptAt }: Pick<OutboxItem, 'nextAttemptAt'>, now:
   return nextAttemptAt <= now || nextAttemptAt > now + hour;
 }
 
-/** It or one of its photos waits for the user. */
+/** Whether the item or one of its photos waits for the user. */
 export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
   return refusal?.isTemporary === false || photoRefusals.length > 0;
 }

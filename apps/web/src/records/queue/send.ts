@@ -35,7 +35,7 @@ export interface SendOptions {
   readonly retried?: number;
   /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
   readonly isEager?: boolean;
-  /** For another window that sends. */
+  /** Waits for another window that sends. */
   readonly waits?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Flag, FlagCode, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 
-/** What a cell of the week shows: its tone and its one word. */
+/** The look of a cell of the week: its tone and its one word. */
 export type CellLook =
   | { readonly kind: 'blank' }
   | { readonly kind: 'missing' | 'open' | 'returned' | 'approved' | 'partly' | 'exported' }
@@ -42,7 +42,7 @@ export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): 
   }
 }
 
-/** From Monday to Friday, up to today. */
+/** Whether a day from Monday to Friday, up to today, has no hours. */
 function isMissing(date: string, today: string): boolean {
   return date <= today && weekdayIndex(date) < 5;
 }

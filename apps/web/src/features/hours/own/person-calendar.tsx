@@ -198,7 +198,7 @@ function isOwnDayOpen(day: HoursDay, today: string): boolean {
   return day.date <= today || day.approval !== null;
 }
 
-/** What the cell says, in full. */
+/** Shows what the cell says, in full. */
 function DayDetails({ day }: { readonly day: HoursDay }) {
   const { t } = useTranslation();
   const { stateOf } = useHoursTexts();

@@ -89,7 +89,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** Beside more bars there is no room for a note. */
+/** The maximum number of bars beside which a note has room. */
 const maxNotedBars = 12;
 const wholeTime: Period = { from: '0000', to: '9999' };
 

@@ -50,7 +50,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     onOpenChange(false);
   };
   const closeWhenReady = useEffectEvent(() => {
-    // What was left out is to be read first.
+    // If files were left out, the dialog stays open, so that the user reads why.
     if (refusals.length === 0) close();
     else setCloseRequested(false);
   });

@@ -63,7 +63,7 @@ export function useCreateEntry({
     }
   };
 
-  /** After a refusal, if the user prefers it to trying again. */
+  /** Saves on the device after a refusal, if the user prefers that to trying again. */
   const saveOnDevice = async (kind: CreateKind) => {
     if (pending) return;
     setPending(kind);

@@ -61,7 +61,7 @@ function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
   const { form, lookups } = handle;
   const rules = entryRules(setting.settings);
   const [checked, setChecked] = useState<readonly FieldError[]>([]);
-  // What was filled in meanwhile is no longer reported.
+  // Errors of fields that were filled in meanwhile are no longer reported.
   const remaining = rowErrors(form, setting);
   const errors = checked.filter(({ path }) => remaining.some((error) => error.path === path));
   const props = { ...handle, errorOf: useFieldErrorText(errors) };

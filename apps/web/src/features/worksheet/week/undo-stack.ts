@@ -12,7 +12,7 @@ import {
 
 /* What the user did in the grid, so that it can be taken back and done again by the commands of the grid. */
 
-/** What the server stored for one cell or line. */
+/** The change that the server stored for one cell or line. */
 export interface RecordChange {
   readonly slot: Slot;
   /** Undefined if the record was created. */

@@ -259,7 +259,7 @@ function ReturnedMark() {
   );
 }
 
-/** Beside the amount: being saved, just saved, not saved. */
+/** Shows the state beside the amount: being saved, just saved, not saved. */
 function CellMark({ edit }: { edit: CellEdit | undefined }) {
   const { t } = useTranslation();
   const marks: Partial<Record<CellEdit['status'], ReactNode>> = {

@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 export type EditFault =
-  /** What was typed is not an amount. */
+  /** The typed text is not an amount. */
   | { readonly kind: 'refused'; readonly error: FieldError }
   | { readonly kind: 'problem'; readonly problem: Problem }
   /** Another user changed or deleted the record, or locked it. */

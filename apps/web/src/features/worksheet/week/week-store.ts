@@ -375,7 +375,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
         ),
       ),
     retry: (slot: Slot) => save(slot),
-    /** After another user's change: saves what was typed over it. */
+    /** Saves what was typed over another user's change. */
     overwrite: (slot: Slot) => {
       const edit = edits.get(slotKey(slot));
       if (!edit) return Promise.resolve(true);
