@@ -37,7 +37,7 @@ function preload(): Plugin {
           if (/\/inter-latin-wght-normal-[^/]*\.woff2$/.test(file))
             return [link({ rel: 'preload', as: 'font', type: 'font/woff2', href })];
           if (/\/entry-form-[\w-]{8}\.js$/.test(file))
-            // As a file: if the preload of a module fails, its import fails too.
+            // It is preloaded as a file: if the preload of a module fails, its import fails too.
             return [link({ rel: 'preload', as: 'fetch', fetchpriority: 'low', href })];
           return [];
         }),

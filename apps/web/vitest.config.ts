@@ -28,7 +28,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // As in the tests of Playwright.
+      // This is the same as in the tests of Playwright.
       locators: { exact: false },
       provider: playwright({
         actionTimeout: 30_000,

@@ -5,7 +5,10 @@ import { createRandom } from './random.ts';
 /** In working days. */
 const leave = { earliest: 8, latest: 40, length: 4 } as const;
 
-/** What a user who is not at work registers: leave, illness, or nothing, which is then missing. */
+/**
+ * Returns what a user who is not at work registers: leave, illness, or nothing, which is then
+ * missing.
+ */
 export function absenceLines(writer: LineContext): Line[] {
   const { company, user, day } = writer;
   if (company.absence === null || day.saturday) return [];
@@ -15,7 +18,7 @@ export function absenceLines(writer: LineContext): Line[] {
   return code === null ? [] : [absenceLine(writer, code)];
 }
 
-/** Everybody has a few days of leave in a row. */
+/** Whether a user is on leave. Everybody has a few days of leave in a row. */
 export function isOnLeave({
   company,
   user,
@@ -26,7 +29,7 @@ export function isOnLeave({
   return day.age >= newest && day.age < newest + leave.length;
 }
 
-/** A whole day; times are in quarters of an hour. */
+/** Returns a whole day; times are in quarters of an hour. */
 function absenceLine({ company, work }: LineContext, code: string): Line {
   const job = company.jobs.find((each) => each.code === code);
   const [what] = job?.work ?? [];

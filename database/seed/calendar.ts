@@ -1,14 +1,14 @@
 import { toUtc } from '#utc.ts';
 
 const span = 65;
-/** Ages of the working days whose week has records on Saturday too. */
+/** Ages of the working days in whose week there are records on Saturday, too. */
 const saturdaysAfter: readonly number[] = [12, 33, 52];
-/** MM-DD. */
+/** The dates on which nobody works, as MM-DD. */
 const closed: ReadonlySet<string> = new Set(['12-24', '12-25', '12-26', '12-31', '01-01']);
 
 export interface DemoDay {
   readonly date: string;
-  /** In working days before today; a Saturday has the age of a working day of its week. */
+  /** In working days before today. A Saturday has the age of a working day of its week. */
   readonly age: number;
   readonly saturday: boolean;
   readonly registeredOn: string;
@@ -34,7 +34,10 @@ export function workingDates(today: string): string[] {
   return dates;
 }
 
-/** Today's work is registered the evening before, so that nothing lies in the future. */
+/**
+ * Returns the days with records. Today's work is registered the evening before, so that nothing
+ * lies in the future.
+ */
 export function demoDays(dates: readonly string[]): DemoDay[] {
   return dates.flatMap((date, age) => {
     const registeredOn = age === 0 ? addDays(date, -1) : date;
@@ -45,7 +48,7 @@ export function demoDays(dates: readonly string[]): DemoDay[] {
   });
 }
 
-/** The stored form of a local time. Wrong in the hours in which the clocks change. */
+/** Returns the stored form of a local time. It is wrong in the hours in which the clocks change. */
 export function utcAt(date: string, seconds: number, timeZone: string): string {
   const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
   return toUtc(new Date(local - offsetMinutes(date, timeZone) * 60_000));

@@ -4,7 +4,7 @@ const dayStart = 7 * 60 + 30;
 const lunchStart = 12 * 60;
 const lunchEnd = 12 * 60 + 30;
 
-/** The lunch break splits a line in two. */
+/** Adds times to lines. The lunch break splits a line in two. */
 export function withTimes(lines: readonly Line[]): Line[] {
   let now = dayStart;
   return lines.flatMap((line) => {
@@ -22,7 +22,7 @@ export function withTimes(lines: readonly Line[]): Line[] {
   });
 }
 
-/** The quantity of a timed line is its length in hours (D9). */
+/** Returns a line with times. Its quantity is its length in hours (D9). */
 function timed(line: Line, from: number, minutes: number): Line {
   return { ...line, from, to: from + minutes, hundredths: (minutes * 100) / 60 };
 }

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Company, DemoJob, DemoUnit, TaskWork } from './content.ts';
 import { createRandom } from './random.ts';
 
-/** A demo company as a person writes it: rows without names. A trailing `false` means inactive. */
+/**
+ * A demo company in the form in which a person writes it: rows without names. A trailing `false`
+ * means inactive.
+ */
 interface CompanyFile extends Pick<
   Company,
   'account' | 'irregular' | 'users' | 'workTypeUse' | 'absence'
 > {
   customers: [no: string, name: string, active?: false][];
-  /** What the codes are called that items and resources name. */
+  /** The names of the codes that items and resources use. */
   unitsOfMeasure: Record<string, string>;
   items: UnitRow[];
   resources: UnitRow[];
@@ -31,14 +34,17 @@ interface CompanyFile extends Pick<
   /** The resource that is responsible for the jobs of a team. */
   responsible: Record<string, string>;
   otherResponsible: string | null;
-  /** In hours, by the code of a job. */
+  /** The budgets in hours, by the code of a job. */
   budgets: Record<string, number>;
 }
 
 /** The codes of the units of measure are separated by spaces. */
 type UnitRow = [no: string, description: string, unitsOfMeasure: string, active?: false];
 
-/** NORDLYS builds in Danish, HARBOUR is a shipyard in English; the operators have no master data (D4). */
+/**
+ * The demo companies. NORDLYS builds in Danish, HARBOUR is a shipyard in English; the operators
+ * have no master data (D4).
+ */
 export const companyNames = ['nordlys', 'harbour', 'operator'] as const;
 
 export async function readCompany(name: (typeof companyNames)[number]): Promise<Company> {

@@ -15,7 +15,7 @@ export interface Company {
   readonly irregular?: Irregular;
 }
 
-/** What a team leader finds in the last days of one user. */
+/** What a team leader finds wrong in the last days of one user. */
 export interface Irregular {
   readonly username: string;
   readonly leader: string;
@@ -64,7 +64,7 @@ export interface DemoWork {
   readonly pattern: 'site' | 'service' | 'lead' | 'office';
   readonly resource: string;
   readonly approver: string;
-  /** Set for users who register on this job only. */
+  /** The only job on which the user registers; null for several. */
   readonly onlyJob: string | null;
   readonly machines: readonly MachineUse[];
 }

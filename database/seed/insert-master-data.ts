@@ -7,14 +7,14 @@ import { idsBy, insertInChunks, type Ids } from './insert.ts';
 
 export interface MasterIds {
   readonly customer: Ids;
-  /** Named by unit type and number. */
+  /** The ids by unit type and number. */
   readonly unit: Ids;
-  /** Named by unit type, unit number and code. */
+  /** The ids by unit type, unit number and code. */
   readonly unitOfMeasure: Ids;
   readonly location: Ids;
   readonly workType: Ids;
   readonly job: Ids;
-  /** Named by job and code. */
+  /** The ids by job and code. */
   readonly task: Ids;
 }
 
@@ -86,7 +86,7 @@ async function insertUnits(
   return { unit, unitOfMeasure };
 }
 
-/** An EAN-13 with its check digit, so that a scanner accepts it. */
+/** Returns an EAN-13 with its check digit, so that a scanner accepts it. */
 function barcodeOf(position: number): string {
   const digits = `579000${String(position + 1).padStart(6, '0')}`;
   const sum = Array.from(digits, Number).reduce(

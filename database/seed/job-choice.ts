@@ -2,7 +2,7 @@ import type { DemoJob } from './content.ts';
 import type { LineContext } from './lines.ts';
 import { createRandom } from './random.ts';
 
-/** Inactive jobs have no records of younger days. */
+/** The age since which inactive jobs have no records. */
 const closedSince = 26;
 const blockLength = 4;
 
@@ -18,7 +18,7 @@ export function mainJobOf(writer: LineContext): DemoJob {
   );
 }
 
-/** A job of the user's team or of no team (D26). */
+/** Returns a job of the user's team or of no team (D26). */
 export function otherJob(writer: LineContext): DemoJob {
   const { company, day, random } = writer;
   if (random.chance(0.8)) return random.pick(teamJobs(writer, day.age, day.age));
@@ -37,6 +37,6 @@ function teamJobs({ company, user }: LineContext, newest: number, oldest: number
 
 function isOpenBetween(job: DemoJob, newest: number, oldest: number): boolean {
   if (!job.active && newest < closedSince) return false;
-  // Seven calendar days per five working days, and a margin for holidays.
+  // Five working days are seven calendar days; a margin is added for holidays.
   return job.startedDaysAgo === null || job.startedDaysAgo >= oldest * 1.4 + 10;
 }

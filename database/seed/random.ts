@@ -1,6 +1,6 @@
 /** Pseudo-random numbers: the same name gives the same sequence on every machine. */
 export interface Random {
-  /** Both ends inclusive. */
+  /** Returns a whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

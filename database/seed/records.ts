@@ -8,7 +8,7 @@ import type { LineContext } from './lines.ts';
 import { linesOf } from './patterns.ts';
 import { createRandom } from './random.ts';
 
-/** Ages in working days. */
+/** The exports; ages are in working days. */
 const exports = [
   { oldest: 64, newest: 56, madeAt: 51 },
   { oldest: 55, newest: 46, madeAt: 41 },
@@ -26,7 +26,7 @@ export interface DemoRecord extends RegisteredLine {
   readonly batch: number | null;
 }
 
-/** In the order of their creation. */
+/** Returns the records in the order of their creation. */
 export function recordsOf(
   company: Company,
   today: string,

@@ -24,7 +24,7 @@ function byId<T extends { id: number }>(rows: T[]) {
   };
 }
 
-/** Joined here, because the database has no statistics yet for tables that were just filled. */
+/** Joins rows here, because the database has no statistics yet for tables that were just filled. */
 async function everything() {
   return {
     records: await db.selectFrom('worksheet_record').selectAll().execute(),

@@ -24,7 +24,7 @@ const tables = [
   'record_history',
 ] as const;
 
-/** The database sets when these were created. */
+/** The database sets when rows of these tables are created. */
 const masterData: readonly string[] = [
   'customer',
   'unit',

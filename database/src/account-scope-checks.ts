@@ -1,7 +1,7 @@
 import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
 import { declarationOf, isTableName, isScopedTable } from './tables/declarations.ts';
 
-/** Throws for a table outside the account scope. */
+/** Returns the account column of a table; throws for a table outside the account scope. */
 export function accountColumnOf(table: string): 'id' | 'account_id' {
   const column =
     isTableName(table) && isScopedTable(table) ? declarationOf(table).accountColumn : null;

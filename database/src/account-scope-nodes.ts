@@ -1,6 +1,6 @@
 import type { OperationNodeKind } from 'kysely';
 
-/** The account scope rejects all other node kinds. */
+/** The node kinds that the account scope knows; it rejects all others. */
 export const knownNodes: ReadonlySet<OperationNodeKind> = new Set<OperationNodeKind>([
   'IdentifierNode',
   'SchemableIdentifierNode',

@@ -125,7 +125,10 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     };
   }
 
-  /** Adds the account to listed rows, and to rows copied from a select, whose own tables are already scoped. */
+  /**
+   * Adds the account to listed rows, and to rows that are copied from a select, whose own tables
+   * are already scoped.
+   */
   #withAccount(values: OperationNode | undefined, columns: number): OperationNode {
     if (values && ValuesNode.is(values)) {
       return ValuesNode.create(
@@ -140,7 +143,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
       throw scopeError('an insert must list its values or select them');
     }
     const selections = values.selections ?? [];
-    // With another number of columns, the account id would be stored in one of them.
+    // A different number of columns would store the account id in one of them.
     const isListed = selections.every(({ selection }) => !selectsAll(selection));
     if (columns === 0 || selections.length !== columns || !isListed) {
       throw scopeError('an insert of selected rows must list its columns');

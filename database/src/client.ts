@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountDB } from './tables/declarations.ts';
 
-/** Without `withoutPlugins` and `executeQuery`, which would bypass the account scope. */
+/**
+ * The statements of a handle. `withoutPlugins` and `executeQuery` are left out, because they would
+ * bypass the account scope.
+ */
 type Statement =
   | 'selectFrom'
   | 'selectNoFrom'
@@ -13,6 +16,6 @@ type Statement =
   | 'startTransaction'
   | 'isTransaction';
 
-/** Every query through it is confined to one account (D1). */
+/** A handle that confines every query to one account (D1). */
 export type AccountHandle = Pick<Kysely<AccountDB>, Statement>;
 export type AccountTransaction = Pick<Transaction<AccountDB>, Statement>;

@@ -7,7 +7,10 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/* Not exported from the package: its statements are not confined to an account. */
+/*
+ * This module is not exported from the package, because its statements are not confined to an
+ * account.
+ */
 
 /** A list holds row ids and is never empty. */
 type Value = string | number | boolean | null | undefined | readonly number[];
@@ -33,7 +36,10 @@ export function listParameter<DB, TB extends keyof DB>(
   return [new ExpressionWrapper(ValueNode.create(new ListParameter(list.name)))];
 }
 
-/** Its value comes from the handle that runs the query, never from the caller. */
+/**
+ * The placeholder of the account. Its value comes from the handle that runs the query, never from
+ * the caller.
+ */
 export const accountParameter = new Parameter('account_id');
 
 export interface CompiledQuery<Handle, V, Shape, Row> {
@@ -80,7 +86,10 @@ export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   });
 }
 
-/** The driver writes list items unescaped, and an empty list is a syntax error. */
+/**
+ * Checks a list, because the driver writes list items unescaped, and an empty list is a syntax
+ * error.
+ */
 function checkedList(value: Value): readonly number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
   if (!isList) throw new Error('A list parameter must hold row ids.');

@@ -8,10 +8,10 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** With a name, only of that unique key. */
+/** Whether an error is a duplicate key; if `name` is given, only of that unique key. */
 export function isDuplicateKey(error: unknown, name?: string): boolean {
   if (errorNumber(error) !== 1062) return false;
-  // MySQL names the table too: `for key 'unit.unit_barcode'`.
+  // MySQL also names the table: `for key 'unit.unit_barcode'`.
   return name === undefined || (error instanceof Error && error.message.endsWith(`${name}'`));
 }
 
@@ -20,7 +20,10 @@ export function isForeignKeyRefusal(error: unknown): boolean {
   return number === 1451 || number === 1452;
 }
 
-/** Deadlock, lock wait time-out, changed snapshot (MariaDB 11), cluster without a majority. */
+/**
+ * Whether the call can be repeated: deadlock, lock wait time-out, changed snapshot (MariaDB 11),
+ * cluster without a majority.
+ */
 export function isTransient(error: unknown): boolean {
   const number = errorNumber(error);
   return number === 1213 || number === 1205 || number === 1020 || number === 1047;
@@ -42,12 +45,15 @@ const connectionCodes = new Set([
   'ER_SERVER_SHUTDOWN',
 ]);
 
-/** ER_DISK_FULL, ER_ERROR_ON_WRITE, and ER_RECORD_FILE_FULL, which InnoDB reports of a full disk. */
+/**
+ * The errors are ER_DISK_FULL, ER_ERROR_ON_WRITE, and ER_RECORD_FILE_FULL, which InnoDB reports for
+ * a full disk.
+ */
 function isDiskFull(error: unknown): boolean {
   return [1021, 1026, 1114].includes(errorNumber(error) ?? 0);
 }
 
-/** The API responds with 503 (D31). */
+/** Whether the database is unavailable; the API responds with 503 (D31). */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined && connectionCodes.has(code)) return true;

@@ -8,7 +8,9 @@ import { unscoped } from './unscoped.ts';
 
 const { url } = await testDatabase();
 
-/** Stands between pool and database; while it is silent, it accepts connections that stay without an answer for ever. */
+/**
+ * Starts a proxy to the database. While it is silent, it accepts connections but never responds.
+ */
 async function silenceable() {
   const database = new URL(url);
   const address = new URL(url);
@@ -36,7 +38,7 @@ async function silenceable() {
   });
   return {
     pool,
-    /** How many connections were made during the silence. */
+    /** The number of connections that were made during the silence. */
     unanswered: () => accepted.filter(Boolean).length,
     fallSilent() {
       isSilent = true;

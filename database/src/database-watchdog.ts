@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net';
 const suspicionMs = 1_000;
 const probeTimeoutMs = 2_000;
 const tickMs = 250;
-/** A connection to a machine that has vanished is closed fifteen seconds after its last answer (Linux). */
+/**
+ * In milliseconds. On Linux, a connection to a machine that has vanished is then closed fifteen
+ * seconds after its last response.
+ */
 const keepAliveDelayMs = 5_000;
 const shortestAttemptMs = 3_000;
 const longestAttemptMs = 60_000;
@@ -11,7 +14,7 @@ const longestAttemptMs = 60_000;
 export interface WatchdogOptions {
   readonly host: string;
   readonly port: number;
-  /** Signs in too, because a server blocks hosts that connect without signing in. */
+  /** Connects and signs in, because a server blocks hosts that connect without signing in. */
   readonly probe: (limitMs: number) => Probe;
   readonly onLost: (error: Error) => void;
 }
@@ -30,19 +33,20 @@ export interface DatabaseWatchdog {
 
 interface WatchedSocket {
   readonly socket: Socket;
-  /** -1 before the server's greeting. */
+  /** The number of bytes; -1 before the server's greeting. */
   bytesAnswered: number;
   outstandingSince: number | undefined;
 }
 
-/** The driver's code makes it count as unavailable. */
+/** Returns an error whose code, one of the driver, makes it count as unavailable. */
 function lostError(): Error {
   return Object.assign(new Error('The database no longer responds.'), { code: 'ETIMEDOUT' });
 }
 
 /**
- * How long an attempt to connect may take. One that reached a dead machine may never end, and delays the return to
- * another machine. Every attempt that is given up counts towards `max_connect_errors`, so a long outage has few.
+ * Returns how long an attempt to connect may take, in milliseconds. An attempt that reached a dead
+ * machine may never end, and delays the return to another machine. Every attempt that is given up
+ * counts towards `max_connect_errors`, so a long outage has few attempts.
  */
 export function attemptLimit(outageMs: number): number {
   return Math.min(Math.max(outageMs / 4, shortestAttemptMs), longestAttemptMs);
@@ -69,7 +73,8 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
 
   const giveUp = () => {
     lostAt ??= performance.now();
-    // Also the idle ones: they lead to the database that was lost, not to the one that takes its place.
+    // Idle connections are closed, too: they lead to the database that was lost, not to its
+    // replacement.
     for (const { socket } of watched) socket.destroy(lostError());
     onLost(lostError());
   };

@@ -4,7 +4,7 @@ import type { DatabasePool } from './pool.ts';
 
 export interface ExportProblem {
   readonly account: string;
-  /** Null for records that are exported without an export. */
+  /** The number of the export; null for records that are exported without an export. */
   readonly number: number | null;
   readonly problem: string;
 }
@@ -15,8 +15,9 @@ export interface ExportReport {
 }
 
 /**
- * Checks that every export has all its lines (D19), that a record is exported only while it is in an export that is not
- * voided (D44), that no record is in two of these, and that the counts of accepted and rejected lines are theirs.
+ * Checks that every export has all its lines (D19), that a record is exported only while it is in
+ * an export that is not voided (D44), that no record is in two such exports, and that the counts of
+ * accepted and rejected lines match the lines.
  */
 export async function checkExports(pool: DatabasePool): Promise<ExportReport> {
   const db = kyselyOf(pool);

@@ -1,11 +1,14 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** A text of an object that is stored as JSON, compared letter by letter (D47); null if the object has none. */
+/**
+ * Returns a text of an object that is stored as JSON, compared character by character (D47); null
+ * if the object does not have it.
+ */
 export function jsonText(json: Expression<string>, field: string): RawBuilder<string | null> {
   return sql<string | null>`json_value(${json}, ${sql.lit(`$.${field}`)}) collate utf8mb4_bin`;
 }
 
-/** A month as a number such as 202611, by one function instead of two. */
+/** Returns a month as a number such as 202611, with one function instead of two. */
 export function yearMonth(date: Expression<string>): RawBuilder<number> {
   return sql<number>`extract(year_month from ${date})`;
 }

@@ -10,7 +10,7 @@ import type { UnscopedTable } from './tables/declarations.ts';
 const handlesByPool = new WeakMap<DatabasePool, Map<number, Kysely<AccountDB>>>();
 const maxCachedHandles = 1_000;
 
-/** Cached, because creating a handle costs as much as a query. */
+/** Handles are cached, because creating one costs as much as a query. */
 function kyselyForAccount(pool: DatabasePool, accountId: number): Kysely<AccountDB> {
   let handles = handlesByPool.get(pool);
   if (!handles || handles.size >= maxCachedHandles) {
@@ -25,7 +25,7 @@ function kyselyForAccount(pool: DatabasePool, accountId: number): Kysely<Account
   return handle;
 }
 
-/** Confined to one account (D1). */
+/** Returns a handle that is confined to one account (D1). */
 export function forAccount(pool: DatabasePool, accountId: number): AccountHandle {
   return kyselyForAccount(pool, accountId);
 }

@@ -22,7 +22,10 @@ export function forceDateIndex<Query extends Hinted<Query>>(query: Query): Query
   return query.withPlugin(dateIndex);
 }
 
-/** The index with all columns of sums over a period: 2 million records take 1 s instead of 3 (docs/performance.md). */
+/**
+ * Forces the index with all columns of sums over a period: 2 million records take 1 s instead of 3
+ * (docs/performance.md).
+ */
 export function forceSumsIndex<Query extends Hinted<Query>>(query: Query): Query {
   return query.withPlugin(sumsIndex);
 }
@@ -32,7 +35,7 @@ export function forceBudgetIndex<Query extends Hinted<Query>>(query: Query): Que
   return query.withPlugin(budgetIndex);
 }
 
-/** MariaDB reads only the ends of each group of this index. */
+/** Forces the index of which MariaDB reads only the ends of each group. */
 export function forceUserIndex<Query extends Hinted<Query>>(query: Query): Query {
   return query.withPlugin(userIndex);
 }
@@ -43,7 +46,9 @@ const sumsIndex = forceIndex('worksheet_record_sums');
 const budgetIndex = forceIndex('worksheet_record_budget');
 const userIndex = forceIndex('worksheet_record_of_user');
 
-/** Runs after the account scope, which rejects raw tables. */
+/**
+ * Returns a plugin that adds the hint. It runs after the account scope, which rejects raw tables.
+ */
 function forceIndex(index: string): KyselyPlugin {
   const withHint = (table: OperationNode) =>
     TableNode.is(table) ? RawNode.create(['', ` force index (${index})`], [table]) : table;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
 
-/** Of the application; migrations need more. */
+/** The privileges that the application needs; migrations need more. */
 const requiredPrivileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
 export interface HealthReport {

@@ -9,7 +9,7 @@ export interface Identity {
   readonly restored: boolean;
 }
 
-/** Of this installation; the first call creates it. */
+/** Returns the identity of this installation; the first call creates it. */
 export async function installationIdentity(pool: DatabasePool): Promise<Identity> {
   const db = kyselyOf(pool);
   await insertIdentity(db);

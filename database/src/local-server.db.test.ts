@@ -234,7 +234,7 @@ describe('a second start in the same folder', () => {
     const first = await start();
     const before = await state();
     if (!before.running) throw new Error('The first server is not on record.');
-    // Any other running process, such as the parent.
+    // The owner can be any other running process, such as the parent.
     const owner = processMark(process.ppid) ?? '';
     await writeState(serverPaths(dataDir), { ...before, running: { ...before.running, owner } });
     const second = await start();

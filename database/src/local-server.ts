@@ -24,28 +24,31 @@ import { stopProcess } from './local-server/stop-process.ts';
 
 export type LocalServerOptions = {
   dataDir: string;
-  /** False loses data in a crash. */
+  /** False loses data in a crash, but is faster. */
   durable: boolean;
-  /** Lets the user of `url` create and drop databases. */
+  /** The user of `url` may create and drop databases. */
   everyDatabase?: boolean;
-  /** A free port by default. */
+  /** The port; a free port by default. */
   port?: number;
-  /** Excludes downloading a program and creating the data directory. */
+  /**
+   * The time limit of a start, in milliseconds, without downloading a program and creating the data
+   * directory.
+   */
   deadlineMs?: number;
   say?: (line: string) => void;
-  /** Without it, a server that crashes stays down. */
+  /** Called after a crash. Without it, a server that crashes is not started again. */
   onCrash?: (event: CrashEvent) => void;
 };
 
 export type LocalServer = {
-  /** Of a user who may read and write rows only. */
+  /** The address with a user who may only read and write rows. */
   url: string;
-  /** Of a user who may change the schema. */
+  /** The address with a user who may change the schema. */
   migrationUrl: string;
   socket?: string;
   pid?: number;
   shared: boolean;
-  /** Does nothing if another process owns the server. */
+  /** Stops the server, unless another process owns it. */
   stop: () => Promise<void>;
 };
 
@@ -96,7 +99,7 @@ function stopTimeoutMsOf({ durable }: LocalServerOptions): number {
   return durable ? 20_000 : 0;
 }
 
-/** A full disk has no room for the lock, but a server that runs can be joined without it. */
+/** Joins a running server without the lock, for which a full disk has no space. */
 async function joinOnFullDisk(
   error: unknown,
   {
@@ -137,7 +140,7 @@ async function restartHere(
   }
 }
 
-/** Requires the start lock. */
+/** Starts the server in this process. Callers must hold the start lock. */
 async function startHere(
   server: ServerProgram,
   paths: ServerPaths,
@@ -165,7 +168,7 @@ async function startHere(
   });
   await rm(paths.init, { force: true });
 
-  // For a process that ends without calling stop().
+  // The handler is for a process that ends without calling stop().
   const killWithProcess = () => child.kill();
   process.once('exit', killWithProcess);
   child.once('exit', () => process.off('exit', killWithProcess));
@@ -178,7 +181,7 @@ async function startHere(
 type Running = {
   port: number;
   shared: boolean;
-  /** Missing for a server that was running already. */
+  /** The process of the server; missing for a server that was already running. */
   child?: ChildProcess;
   restart: (failures: number) => Promise<ChildProcess>;
 };

@@ -10,7 +10,7 @@ import type { DB } from './schema.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Safe to run from several servers at once. Returns the executed migrations. */
+/** Runs the pending migrations and returns their names. Several servers may run it at once. */
 export function migrateToLatest(url: string): Promise<{ applied: string[] }> {
   return runMigrations(url, (migrator) => migrator.migrateToLatest());
 }
@@ -42,7 +42,9 @@ async function runMigrations(
   }
 }
 
-/** Compares file names only, because every server start calls it. */
+/**
+ * Returns the pending migrations. It compares only file names, because every server start calls it.
+ */
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
   const executed = new Set(await executedMigrations(kyselyOf(pool)));
   return (await migrationNames()).filter((name) => !executed.has(name));
@@ -66,7 +68,7 @@ async function hasTable(db: Kysely<DB>, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ignores line endings, as Git may change them. */
+/** Returns the checksum of a migration. It ignores line endings, because Git may change them. */
 export function checksumOf(source: string): string {
   return createHash('sha256').update(source.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -10,11 +10,11 @@ export interface PoolOptions {
   readonly connections?: number;
   /** The maximum of requests that wait for a connection. */
   readonly queueLimit?: number;
-  /** Must not throw. */
+  /** Called after each query; it must not throw. */
   readonly onQuery?: ((query: QueryEvent) => void) | undefined;
 }
 
-/** Without parameters, which may be personal data. */
+/** A statement without parameters, which may be personal data. */
 export interface QueryEvent {
   readonly statement: string;
   readonly milliseconds: number;
@@ -165,7 +165,9 @@ async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promis
   }
 }
 
-/** Reads a private property of the driver; returns 0 if it is missing. */
+/**
+ * Returns the number of idle connections from a private property of the driver; 0 if it is missing.
+ */
 function countIdle(pool: object): number {
   const idle: unknown = Reflect.get(pool, '_freeConnections');
   const length: unknown =

@@ -19,7 +19,10 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether the address is https, or its host neither this machine, nor a private address, nor `.local`. */
+/**
+ * Whether the address is https, or its host is not this machine, a private address or a name in
+ * `.local`.
+ */
 export function isPublicUrl({ protocol, hostname }: URL): boolean {
   if (protocol === 'https:') return true;
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');

@@ -9,7 +9,7 @@ const { url } = await testDatabase();
 const direct = openPool(url);
 afterAll(() => direct.close());
 
-/** An error packet with 1047, as a node of a cluster without a majority sends it. */
+/** An error packet with 1047, which a node of a cluster without a majority sends. */
 const refusal = packetOf(
   Buffer.from('\u00FF\u0017\u0004#08S01WSREP has not yet prepared node', 'latin1'),
 );
@@ -18,7 +18,7 @@ function packetOf(payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([payload.length, 0, 0, 1]), payload]);
 }
 
-/** A way to the database on which every rollback is refused. */
+/** Starts a proxy to the database that refuses every rollback. */
 async function startRefusingProxy(): Promise<string> {
   const { port, hostname } = new URL(url);
   const sockets = new Set<Socket>();

@@ -54,7 +54,7 @@ const columnsOf = (table: string) => columns.filter((column) => column.table ===
 const hasAccountId = (table: string) => columnsOf(table).some(({ name }) => name === 'account_id');
 const accountTables = databaseTables.filter(hasAccountId);
 
-/** Indexes that do not begin with account_id, with the reason. */
+/** The indexes that do not begin with account_id, each with the reason. */
 const otherIndexes: Readonly<Record<string, string>> = {
   'api_key.api_key_hash': 'a key is found before its account is known (D7)',
   'attachment.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
@@ -85,7 +85,10 @@ function typesOf(table: string): Record<string, string> {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Has the compiler compare what a database has with the interfaces of the tables. */
+/**
+ * Returns the errors of the compiler when it compares the tables of a database with their
+ * interfaces.
+ */
 function compilerErrors(found: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'schema-'));
   const config = {
@@ -176,7 +179,8 @@ it('a column of an export whose name suggests a secret is declared as secret', (
         .filter((column) => !declarationOf(name).secretColumns?.includes(column))
         .map((column) => `${name}.${column}`),
     );
-  // Whether a password must be changed, and the hash of a request, reveal neither.
+  // These columns reveal no password: one says whether it must be changed, the other is the hash of
+  // a request.
   expect(suspicious).toEqual(['user.must_change_password', 'idempotency_key.request_hash']);
 });
 

@@ -6,13 +6,16 @@ const maxWords = 10;
 interface RankedColumns {
   readonly number: string;
   readonly name: string;
-  /** Columns of another entity by which rows are found too, after those that match themselves. */
+  /**
+   * Columns of another entity by which rows are found, after those that match in their own columns.
+   */
   readonly related?: readonly string[];
 }
 
 /**
- * Orders by how well a row matches: the exact number, number prefixes, the phrase, its words in order, prefixes in order,
- * the same two in another order, prefixes in the related columns too, substrings. Smaller is better.
+ * Returns the rank of a match: the exact number, number prefixes, the phrase, its words in order,
+ * prefixes in order, the same two in another order, prefixes including the related columns,
+ * substrings. Smaller is better.
  */
 export function rankOf(
   q: string,
@@ -30,11 +33,11 @@ export function rankOf(
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(conditions.length)} end`;
 }
 
-// Both the regular expressions of MySQL (ICU) and of MariaDB (PCRE) know these.
+// Both MySQL (ICU) and MariaDB (PCRE) support these regular expressions.
 const wordStart = String.raw`(?<![\p{L}\p{N}])`;
 const wordEnd = String.raw`(?![\p{L}\p{N}])`;
 
-/** From the best match to the worst. */
+/** Returns patterns from the best match to the worst. */
 function wordPatterns(q: string): string[] {
   const words = wordsOf(q);
   const whole = words.map((word) => `${wordStart}${word}${wordEnd}`);
@@ -45,7 +48,10 @@ function wordPatterns(q: string): string[] {
   return [phrase, inOrder(whole), inOrder(prefixes), anyOrder(whole), anyOrder(prefixes)];
 }
 
-/** Atomic groups take the first occurrence and never backtrack, which would take exponential time. */
+/**
+ * Returns a pattern of words in order. Atomic groups take the first occurrence and never backtrack,
+ * which would take exponential time.
+ */
 function inOrder(patterns: readonly string[]): string {
   return `(?s)^${patterns.map((pattern) => `(?>.*?${pattern})`).join('')}`;
 }
@@ -54,7 +60,10 @@ function anyOrder(patterns: readonly string[]): string {
   return `(?s)^${patterns.map((pattern) => `(?=.*?${pattern})`).join('')}`;
 }
 
-/** The words of the text, each as a pattern that ignores accents; the collation ignores case. */
+/**
+ * Returns the words of the text, each as a pattern that ignores accents; the collation ignores
+ * case.
+ */
 function wordsOf(q: string): string[] {
   return q
     .normalize('NFC')
@@ -70,7 +79,7 @@ function baseOf(letter: string): string {
   return letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** `a` is `[aàáâ…]`. */
+/** The pattern of a letter with all accents: `a` is `[aàáâ…]`. */
 const accentPatterns = new Map<string, string>();
 for (let code = 0xc0; code < 0x2000; code += 1) {
   const letter = String.fromCodePoint(code);
@@ -93,7 +102,7 @@ export function orderByRank<DB, TB extends keyof DB, O>(
   return accents ? ranked.orderBy(accents) : ranked;
 }
 
-/** Among equals, names that begin with the text come first. */
+/** Sorts names that begin with the text before others of the same rank. */
 export function orderByBeginning<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   q: string,
@@ -103,7 +112,10 @@ export function orderByBeginning<DB, TB extends keyof DB, O>(
   return rows.orderBy(sql<number>`case when ${begins} then 0 else 1 end`);
 }
 
-/** Rows that contain the words with their accents come before those that match only without. */
+/**
+ * Returns an order in which rows that contain the words with their accents come before those that
+ * match only without.
+ */
 function accentsOf(
   q: string,
   { number, name, related = [] }: RankedColumns,
@@ -116,7 +128,7 @@ function accentsOf(
   return sql`case when ${sql.join(contains, sql` and `)} then 0 else 1 end`;
 }
 
-/** For `like`. */
+/** Escapes a word for `like`. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,6 +1,6 @@
 /** Thrown when the queue is full or the wait took too long; the API responds with 503 (D31). */
 export class BusyError extends Error {
-  /** In seconds. */
+  /** The time until a retry, in seconds. */
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number) {
@@ -13,13 +13,18 @@ export interface SemaphoreOptions {
   readonly limit: number;
   readonly queueLimit: number;
   readonly timeoutMs?: number;
-  /** In seconds. */
+  /** The `Retry-After` of the error, in seconds. */
   readonly retryAfter: number;
-  /** The maximum that one caller holds at once, for each level of `Caller`. Without it, all slots. */
+  /**
+   * The maximum number of slots that one caller holds at once, for each level of `Caller`. Default:
+   * all slots.
+   */
   readonly shares?: readonly number[];
 }
 
-/** Who acquires a slot, from the wider to the narrower level: an account, then its user. */
+/**
+ * The caller that acquires a slot, from the wider to the narrower level: an account, then its user.
+ */
 export type Caller = readonly (string | number)[];
 
 export type Release = () => void;
@@ -47,8 +52,9 @@ interface Waiter {
 }
 
 /**
- * Slots for operations that run at once. A free slot goes to the waiting caller that holds the fewest, level by level,
- * then in turn; and a caller that waits for many loses its place in a full queue to one that waits for fewer.
+ * Creates a semaphore, which limits operations that run at once. A free slot goes to the waiting
+ * caller that holds the fewest, level by level, then in turn. In a full queue, a caller that waits
+ * for many slots loses its place to one that waits for fewer.
  */
 export function semaphore(options: SemaphoreOptions): Semaphore {
   const { limit, queueLimit, timeoutMs, retryAfter, shares = [] } = options;
@@ -102,7 +108,10 @@ export function semaphore(options: SemaphoreOptions): Semaphore {
     return next;
   };
 
-  /** The newest waiter of the caller that waits for the most, if that is more than this caller waits for. */
+  /**
+   * Returns the newest waiter of the caller that waits for the most slots, if that is more than
+   * this caller waits for.
+   */
   const displacedBy = (levels: readonly Usage[]): Waiter | undefined => {
     let most: Waiter | undefined;
     for (const waiter of queue)
@@ -170,7 +179,7 @@ export function semaphore(options: SemaphoreOptions): Semaphore {
   };
 }
 
-/** At the first level where they differ. */
+/** Compares callers at the first level where they differ. */
 function goesBefore(levels: readonly Usage[], others: readonly Usage[]): boolean {
   for (const [level, usage] of levels.entries()) {
     const other = others[level];

@@ -34,7 +34,7 @@ const comparisons = new RegExp(
   ].join('|'),
   'g',
 );
-/** Different ids may be counted. */
+/** Distinct ids may be counted. */
 const distinctRows = /(?<!\.count\('(?:\w+\.)?(?:\w+_)?id'\))\.distinct\(\)/g;
 
 function comparisonsIn(source: string): string[] {

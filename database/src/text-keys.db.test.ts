@@ -15,7 +15,7 @@ const { url } = await bareDatabase();
 let pool: DatabasePool | undefined;
 afterAll(() => pool?.close());
 
-/** As the previous version left it. */
+/** Returns a database in the state in which the previous version left it. */
 async function olderDatabase(): Promise<{ pool: DatabasePool; db: Kysely<DB> }> {
   await migrateToLatest(url);
   pool = openPool(url);

@@ -17,7 +17,10 @@ export interface ConnectionSource {
 
 const tinyintColumnType = 1;
 
-/** Looks at the columns once per result: the driver's `typeCast` nearly doubles the time to read a list. */
+/**
+ * Casts tinyint columns to booleans. It looks at the columns once per result: the driver's
+ * `typeCast` nearly doubles the time to read a list.
+ */
 export function castTinyints(source: ConnectionSource): MysqlPool {
   // Kysely identifies connections by object identity.
   const adapters = new WeakMap<PoolConnection, MysqlPoolConnection>();

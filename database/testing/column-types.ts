@@ -3,7 +3,7 @@ import type { DatabasePool } from '#pool.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 
 export interface ColumnType {
-  /** MariaDB adds a display width to integers. */
+  /** The type of the column, to which MariaDB adds a display width if it is an integer. */
   readonly type: string;
   readonly nullable: boolean;
 }

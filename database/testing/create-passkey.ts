@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 
-/** A passkey that nobody can log in with. */
+/** Stores a passkey with which nobody can log in. */
 export async function createPasskey(
   pool: DatabasePool,
   accountId: number,

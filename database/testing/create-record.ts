@@ -95,7 +95,7 @@ async function columnsOf(
   };
 }
 
-/** A test names the authors; their ids are those of the users of these names. */
+/** Returns the ids of the authors that a test names. */
 async function authorIds(
   pool: DatabasePool,
   accountId: number,

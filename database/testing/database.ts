@@ -11,16 +11,19 @@ declare module 'vitest' {
 
 interface TestDatabase {
   readonly url: string;
-  /** Opened when it is first asked for, and closed after the tests of the file. */
+  /** The pool is opened on first use, and closed after the tests of the file. */
   readonly pool: DatabasePool;
 }
 
-/** Empties the worker's database before every test. Called once, at the top of a test file. */
+/**
+ * Returns the worker's database, which it empties before every test. It is called once, at the top
+ * of a test file.
+ */
 export function testDatabase(): Promise<TestDatabase> {
   return migratedDatabase(workerName());
 }
 
-/** Another one, for what a test restores or copies. */
+/** Returns another database, for what a test restores or copies. */
 export function secondDatabase(): Promise<TestDatabase> {
   return migratedDatabase(`${workerName()}_second`);
 }
@@ -54,7 +57,7 @@ async function migratedDatabase(name: string): Promise<TestDatabase> {
   };
 }
 
-/** Without tables. A migration of it takes seconds. */
+/** Returns a database without tables. Its migration takes seconds. */
 export async function bareDatabase(): Promise<{ url: string }> {
   const server = new URL(inject('databaseServerUrl'));
   const name = `${workerName()}_bare`;
@@ -72,7 +75,10 @@ export async function bareDatabase(): Promise<{ url: string }> {
   return { url: new URL(`/${name}`, server).href };
 }
 
-/** Deletes, as truncating takes ten times as long; in one call, as one for each table takes six times as long. */
+/**
+ * Deletes all rows. Truncating takes ten times as long, and one call for each table takes six times
+ * as long as one for all.
+ */
 async function empty(connection: Connection, tables: string[]): Promise<void> {
   const deletions = tables.map((table) => `DELETE FROM \`${table}\``);
   await connection.query(['BEGIN', ...deletions, 'COMMIT'].join(';'));

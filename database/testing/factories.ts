@@ -4,9 +4,9 @@ import type { Row } from '#schema.ts';
 import { unscoped } from '#unscoped.ts';
 import { insertRow, nextCode, type Overrides } from './insert-row.ts';
 
-/* Codes are unique, so that a test states only the data it depends on. */
+/* Codes are unique, so that a test states only the data on which it depends. */
 
-/** The hash has the cheapest Argon2id options. */
+/** The password of the users of tests, whose hash has the cheapest Argon2id options. */
 export const testPassword = 'worksheet-test';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$YvL62GMq9vRDMmFmgktkGQ$o9li/UKbOW82WgK7h9mQZiItjCXCICIlXqykN0hNYIQ';

@@ -3,7 +3,7 @@ import { openPool } from '#pool.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 import type { NewRow } from '#schema.ts';
 
-/** Inserts a record whose account, user and codes do not exist, as a restore that was killed leaves them. */
+/** Inserts a record whose account, user and codes do not exist, as a killed restore leaves them. */
 export async function insertOrphan(url: string, record: NewRow<'worksheet_record'>): Promise<void> {
   const pool = openPool(url, { connections: 1 });
   await kyselyOf(pool)

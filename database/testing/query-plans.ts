@@ -8,7 +8,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements of a call that read records. */
+/** Returns the statements of a call that read records. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = (message: unknown) => {
@@ -22,7 +22,7 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<Statem
   return statements;
 }
 
-/** The indexes by which the statements read records. */
+/** Returns the indexes by which the statements read records. */
 export async function indexesOf(
   pool: DatabasePool,
   statements: readonly Statement[],

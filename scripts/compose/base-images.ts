@@ -3,11 +3,14 @@ import { fromRoot } from '../lib/root.ts';
 import type { DockerClient } from './docker-client.ts';
 import { buildStandIn, describeStandIn, isStandIn } from './stand-ins.ts';
 
-/** What Docker, its clients and the resolver say when no registry can be reached. */
+/** Matches the messages of Docker, its clients and the resolver if no registry can be reached. */
 const unreachable =
   /no such host|dial tcp|i\/o timeout|deadline exceeded|connection (refused|reset)|network is unreachable|proxyconnect|failed:\s*$/i;
 
-/** Pulls what the files of the installation start from, and builds stand-ins where no registry is reachable. */
+/**
+ * Pulls the base images of the installation's files, and builds stand-ins if no registry can be
+ * reached.
+ */
 export async function provideBaseImages(
   docker: DockerClient,
   folder: string,

@@ -9,11 +9,14 @@ export type DockerClient = {
   run: (args: string[], options?: Pick<RunOptions, 'timeoutMs'>) => Promise<string>;
 };
 
-/** The first with `!override`, which docker-compose.scale.yml needs. */
+/** The first version of Compose with `!override`, which docker-compose.scale.yml needs. */
 const oldestCompose = [2, 24];
 const oldestBuildx = [0, 17];
 
-/** Has compose and buildx, from Debian unstable if this machine has none or old ones. */
+/**
+ * Returns a client with compose and buildx, from Debian unstable if this machine has none or old
+ * ones.
+ */
 export async function dockerClient(
   folder: string,
   engine: NodeJS.ProcessEnv,
@@ -22,7 +25,7 @@ export async function dockerClient(
   const env = { ...engine, DOCKER_CONFIG: folder };
   const given = engine['DOCKER_CONFIG'] || join(homedir(), '.docker');
   await mkdir(folder, { recursive: true });
-  // Which engine is used may be a context of the user.
+  // A context of the user may define which engine is used.
   await symlink(join(given, 'contexts'), join(folder, 'contexts'));
   const settings = await readSettings(join(given, 'config.json'));
   const write = (plugins: string[]) =>
@@ -38,7 +41,7 @@ export async function dockerClient(
       suite: 'unstable',
     });
     const unpacked = join(root, 'usr/libexec/docker/cli-plugins');
-    // In this folder of its own, the plugins precede those of the system.
+    // In a folder of its own, the client's plugins precede those of the system.
     await symlink(unpacked, join(folder, 'cli-plugins'));
     await write([]);
     if (!(await hasRecentPlugins(env))) throw new Error(`The plugins in ${unpacked} do not run.`);
@@ -79,7 +82,7 @@ async function readSettings(path: string): Promise<Settings> {
   return JSON.parse(text);
 }
 
-/** Docker passes these proxies to every build and container. */
+/** Adds the proxies, which Docker passes to every build and container. */
 function withProxies(settings: Settings): Settings {
   const names = { httpProxy: 'http_proxy', httpsProxy: 'https_proxy', noProxy: 'no_proxy' };
   const found = Object.entries(names).flatMap(([key, name]) => {

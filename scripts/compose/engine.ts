@@ -10,7 +10,9 @@ import { lastLines, run } from '@worksheet/database/local-server/run';
 
 export type Engine = { env: NodeJS.ProcessEnv; stop: () => Promise<void> };
 
-/** Uses the engine of DOCKER_HOST or of this machine, otherwise starts one of its own in a folder. */
+/**
+ * Uses the engine of DOCKER_HOST or of this machine, otherwise starts a separate one in a folder.
+ */
 export async function openEngine(folder: string, say: (line: string) => void): Promise<Engine> {
   const version = await engineVersion(process.env);
   if (version) {
@@ -34,7 +36,7 @@ async function engineVersion(env: NodeJS.ProcessEnv): Promise<string | undefined
 async function installedEngine(): Promise<string> {
   if (hasApt()) {
     if (!hasProgram('dockerd')) await installPackages(['docker.io']);
-    // Newer Debian has the client in a package of its own.
+    // Newer versions of Debian have the client in a separate package.
     if (!hasProgram('docker')) await installPackages(['docker-cli']);
   }
   const program = findProgram(['dockerd']);

@@ -73,7 +73,10 @@ function addressOf(vite: ChildProcess): Promise<string> {
   });
 }
 
-/** Does not migrate, because a half-written migration would be recorded as executed. */
+/**
+ * Reports new migrations, but does not run them, because a half-written migration would be recorded
+ * as executed.
+ */
 function reportNewMigrations(url: string): void {
   const pool = openPool(url, { connections: 1 });
   onShutdown(() => pool.close());

@@ -11,7 +11,10 @@ import { startAppServer } from '../lib/app-server.ts';
 import { fromRoot } from '../lib/root.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
-/** Sets `E2E_BASE_URL`, `E2E_DATABASE_URL` and `E2E_SMTP_PORT`, where a test can start a mail server. `E2E_SLOW_NETWORK=1` delays every call. */
+/**
+ * Starts the product and sets `E2E_BASE_URL`, `E2E_DATABASE_URL` and `E2E_SMTP_PORT`, where a test
+ * can start a mail server. `E2E_SLOW_NETWORK=1` delays every call.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));

@@ -1,4 +1,4 @@
-// Runs on any Node from 20.19 and imports no packages, because it installs them.
+// This file runs on any Node from 20.19 and imports no packages, because it installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,11 +44,12 @@ function installIfStale() {
   if (!reason) return;
   const began = Date.now();
   process.stdout.write(`Installing packages (${reason}) …\n`);
-  // Excludes the project's bin folder, because npm must not run on the Node that it replaces.
+  // The path excludes the project's bin folder, because npm must not run on the Node that it
+  // replaces.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.startsWith(ownBin));
-  // The web client is built with development packages, in production too.
+  // Development packages are installed in production, too, because they build the web client.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status, error, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
     env: { ...process.env, PATH: path.join(delimiter) },

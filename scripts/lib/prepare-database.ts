@@ -8,7 +8,7 @@ import { log, step } from './steps.ts';
 
 export type PreparedDatabase = {
   url: string;
-  /** Of a user who may change the schema. */
+  /** The address with a user who may change the schema. */
   migrationUrl: string;
   stop: () => Promise<void>;
 };

@@ -32,7 +32,7 @@ export function scratchCopy(): string {
   return folder;
 }
 
-/** Relative links, so that they point into the copy. */
+/** Links the packages. Links of the workspace stay relative, so that they point into the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '@worksheet'), { recursive: true });
   for (const name of readdirSync(from)) {

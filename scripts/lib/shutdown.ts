@@ -5,12 +5,12 @@ type Cleanup = () => Promise<void>;
 const cleanups: Cleanup[] = [];
 let shuttingDown: Promise<void> | undefined;
 
-/** Clean-ups run in reverse order. */
+/** Registers a clean-up; clean-ups run in reverse order. */
 export function onShutdown(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** Later calls wait for the first. */
+/** Runs the clean-ups and exits. Later calls wait for the first. */
 export function shutDown(exitCode: number): Promise<void> {
   shuttingDown ??= (async () => {
     let code = exitCode;

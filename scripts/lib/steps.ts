@@ -1,7 +1,10 @@
 import { logDestination } from '@worksheet/server/src/log-destination.ts';
 
 const start = Date.now();
-/** A full disk or a reader that has gone must not end what runs the database (D67). */
+/**
+ * This destination tolerates a full disk or a reader that has gone, which must not end the process
+ * that runs the database (D67).
+ */
 const output = logDestination();
 
 export async function step<T>(
@@ -32,7 +35,7 @@ export function secondsSince(began: number): string {
   return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }
 
-/** In the format of the server's log, beside which it appears. */
+/** Writes a line in the format of the server's log, beside which it appears. */
 export function log(level: 'warn' | 'error', msg: string): void {
   output.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`);
 }

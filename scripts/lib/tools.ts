@@ -10,7 +10,7 @@ const environment: NodeJS.ProcessEnv = {
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** Scripts instead of commands, so that they run on this Node. */
+/** The tools as scripts instead of commands, so that they run on this Node. */
 export const tools = {
   knip: 'node_modules/knip/bin/knip.js',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',

@@ -19,10 +19,10 @@ const sources = [
   'packages/ui/src',
 ];
 
-/** In the bundle, so that deleting the bundle deletes it too. */
+/** The stamp is in the bundle's folder, so that deleting the bundle deletes it, too. */
 const stampFile = fromRoot('apps/web/dist/.sources');
 
-/** Returns whether a build was necessary. */
+/** Builds the web client if its sources have changed. Returns whether that was necessary. */
 export async function buildWebIfStale(): Promise<boolean> {
   const stamp = await hashOfSources();
   const builtFrom = await readFile(stampFile, 'utf8').catch(() => '');

@@ -146,7 +146,10 @@ interface Column {
   readonly type: { readonly sql: string; readonly row: string };
 }
 
-/** A team code has a column for its key, in which it is compared (D47). */
+/**
+ * Returns the columns of the fields. A team code also has a column for its key, in which it is
+ * compared (D47).
+ */
 function columnsOf(fields: readonly FieldSpec[], lineOf: (column: Column) => string): string {
   const columns = fields.flatMap((field): Column[] => {
     const column = columnOf(field);
@@ -202,7 +205,7 @@ function tsType({ kind }: FieldSpec): string {
   return kind === 'optionalText' || kind === 'teamCode' ? 'string | null' : 'string';
 }
 
-/** `customerNo:reference:customer` is stored as `customer_id`. */
+/** Returns the column of a field: `customerNo:reference:customer` is stored as `customer_id`. */
 function columnOf({ name, kind, to }: FieldSpec): string {
   if (kind !== 'reference') return snakeCase(name);
   const key = /key: \{ (\w+):/.exec(entityFile(to))?.[1] ?? '';

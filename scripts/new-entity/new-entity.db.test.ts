@@ -11,7 +11,7 @@ const folder = scratchCopy();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function inCopy(cwd: string, ...[file = '', ...args]: string[]): Promise<string> {
-  // Without the environment of this test run, which would affect the nested one.
+  // The environment leaves out that of this test run, which would affect the nested one.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   try {
     const program = join(folder, file);

@@ -15,11 +15,11 @@ export interface Names {
   readonly camel: string;
   readonly pascal: string;
   readonly snake: string;
-  /** REST path: `parkingspot`. */
+  /** The name in the REST path, such as `parkingspot`. */
   readonly rest: string;
-  /** Page path: `parkingspots`. */
+  /** The name in the path of the page, such as `parkingspots`. */
   readonly path: string;
-  /** Sentences: `parking spot` and `parking spots`. */
+  /** The nouns in sentences, such as `parking spot` and `parking spots`. */
   readonly one: string;
   readonly many: string;
 }
@@ -71,7 +71,7 @@ export interface FieldSpec {
   readonly to: string;
 }
 
-/** Every entity tells them. */
+/** Fields that every entity has. */
 const momentNames = ['createdDateTime', 'modifiedDateTime'];
 
 const defaults = ['no:code:20', 'description:text:100'];

@@ -10,8 +10,9 @@ import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /**
- * Tests of whole processes, of the REST document and of the scripts reach every module and take minutes: they run for a
- * change in their own folder, and in `npm test`.
+ * The tests in these folders run whole processes, compare the REST document or run the scripts.
+ * They reach every module and take minutes, so they only run for a change in their own folder, and
+ * in `npm test`.
  */
 const wholeProduct = ['apps/server', 'scripts', 'tests'];
 
@@ -40,7 +41,10 @@ export const changed: Stage = async (args) => {
   return total;
 };
 
-/** The component tests in the folders that are named as one of the changed features; all for what features share. */
+/**
+ * Runs the component tests in the folders with the names of changed features, or all if code that
+ * features share has changed.
+ */
 async function componentsOf(files: readonly string[]): Promise<StageResult> {
   const areas = globSync('apps/web/test/*/', { cwd: fromRoot() }).map((path) => basename(path));
   const chosen = new Set<string>();
@@ -65,7 +69,7 @@ async function changedFiles(base: string | undefined): Promise<string[]> {
   return [...new Set(lists.flatMap((list) => list.split('\n')))].filter(Boolean);
 }
 
-/** Returns undefined in a shallow clone. */
+/** Returns the commit with which to compare; undefined in a shallow clone. */
 async function findBase(): Promise<string | undefined> {
   for (const branch of ['main', 'origin/main']) {
     const mergeBase = await git('merge-base', branch, 'HEAD').catch(() => null);

@@ -7,7 +7,7 @@ import { obtainFaultPrograms } from './fault-programs.ts';
 import type { Stage } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/** Written by `recordFigure` in tests/chaos. */
+/** A figure that `recordFigure` in tests/chaos has written. */
 type Figure = { group: string; name: string; value: number | string };
 
 export const chaos: Stage = async (args) => {

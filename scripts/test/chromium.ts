@@ -13,10 +13,10 @@ import { fromRoot } from '../lib/root.ts';
 import { errorMessage } from '../lib/shutdown.ts';
 import { tools } from '../lib/tools.ts';
 
-/** Read by `apps/web/playwright.config.ts`. */
+/** The variables that `apps/web/playwright.config.ts` reads. */
 type ChromiumEnv = { CHROMIUM_PATH?: string; CHROMIUM_LIBRARY_PATH?: string };
 
-/** The headless shell is a sixth faster. */
+/** The headless shell comes first, because it is a sixth faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -84,7 +84,7 @@ async function installWithPlaywright(say: (line: string) => void): Promise<Chrom
   return {};
 }
 
-/** A command in the PATH may be a stub that only suggests a package. */
+/** Verifies a program, because a command in the PATH may be a stub that only suggests a package. */
 async function verify(path: string, libraries?: string): Promise<ChromiumEnv> {
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
   await run(path, ['--version'], { env, timeoutMs: 30_000 });

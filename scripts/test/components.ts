@@ -5,7 +5,7 @@ import { vitestProject } from './vitest-project.ts';
 
 export const components: Stage = async (args) => {
   const chromium = await obtainChromium(print);
-  // React's own checks take half of the time.
+  // Production mode skips React's own checks, which take half of the time.
   const env = { ...chromium, NODE_ENV: 'production' };
   return vitestProject('components', { env, root: 'apps/web' })(args);
 };

@@ -4,7 +4,10 @@ import { findProgram } from '@worksheet/database/local-server/find-program';
 import { findInstalledServer } from '@worksheet/database/local-server/find-server';
 import { errorMessage } from '../lib/shutdown.ts';
 
-/** Installs what the tests of several servers and of the cluster start, on Debian as root. They are skipped without it. */
+/**
+ * Installs the programs of the tests with several servers and of the cluster, on Debian as root.
+ * Without them, these tests are skipped.
+ */
 export async function obtainFaultPrograms(say: (line: string) => void): Promise<void> {
   if (!hasApt() || !isRoot()) return;
   const missing = findProgram(['haproxy'], ['/usr/sbin']) ? [] : ['haproxy'];
@@ -15,7 +18,7 @@ export async function obtainFaultPrograms(say: (line: string) => void): Promise<
   }
 }
 
-/** Galera is part of MariaDB. */
+/** Whether Galera is missing, which is part of MariaDB. */
 async function lacksGalera(): Promise<boolean> {
   if (process.env['MYSQLD_PATH'] || existsSync('/usr/lib/galera/libgalera_smm.so')) return false;
   return (await findInstalledServer('mariadb'))?.kind === 'mariadb';

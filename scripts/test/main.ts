@@ -28,7 +28,7 @@ const stages: Record<string, Stage> = {
   mysql,
   compose,
 };
-/** These run only when named. */
+/** These stages run only if they are named. */
 const onRequest = new Set(['changed', 'faults', 'nightly', 'planted', 'mysql', 'compose']);
 
 const help = `Usage: npm test                             static, unit, components, integration, build and e2e

@@ -26,7 +26,7 @@ export const mysql: Stage = async ([partName, ...args]) => {
   const data = join(folder, 'data');
   try {
     await makeData(server, { data, temporary: folder }, false);
-    // Every private server of this run is this one, started on a copy of these data.
+    // Every private server of this run uses this program and a copy of these data.
     Object.assign(process.env, { MYSQLD_PATH: server.path, MYSQLD_DATA: data });
     let total: StageResult = { passed: 0, failed: 0 };
     for (const [name, part] of Object.entries(parts)) {

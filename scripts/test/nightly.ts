@@ -16,7 +16,10 @@ const parts: Record<string, Stage> = {
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
-/** What takes too long for every run: the fuzz, every generated client, each screen at every width and in every theme, a generated entity in a browser, and 200 runs of the model. */
+/**
+ * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
+ * every width and in every theme, a generated entity in a browser, and 200 runs of the model.
+ */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))
     throw new Error(`Choose one of ${Object.keys(parts).join(', ')}.`);

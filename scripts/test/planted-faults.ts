@@ -1,8 +1,8 @@
-/** A fault that a change could bring in unseen, and the tests that have to fail then. */
+/** A fault that a change could introduce unnoticed, and the tests that must fail then. */
 export type PlantedFault = {
   name: string;
   file: string;
-  /** Occurs once in the file. */
+  /** The text to replace, which occurs once in the file. */
   from: string;
   to: string;
   project: 'unit' | 'integration' | 'components';

@@ -9,7 +9,7 @@ import { obtainChromium } from './chromium.ts';
 import { plantedFaults, type PlantedFault } from './planted-faults.ts';
 import type { Stage } from './stage.ts';
 
-/** Plants one fault after the other in a copy of the tree, and counts those that a test finds. */
+/** Plants one fault after the other in a copy of the tree, and counts those that a test detects. */
 export const planted: Stage = async (args) => {
   const chosen = plantedFaults.filter(({ name }) => args.every((arg) => name.includes(arg)));
   const chromium = await obtainChromium(print);
@@ -33,7 +33,7 @@ export const planted: Stage = async (args) => {
   };
 };
 
-/** The name of the first test that fails; undefined if none does. */
+/** Returns the name of the first test that fails; undefined if none does. */
 async function findFault(
   folder: string,
   { file, from, to, project, tests }: PlantedFault,

@@ -6,7 +6,7 @@ export type StageResult = {
   passed: number;
   failed: number;
   note?: string;
-  /** Printed again at the end, where a cut-off log still shows them. */
+  /** The failures are printed again at the end, so that a cut-off log still shows them. */
   failures?: string[];
 };
 
@@ -27,7 +27,10 @@ export function describeFailure(name: string, message = ''): string {
   return [name, ...lines.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`)].join('\n');
 }
 
-/** Distinguishes a tree without tests from a run without tests. */
+/**
+ * Returns the test files of a pattern, so that callers can tell a tree without tests from a run
+ * without tests.
+ */
 export async function findTestFiles(pattern: string, without?: RegExp): Promise<string[]> {
   const paths: string[] = [];
   const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
@@ -44,13 +47,13 @@ export const emptyReport: ReportCounts = { passed: 0, failed: 0, skipped: 0, fai
 type Run = {
   ok: boolean;
   files: number;
-  /** The arguments select some of the tests. */
+  /** True if the arguments select some of the tests. */
   isSelection: boolean;
   mayBeSkipped?: boolean;
   mayBeEmpty?: boolean;
 };
 
-/** Skipped tests and a run without tests count as failed. */
+/** Returns the result of a run. Skipped tests and a run without tests count as failed. */
 export function toStageResult(counts: ReportCounts, run: Run): StageResult {
   const { passed, skipped, failures } = counts;
   let { failed } = counts;

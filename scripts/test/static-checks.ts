@@ -4,7 +4,7 @@ import { addResults, type Stage, type StageResult } from './stage.ts';
 
 type Check = { name: string; script: string; args: string[] };
 
-/** The quick ones first. */
+/** The quick checks come first. */
 const checks: Check[] = [
   { name: 'formatting', script: tools.oxfmt, args: ['--check'] },
   { name: 'boundaries', script: 'packages/config/src/check-boundaries.ts', args: [] },

@@ -28,7 +28,7 @@ type Report = {
 type ProjectName = 'unit' | 'integration' | 'components' | 'chaos' | 'compose';
 type ProjectOptions = {
   env?: NodeJS.ProcessEnv;
-  /** The folder of another configuration than the one at the root. */
+  /** The folder of the configuration, if it is not the one at the root. */
   root?: string;
   mayBeSkipped?: boolean;
   mayBeEmpty?: boolean;
@@ -62,7 +62,10 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
   };
 }
 
-/** A name that is both of a folder and a part of other paths means the folder. */
+/**
+ * Returns a function that completes arguments: a name that is both a folder and a part of other
+ * paths means the folder.
+ */
 function folderOr(paths: readonly string[]) {
   return (arg: string, index: number, args: readonly string[]): string => {
     const isName = /^[\w-]+$/.test(arg) && !arg.startsWith('-') && args[index - 1] !== '-t';

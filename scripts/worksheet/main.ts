@@ -8,7 +8,7 @@ import { readSettings } from '../lib/settings.ts';
 
 const schemaCommands = ['migrate', 'restore'];
 
-// Without DATABASE_URL, uses the private database of this checkout.
+// Without DATABASE_URL, the command uses the private database of this checkout.
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -40,7 +40,7 @@ try {
   };
   const isSelected = (name: string) => selected.length === 0 || selected.includes(name);
 
-  // First, because it measures before the database is full.
+  // This case is first, because it measures before the database is full.
   const growthResult = isSelected('growth') ? await growth(environment) : undefined;
   if (growthResult) report(growthResult.measurements);
   else await environment.fillRemaining();
@@ -68,7 +68,7 @@ try {
   }
   if (isSelected('hours')) report(await hours(environment));
   if (isSelected('costs')) report(await costs(environment));
-  // Last, because they add records to the large company.
+  // These cases are last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));
   if (isSelected('slow-readers')) report(await slowReaders(environment));
   if (isSelected('backup')) report(await backup(environment));

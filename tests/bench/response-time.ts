@@ -7,7 +7,7 @@ export interface ResponseTime {
   readonly p95: number;
 }
 
-/** One call after the other, as one person makes them. */
+/** Measures calls one after the other, as one person makes them. */
 export async function measureResponseTime(
   name: string,
   { url, method = 'GET', headers, body }: LoadRequest,

@@ -7,7 +7,10 @@ import { waitUntil } from '#support/wait-until.ts';
 import { startWriters } from '#support/writers.ts';
 
 const nodes = ['node-0', 'node-1', 'node-2'] as const;
-/** Five seconds until the other nodes leave out the killed one, and the time to agree and to connect again. */
+/**
+ * In milliseconds: five seconds until the other nodes exclude the killed one, and the time to agree
+ * and to connect again.
+ */
 const failoverMs = 30_000;
 
 // The tests are one story and run in this order.
@@ -102,7 +105,7 @@ async function expectNothingLost(kill: () => Promise<void>, outageMs = 90_000): 
   await kill();
   const began = performance.now();
   const before = writers.acknowledged.size;
-  // Those of the other server and those under way are acknowledged in any case.
+  // The calls of the other server and those in progress are acknowledged in any case.
   await waitUntil(() => writers.acknowledged.size >= before + 12, outageMs);
   const outage = `${Math.round(performance.now() - began)} ms`;
   await waitUntil(() => writers.acknowledged.size >= before + 100, 90_000);
@@ -114,7 +117,7 @@ async function expectNothingLost(kill: () => Promise<void>, outageMs = 90_000): 
     ([id, description]) => stored.get(id) !== description,
   );
   expect(lost).toEqual([]);
-  // 502 and 504 are those of the balancer.
+  // The load balancer responds with 502 and 504.
   expect(
     [...writers.refused.keys()].filter((status) => ![0, 502, 503, 504].includes(status)),
   ).toEqual([]);
@@ -125,7 +128,10 @@ function health(container: string): Promise<string> {
   return installation.inspect(container, '{{.State.Health.Status}}');
 }
 
-/** The proxy stays with the node that took over, so it need not be the first. */
+/**
+ * Returns the node that the proxy uses. The proxy stays with the node that took over, so it need
+ * not be the first.
+ */
 async function writingNode(): Promise<string> {
   const fromOutside =
     "select count(*) from information_schema.processlist where host not regexp '^(localhost|127\\.)'";
@@ -159,7 +165,7 @@ async function expectSameOnAllNodes(): Promise<void> {
   for (const other of others) expect(other).toBe(first);
 }
 
-/** Empty if the node does not respond. */
+/** Queries a node; returns "" if the node does not respond. */
 function query(node: string, sql: string): Promise<string> {
   const client = `mariadb --host=127.0.0.1 --user=worksheet --password="$MARIADB_PASSWORD" -N worksheet`;
   return installation

@@ -13,7 +13,7 @@ import { validValue, type CompanyWithRecord } from '#valid-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Replaced by the company's value of that field, or by the fallback. */
+/** A placeholder for the company's value of that field, or the fallback. */
 class ValidValue {
   readonly fallback: unknown;
   constructor(fallback: unknown) {
@@ -47,7 +47,7 @@ const parameterSchema = z.looseObject({
   examples: z.array(z.unknown()).default([]),
 });
 
-/** Fields are valid, arbitrary or omitted. */
+/** Returns calls whose fields are valid, arbitrary or omitted. */
 export function arbitraryCalls(foreign: readonly unknown[]): fc.Arbitrary<ArbitraryCall> {
   const anyValue = arbitraryValue(foreign);
   return fc.constantFrom(...operations).chain(({ path, verb, operation }) =>
@@ -98,7 +98,7 @@ function bodyOf({ requestBody }: Operation, anyValue: fc.Arbitrary<unknown>) {
   const { content } = requestBody;
   const json = content['application/json'];
   const example = properties.safeParse(json?.example).data ?? {};
-  // Optional fields that the example leaves out are sent too.
+  // Optional fields that the example leaves out are sent, too.
   const names = Object.keys(properties.safeParse(json?.schema?.['properties']).data ?? {});
   const valid = { ...Object.fromEntries(names.map((name) => [name, omitted])), ...example };
   const acceptsForms = 'multipart/form-data' in content;

@@ -23,7 +23,7 @@ const hostile = [
 ];
 const keys = fc.constantFrom('id', '__proto__', 'toString', 'x');
 
-/** Prefers hostile strings and identifiers of another company. */
+/** Returns arbitrary values, preferably hostile strings and identifiers of another company. */
 export function arbitraryValue(foreign: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostile) },

@@ -10,8 +10,8 @@ const backup = shellBlock(operations, 'main.ts backup');
 const day = '2026-11-23';
 
 /**
- * In the place of Docker: `backup` writes a folder below `data`, unless it fails, and `tar` and `rm` work there. Other
- * commands are only logged. `date` gives a certain day.
+ * These functions replace Docker: `backup` writes a folder below `data`, unless it fails, and `tar`
+ * and `rm` work there. Other commands are only logged. `date` returns a fixed day.
  */
 const standIns = `
 date() { echo ${day}; }

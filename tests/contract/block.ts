@@ -8,7 +8,7 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Sends from a thread, so that only the server works in this one. */
+/** Starts a thread that sends, so that only the server works in this one. */
 const startClient = () =>
   new Worker(
     `const { createInterface } = require('node:readline');

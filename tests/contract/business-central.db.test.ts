@@ -21,12 +21,12 @@ import { appSecret } from '#server.ts';
 const program = fileURLToPath(new URL('../../docs/examples/business-central.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** When the server dies: with a call, which it then may have carried out or not. */
+/** A call with which the server dies. The call may or may not have been carried out. */
 interface Death {
   readonly name: string;
   readonly method: string;
   readonly path: RegExp;
-  /** The first such call, or the second. */
+  /** Whether the server dies at the first such call or at the second. */
   readonly call: 1 | 2;
   readonly when: 'before' | 'after';
 }
@@ -44,12 +44,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let state = '';
 let erp: BusinessCentral;
-/* Not in a hook: it is killed after the tests, which a hook could not ask for. */
+/*
+ * The server is not made in a hook, because it is killed after the tests, for which a hook could
+ * not register.
+ */
 const server = await makeServerProcess(url);
-/** Between the program and the server. */
+/** The address of the proxy between the program and the server. */
 let proxy = '';
 let key = '';
-/** With the scopes that docs/business-central.md names. */
+/** A key with the scopes that docs/business-central.md names. */
 let programKey = '';
 let death: Death | undefined;
 
@@ -192,7 +195,10 @@ async function approve(records: readonly Registered[]): Promise<void> {
   await call('PUT', 'worksheet/approve-many', { entries, isApproved: true });
 }
 
-/** A day of work: one line has no task, and one is of a month that is closed in Business Central. */
+/**
+ * Registers a day of work: one line has no task, and one is in a month that is closed in Business
+ * Central.
+ */
 async function work(): Promise<void> {
   const operations = Array.from({ length: 12 }, (_, index) => ({
     op: 'create',
@@ -213,7 +219,7 @@ const exported = z.looseObject({
   voidedBy: z.null(),
 });
 
-/** Every line is in one export that accepted it, and in the journal once. */
+/** Checks that every line is in one export that accepted it, and in the journal once. */
 async function checkBooks(lines: number): Promise<void> {
   expect(await list('')).toEqual([]);
   const records = await list('exported=true');
@@ -253,7 +259,7 @@ it.each(nightly(deaths, ({ name }) => name === 'after the export'))(
     await night();
     expect(erp.journal.size).toBe(10);
 
-    // What Business Central refused is sent back, and goes with the next export.
+    // A line that Business Central refused is sent back, and leaves with the next export.
     const returned = await list('');
     expect(returned.map(({ returnReason }) => returnReason)).toEqual([
       'ERP: Project Task No. must have a value',

@@ -27,15 +27,15 @@ type Row = Readonly<Record<string, string | boolean>>;
 
 export interface BusinessCentral {
   readonly address: string;
-  /** By External Document No. */
+  /** The posted lines by External Document No. */
   readonly journal: ReadonlyMap<string, Posted>;
-  /** Different lines under the same number. */
+  /** Different lines with the same number. */
   readonly conflicts: readonly string[];
 }
 
 /**
- * A stand-in for Business Central: lists of master data, and a project journal that has each External Document No. once
- * and refuses what codeunit 1011 refuses of such lines.
+ * Starts a stand-in for Business Central: lists of master data, and a project journal that has each
+ * External Document No. once and refuses such lines as codeunit 1011 refuses.
  */
 export async function startBusinessCentral(
   masterData: Readonly<Record<string, readonly Row[]>>,

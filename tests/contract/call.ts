@@ -1,10 +1,10 @@
 export interface Call {
   readonly verb: string;
-  /** As documented, such as `/worksheet/{id}`. */
+  /** The path as documented, such as `/worksheet/{id}`. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, except FormData and RawBody. */
+  /** The body, which is sent as JSON, except FormData and RawBody. */
   readonly body?: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface HttpResponse {
   readonly headers: Headers;
 }
 
-/** Sent unchanged as application/json. */
+/** A body that is sent unchanged as application/json. */
 export class RawBody {
   readonly text: string;
   constructor(text: string) {

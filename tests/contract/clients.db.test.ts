@@ -23,7 +23,7 @@ const run = promisify(execFile);
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const kubb = fileURLToPath(new URL('clients/kubb.mjs', import.meta.url));
 
-// Inside the workspace, so that the generated code finds its packages.
+// The folder is inside the workspace, so that the generated code finds its packages.
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
 await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'clients-'));
@@ -59,7 +59,7 @@ const orval =
 
 const generators = {
   'openapi-fetch': async (project) => {
-    // It describes bytes as text unless told otherwise.
+    // This generator describes bytes as text unless it is configured otherwise.
     const ast = await openapiTypescript(JSON.stringify(document), {
       transform: ({ format }) => (format === 'binary' ? blob : undefined),
     });
@@ -73,7 +73,7 @@ const generators = {
       plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
     }),
   'openapi-zod-client': async (project) => {
-    // Its clients need Zod 3, which it brings with it.
+    // The clients of this generator need Zod 3, which it brings with it.
     const require = createRequire(createRequire(import.meta.url).resolve('openapi-zod-client'));
     const packages = join(project, 'node_modules');
     await mkdir(join(packages, '@zodios'), { recursive: true });
@@ -96,7 +96,7 @@ const generators = {
       httpClientType: 'fetch',
       silent: true,
     }),
-  // In a process of its own: it also writes into the folder that it runs in.
+  // This generator runs in a separate process, because it also writes into its working directory.
   kubb: (project) => run(process.execPath, [kubb], { cwd: project }),
 } satisfies Readonly<Record<string, Generate>>;
 
@@ -119,23 +119,26 @@ async function compile(name: string, generate: Generate): Promise<string> {
   return pathToFileURL(join(project, 'out', 'cycle.js')).href;
 }
 
-/** Its clients send a list of files as text. */
+/** The clients of this generator send a list of files as text. */
 const withoutFiles = 'openapi-zod-client';
 
-/** One pixel. */
+/** A PNG picture of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The one that most companies use; the others take most of a minute. */
+/** By day, only the generator that most companies use runs; the others take most of a minute. */
 const names = nightly(
   Object.keys(generators) as (keyof typeof generators)[],
   (name) => name === 'openapi-fetch',
 );
 const compiled = new Map<string, PromiseSettledResult<string>>();
 
-/** One after the other, the seven compilers would take most of a minute. */
+/**
+ * The clients are compiled in parallel: one after the other, the seven compilers would take most of
+ * a minute.
+ */
 beforeAll(async () => {
   const all = names.map((name) => compile(name, generators[name]));
   for (const [index, result] of (await Promise.allSettled(all)).entries())

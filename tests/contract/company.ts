@@ -5,7 +5,7 @@ import { createAccount, createUser } from '@worksheet/database/testing/factories
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
 import { appSecret, type TestServer } from '#server.ts';
 
-/** All names contain `marker`, so that they can be found in responses. */
+/** Makes a company. All names contain `marker`, so that they can be found in responses. */
 export async function makeCompany({ pool }: TestServer, marker = '') {
   const name = (text: string) => `${text} ${marker}`.trim();
   const account = await createAccount(pool, { name: name('Havnen') });
@@ -31,7 +31,7 @@ export async function makeCompany({ pool }: TestServer, marker = '') {
     });
   const services = { pool, secret: appSecret, now: () => new Date() };
   const key = await generateApiKey(services, { accountId, createdBy: adam.username });
-  // Hundreds of logins would take most of a minute.
+  // Sessions are created directly, because hundreds of logins would take most of a minute.
   const signIn = async ({ id: userId, password_hash: passwordHash }: typeof adam) => {
     const verified = { accountId, userId, passwordHash };
     const { token } = await createSession(services, verified, false);

@@ -61,7 +61,7 @@ const components = z
   })
   .parse(document['components']);
 
-/** Must be documented where they are sent. */
+/** The headers that must be documented where they are sent. */
 const significantHeaders = [
   'link',
   'etag',
@@ -97,7 +97,7 @@ interface HeaderCheck {
   readonly isValid: (value: unknown) => boolean;
 }
 
-/** Cached, because compiling a schema takes longer than a call. */
+/** Header checks are cached, because compiling a schema takes longer than a call. */
 const headerChecks = new Map<DocumentedResponse, ReadonlyMap<string, HeaderCheck>>();
 
 function headerChecksOf(documented: DocumentedResponse): ReadonlyMap<string, HeaderCheck> {

@@ -5,7 +5,7 @@ import { block, endClient } from '#block.ts';
 import { makeCompany } from '#company.ts';
 import { startServer } from '#server.ts';
 
-/** Half of what D48 allows, so that a slower machine keeps to it too. */
+/** The limit is half of what D48 allows, so that a slower machine keeps within it, too. */
 const maxBlockMs = 100;
 
 const { url: databaseUrl } = await testDatabase();

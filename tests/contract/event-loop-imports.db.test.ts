@@ -24,15 +24,18 @@ interface Import extends Sent {
 interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Calls of another company meanwhile, and what this thread worked while one of them waited: the median, as the database may be slow. */
+  /**
+   * The number of calls of another company meanwhile. `usualMs` is the time that this thread worked
+   * while one of them waited: the median, because the database may be slow.
+   */
   readonly others: number;
   readonly usualMs: number;
 }
 
-/** Milliseconds that this thread has worked, for the other one. */
+/** The milliseconds that this thread has worked, which the other thread reads. */
 const worked = new Float64Array(new SharedArrayBuffer(8));
 
-/** Sends from a thread, so that only the server works in this one. */
+/** A thread that sends, so that only the server works in this one. */
 const client = new Worker(
   `const { parentPort, workerData } = require('node:worker_threads');
    const worked = () => workerData[0];
@@ -128,7 +131,9 @@ const files: readonly [string, number, () => Uint8Array | Promise<Uint8Array>][]
   ],
   ['a deep workbook', 400, () => workbook(1, '<a>'.repeat(2_000_000))],
 ];
-/** One of lines, one of rows and one of cells; the others are at night. */
+/**
+ * By day, one file of lines, one of rows and one of cells is sent; the others are sent at night.
+ */
 const daily = new Set([
   'the most blank lines',
   '20,000 wrong rows',

@@ -16,7 +16,8 @@ const texts = [marks, '\u0000'.repeat(500_000), ' '.repeat(1_000_000), '=-_ /.'.
 
 const { url: databaseUrl } = await testDatabase();
 const server = await startServer(databaseUrl);
-// Before the server closes, which waits for bodies that are still being sent to calls that refused them.
+// The client ends before the server closes, which waits for bodies that are still being sent to
+// calls that refused them.
 afterAll(endClient);
 const { address } = server;
 let key: Record<string, string> = {};
@@ -48,7 +49,7 @@ const operations = Object.entries<unknown>(appRouter._def.procedures).flatMap(
   },
 );
 
-// Before the calls below replace the key.
+// These calls come before those below, which replace the key.
 it.each<[string, number, () => object]>([
   ['that is valid', 200, () => ({ op: 'create', ...entry, description: '🦺'.repeat(100) })],
   ['whose texts are too long', 400, () => ({ op: 'create', description: marks.slice(0, 5_000) })],
@@ -69,7 +70,10 @@ it.each<[string, number, () => object]>([
   },
 );
 
-/** A field whose normalisation takes long, as long as it may be before it is refused. */
+/**
+ * The longest text that is normalised before it is refused, with characters that take long to
+ * normalise.
+ */
 const slowText = marks.slice(0, 800);
 const emoji = '\\ud83e\\uddba'.repeat(100);
 it.each<[string, number, (index: number) => string]>([
@@ -98,7 +102,10 @@ it.each<[string, number, (index: number) => string]>([
   },
 );
 
-/** Field names that differ, `size` of them in each object; JSON.parse takes long for them. */
+/**
+ * Returns objects with different field names, `size` of them in each object, for which JSON.parse
+ * takes long.
+ */
 function objectsOf(size: number, count: number): string {
   const objects = Array.from({ length: count / size }, (_, index) => {
     const fields = Array.from({ length: size }, (__, at) => `"f${index * size + at}":1`);
@@ -145,7 +152,7 @@ it.each([false, true])(
   },
 );
 
-/** Their bodies are the largest, or take longest to check. */
+/** The calls whose bodies are the largest, or take longest to validate. */
 const slowest = new Set([
   'session.login',
   'session.acceptInvitation',

@@ -54,7 +54,10 @@ function outcomeOf({ status, text }: HttpResponse): string {
   return status < 400 ? String(status) : `${status} ${JSON.parse(text).code}`;
 }
 
-/** The errors of a file come after its own columns, so that file has no header of ours. */
+/**
+ * Checks the header of a file. The errors of a refused file come after its own columns, so it has
+ * no header of ours.
+ */
 function findHeaderViolation(
   { operationId, responses }: Operation,
   { type, text }: HttpResponse,
@@ -63,13 +66,16 @@ function findHeaderViolation(
   const example = responses['200']?.content?.['text/csv']?.example;
   const [documented] = String(example).split('\r\n');
   const [header] = text.split('\r\n');
-  // A past export is in the format of the user who made it.
+  // A past export has the format of the user who made it.
   return header?.replaceAll(';', ',') === documented
     ? undefined
     : `the header is ${header}, not ${documented}`;
 }
 
-/** The webhook of the examples is created before its other calls. A new key ends the one that the others are sent with. */
+/**
+ * The order of the examples. The webhook is created before the other calls. A new key ends the one
+ * with which the others are sent.
+ */
 const places = ['webhook-create', 'others', 'webhook-delete', 'account-generateApiKey'];
 
 function placeOf({ operationId }: Operation): number {
@@ -96,7 +102,7 @@ async function demoKey(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${key}` };
 }
 
-/** The values of fields of any kind, as texts. */
+/** The fields that can have values of any kind, as texts. */
 const anyText = ['.changes[].from', '.changes[].to', '.key', '.code'];
 
 it(
@@ -171,7 +177,7 @@ it('every call that documents a Link sends it where there are more rows, and no 
   const { text } = await send(server.address, { verb: 'get', path }, credentials);
   await sendExample('signOff-create', { entries: [{ id, version: JSON.parse(text).version }] });
   await sendExample('webhook-create', { events: ['customer.*'] });
-  // Two deliveries of the webhook.
+  // Two changes lead to two deliveries of the webhook.
   for (const no of ['K-9101', 'K-9102']) {
     const body = { no, name: 'Aarhus Havn' };
     await send(server.address, { verb: 'post', path: '/customer', body }, credentials);
@@ -186,7 +192,7 @@ it('every call that documents a Link sends it where there are more rows, and no 
     expect(JSON.stringify(operation.parameters).includes('`Link`'), path).toBe(isPaged);
     if (!isPaged) continue;
     const call = exampleCall(path, verb, operation);
-    // Without the filters of the example.
+    // The filters of the example are left out.
     const required = operation.parameters.flatMap((parameter) =>
       'name' in parameter && parameter.required === true ? [parameter.name] : [],
     );
@@ -229,7 +235,7 @@ it('every call that documents 304 answers it to the ETag that it sent, and no ot
   for (const { path, verb, operation } of calls) {
     const takesEtag = JSON.stringify(operation.parameters).includes('If-None-Match');
     expect(takesEtag, path).toBe('304' in operation.responses);
-    // The second step of a login that nobody has begun.
+    // This call is the second step of a login, which nobody has begun.
     if (!takesEtag || operation.operationId === 'secondFactor-step') continue;
     const call = exampleCall(path, verb, operation);
     const session = path.startsWith('/tenant') ? operator : admin;

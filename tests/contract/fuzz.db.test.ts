@@ -18,7 +18,7 @@ const server = await startServer(url);
 
 const marker = 'other-company-only';
 
-/** Calls that may invalidate a session or key of ours. */
+/** Matches calls that may invalidate a session or key of ours. */
 const changesCaller =
   /^(GET \/user\/logout|POST \/user\/login|POST \/account\/generate-api-key|(PUT|DELETE) \/user.*|PUT \/account)$/;
 

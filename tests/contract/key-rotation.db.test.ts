@@ -10,7 +10,10 @@ const server = await startServer((await testDatabase()).url);
 const created = z.object({ id: z.int(), key: z.string() });
 const headersOf = (key: string) => ({ authorization: `Bearer ${key}` });
 
-/** As docs/guides/key-rotation.md says: a new key, then the programs, then the old one is deleted. */
+/**
+ * The test follows docs/guides/key-rotation.md: a new key is made, the programs get it, then the
+ * old one is deleted.
+ */
 it(
   'programs call without a gap while their key is replaced five times (decisions/keys-with-scopes)',
   { timeout: 60_000 },
@@ -37,7 +40,7 @@ it(
       );
       return status;
     };
-    /** Counts the calls of a program that reads the key before each of them. */
+    /** The number of calls of programs that read the key before each call. */
     let calls = 0;
     const program = async () => {
       while (!end.signal.aborted) {
@@ -46,7 +49,7 @@ it(
         calls += 1;
       }
     };
-    /** Each program has ended the call that it was in. */
+    /** After three calls for each program, every program has ended the call that it was in. */
     const programs = 4;
     const nextCalls = async () => {
       const until = calls + 3 * programs;

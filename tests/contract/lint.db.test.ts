@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { document } from '#document.ts';
 import { isNightly } from '#nightly.ts';
 
-/** It takes 20 seconds. */
+/** The check runs at night, because it takes 20 seconds. */
 if (isNightly) {
   it('Spectral reports no problems (spectral:oas)', { timeout: 60_000 }, async () => {
     const spectral = new Spectral();

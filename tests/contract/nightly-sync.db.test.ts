@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What the other system has on a night. */
+/** Returns the data of the other system on a night. */
 function sourceOf(night: 1 | 2) {
   const changed = (index: number, step: number) =>
     night === 2 && index % step === 0 ? ' NEW' : '';
@@ -130,7 +130,7 @@ it(
   },
 );
 
-/** Everything else that the company has is missing. */
+/** Returns only some customers, so that everything else that the company has is missing. */
 function smallSource(customers: number) {
   return {
     customers: numbers(customers).map((index) => ({ no: `C${index}`, name: `Customer ${index}` })),

@@ -1,7 +1,7 @@
-/** Set by `npm run test:nightly`. */
+/** `npm run test:nightly` sets the variable. */
 export const isNightly = process.env['TEST_NIGHTLY'] !== undefined;
 
-/** All of them at night; otherwise those that are named, because all take minutes. */
+/** Returns all cases at night; otherwise those that always run, because all take minutes. */
 export function nightly<T>(all: readonly T[], isAlways: (each: T) => boolean): T[] {
   return isNightly ? [...all] : all.filter(isAlways);
 }

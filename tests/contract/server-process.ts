@@ -14,11 +14,11 @@ export interface ServerProcess {
   readonly address: string;
   /** Resolves when it answers. */
   start(): Promise<void>;
-  /** As a power failure would. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** The product in a process of its own. */
+/** Makes a server of the product in a separate process. */
 export async function makeServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'));
   const port = await freePort();

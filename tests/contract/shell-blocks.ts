@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** The only block of commands of a document that contains a text. */
+/** Returns the only block of commands of a document that contains a text. */
 export function shellBlock(file: string, containing: string): string {
   const document = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const blocks = [...document.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)]
@@ -21,7 +21,9 @@ interface ShellOptions {
   readonly before?: string;
 }
 
-/** As typed: a command that fails does not keep the next from running. */
+/**
+ * Runs commands as if they were typed: a command that fails does not keep the next from running.
+ */
 export async function runShell(
   commands: string,
   { folder, before = '' }: ShellOptions,

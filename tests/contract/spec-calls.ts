@@ -8,13 +8,13 @@ export interface SpecCall {
   /** Parameters that the document must have. */
   readonly parameters?: (company: Company) => Fields;
   readonly body?: (company: Company) => Fields | Promise<Fields>;
-  /** `open` requires no login. */
+  /** `open` means that no login is required. */
   readonly allowedFor: 'anyone' | 'admin' | 'open';
   /** API keys are refused (D7). */
   readonly refusedForKeys?: true;
   /** For another account, the data does not exist (D1). */
   readonly addressesAccountData?: true;
-  /** The error names the first field. */
+  /** An invalid input. The error must name its first field. */
   readonly invalid?: Fields;
 }
 
@@ -43,7 +43,7 @@ const search = (entity: string): SpecCall => ({
   allowedFor: 'anyone',
 });
 
-/** In the order of spec §7. A DELETE deletes what the POST before it creates. */
+/** The calls in the order of spec §7. A DELETE deletes what the POST before it creates. */
 export const specCalls: readonly SpecCall[] = [
   { call: 'GET /user/info', allowedFor: 'anyone', refusedForKeys: true },
   { call: 'GET /account', allowedFor: 'anyone' },

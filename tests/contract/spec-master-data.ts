@@ -59,7 +59,7 @@ function masterData({
   ];
 }
 
-/** In the order of spec §7. */
+/** The calls in the order of spec §7. */
 export const masterDataCalls: readonly SpecCall[] = [
   ...masterData({
     path: 'item',

@@ -1,4 +1,7 @@
-/** The longest turn of the event loop in processor time of this thread, because a busy machine would look like a block. */
+/**
+ * Returns a function that ends the measurement and returns the longest turn of the event loop. It
+ * is measured in processor time of this thread, because a busy machine would look like a block.
+ */
 export function measureTurns(onTurn?: (worked: number) => void): () => number {
   let longest = 0;
   let last = process.threadCpuUsage();

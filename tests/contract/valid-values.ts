@@ -2,7 +2,7 @@ import type { Company } from '#company.ts';
 
 export type CompanyWithRecord = Company & { readonly recordId: number };
 
-/** An existing value, so that calls pass validation and reach the database. */
+/** Returns an existing value, so that calls pass validation and reach the database. */
 export function validValue(path: string, name: string, ours: CompanyWithRecord): unknown {
   const { account, bo, customer, job, jobTask, location, workType, item, resource, unitCode } =
     ours;

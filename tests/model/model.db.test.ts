@@ -14,8 +14,9 @@ import { startServer } from '#driver/server.ts';
 import { World } from '#driver/world.ts';
 
 /*
- * The product against an independent model, on a company that a seed makes. `MODEL_SEED=17` repeats one run,
- * `MODEL_SEEDS=20` makes 20, and `MODEL_ACTS=40` ends a run after 40 acts, to find the one that a difference begins with.
+ * The test compares the product with an independent model, on a company that a seed makes.
+ * `MODEL_SEED=17` repeats one run, `MODEL_SEEDS=20` makes 20, and `MODEL_ACTS=40` ends a run after
+ * 40 acts, to find the act with which a difference begins.
  */
 
 const { MODEL_SEED, MODEL_SEEDS, MODEL_ACTS } = process.env;
@@ -56,7 +57,7 @@ it.each(seeds)(
   },
 );
 
-/** All acts and differences are too long for a message. */
+/** Writes all acts and differences to a file, because they are too long for a message. */
 function reportOf(seed: number, { acts }: Rest, differences: readonly string[]): string {
   if (differences.length === 0) return '';
   const file = join(tmpdir(), `worksheet-model-${seed}.txt`);

@@ -33,11 +33,11 @@ async function readTables(connection: Connection): Promise<Map<string, Table>> {
   return found;
 }
 
-/** Hours have six decimals instead of two or four: the same numbers. */
+/** Compares hours as numbers, because they have six decimals instead of two or four. */
 const sameNumber = (column: string, value: unknown): unknown =>
   column === 'hours' && typeof value === 'string' ? Number(value) : value;
 
-/** Of every row, in the columns that the previous version had. */
+/** Returns the differences of every row, in the columns that the previous version had. */
 function differencesOf(before: ReadonlyMap<string, Table>, after: ReadonlyMap<string, Table>) {
   const differences: string[] = [];
   for (const [table, rows] of before) {
@@ -70,9 +70,10 @@ it(
     const { applied } = await migrateToLatest(url);
     expect(applied).toContain('0042-counts-as');
     const after = await readTables(connection);
-    // Amounts, hours, versions, updated_at, names, exports, history, teams: every column of every row.
+    // The comparison covers amounts, hours, versions, updated_at, names, exports, history and
+    // teams: every column of every row.
     expect(differencesOf(before, after).slice(0, 20)).toEqual([]);
-    // What has a factor counts as hours, days without one as days from now on (D63).
+    // A unit with a factor counts as hours; days without one count as days from now on (D63).
     const countsAs = (after.get('unit_of_measure') ?? []).map(({ code, counts_as }) => [
       code,
       counts_as,
@@ -100,9 +101,10 @@ it(
     const key = await generateApiKey(services, { accountId: company.accountId, createdBy: 'adam' });
     rest.setCredentials('API key', { authorization: `Bearer ${key}` });
     await signInAll(company, rest);
-    // Byte for byte as the previous version wrote them.
+    // The files must be the same, byte for byte, as the previous version wrote them.
     for (const batch of company.exports.values()) batch.file = fileOf(company, batch);
-    // Lists, archive, reports, exports and files of the same amounts; hours, leave and averages by D61, D62 and D65.
+    // This compares lists, archive, reports, exports and files of the same amounts, and hours,
+    // leave and averages by D61, D62 and D65.
     const { count, differences } = await compareEverything(new World(company, rest, new Random(1)));
     process.stdout.write(`upgrade: ${count} cells compared, ${differences.length} differ\n`);
     expect(someOfEach(differences)).toEqual([]);

@@ -5,7 +5,10 @@ import type { Services } from '@worksheet/api/context';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
 
-/** So that no other installation with the same settings deletes its files. The daily job tries again after a failure. */
+/**
+ * Claims the storage, so that no other installation with the same settings deletes its files. The
+ * daily job tries again after a failure.
+ */
 export async function claimFreeStorage(
   services: Pick<Services, 'pool' | 'attachments'>,
   logger: FastifyBaseLogger,
@@ -22,11 +25,11 @@ export function folderStorage(env: Env): AttachmentStorage {
   return localFolder(join(env.DATA_DIR, 'attachments'));
 }
 
-/** Undefined unless the settings name a bucket. */
+/** Returns the bucket of the settings; undefined unless they name one. */
 export async function bucketStorage(env: Env): Promise<AttachmentStorage | undefined> {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  // Loaded on demand, because most installations use the folder.
+  // The module is loaded on demand, because most installations use the folder.
   const { s3Bucket } = await import('@worksheet/api/attachments/s3-bucket');
   return s3Bucket({
     endpoint: S3_ENDPOINT,

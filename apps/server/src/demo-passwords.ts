@@ -12,8 +12,9 @@ interface DemoPasswordOptions {
 }
 
 /**
- * Throws if PUBLIC_URL is public and a user still has the password of the demo. While the database is not reachable or
- * not migrated, repeats the check in the background, and ends the process if it fails.
+ * Throws if PUBLIC_URL is public and a user still has the password of the demo. While the database
+ * is unreachable or not migrated, it repeats the check in the background, and ends the process if
+ * the check fails.
  */
 export async function refuseDemoPasswords(
   pool: DatabasePool,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The message has one line per invalid setting. */
+/** An error whose message has one line per invalid setting. */
 export class InvalidSettings extends Error {
   constructor(messages: readonly string[]) {
     super(messages.join('\n'));
@@ -61,7 +61,10 @@ function trustedProxies(text: string): TrustProxy | undefined {
   return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
 }
 
-/** As the URL parser writes them, so that they compare with the host of a URL. */
+/**
+ * Returns host names as the URL parser writes them, so that they can be compared with the host of a
+ * URL.
+ */
 function hosts(text: string): string[] | undefined {
   const names = text.split(',').map((part) => part.trim());
   const parsed = names.map((name) => {
@@ -75,13 +78,19 @@ function hosts(text: string): string[] | undefined {
 }
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Not empty, so that files of others in the same bucket are never listed or deleted. */
+/**
+ * The prefix must not be empty, so that files of others in the same bucket are never listed or
+ * deleted.
+ */
 const bucketPrefix = /^[\w-]+(\/[\w-]+)*$/;
 
 /** True trusts all proxies; a number is a number of hops. */
 type TrustProxy = boolean | number | string[];
 
-/** `parse` returns undefined for an invalid value. Messages do not repeat secrets. */
+/**
+ * Returns the schema of a setting. `parse` returns undefined for an invalid value. Messages do not
+ * repeat secrets.
+ */
 function setting<T>(parse: (text: string) => T | undefined, must: string, isSecret = false) {
   return z.string().transform((text, context): T => {
     const value = parse(text);
@@ -102,7 +111,7 @@ function oneOf<const T extends string>(values: readonly T[]) {
 }
 
 const env = z.object({
-  /** Has no default, so that only an explicit `development` logs SQL. */
+  /** It has no default, so that only an explicit `development` logs SQL. */
   NODE_ENV: oneOf(['development', 'production', 'test']).optional(),
   PORT: setting(port, 'be a whole number from 1 to 65535').default(3000),
   HOST: setting(
@@ -145,7 +154,7 @@ const env = z.object({
   API_RATE_LIMIT: setting(callsPerMinute, 'be a whole number from 1 to 1000000').default(600),
   /** 0 turns the delays off. */
   LOGIN_FAILURE_LIMIT: setting(failureLimit, 'be a whole number from 0 to 100').default(20),
-  /** From SIGTERM until requests are refused. */
+  /** The time from SIGTERM until requests are refused. */
   DRAIN_SECONDS: setting(drainSeconds, 'be a whole number from 0 to 60').default(0),
   S3_BUCKET: setting(
     (text) => (bucketName.test(text) ? text : undefined),
@@ -183,12 +192,12 @@ const env = z.object({
 });
 export type Env = z.output<typeof env>;
 
-/** An empty setting counts as not set (D37, README). */
+/** Reads the settings. An empty setting counts as not set (D37, README). */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = env.safeParse(Object.fromEntries(set));
   if (result.success) {
-    // Links of mails must not contain a host that the request made up.
+    // PUBLIC_URL is required, because links in mails must not contain a host from a request header.
     const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = result.data;
     if (SMTP_URL !== undefined && (SMTP_FROM === undefined || PUBLIC_URL === undefined))
       throw new InvalidSettings(['SMTP_URL needs SMTP_FROM and PUBLIC_URL.']);
@@ -200,7 +209,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   );
 }
 
-/** Half a bucket must not mean the local folder. */
+/**
+ * Requires all settings of the bucket or none: an incomplete bucket must not silently mean the
+ * local folder.
+ */
 function requireWholeBucket(settings: Env): void {
   const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const hasBucket = settings.S3_BUCKET !== undefined;

@@ -51,7 +51,7 @@ async function start(stdio: StdioOptions): Promise<Started> {
 const readiness = async (server: string): Promise<unknown> =>
   (await fetch(`${server}/readyz`)).json();
 
-/** More lines than a pipe and the waiting lines hold. */
+/** Logs more lines than a pipe and the buffer hold. */
 async function logMuch(server: string): Promise<void> {
   for (let round = 0; round < 80; round += 1) {
     const calls = Array.from({ length: 100 }, () => statusOf(`${server}/healthz`));

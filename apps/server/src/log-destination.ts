@@ -1,14 +1,17 @@
 import { fstatSync, writeSync } from 'node:fs';
 
-/** Waiting for a slow reader of a pipe; what exceeds it is dropped. */
+/** The size of the buffer for a slow reader of a pipe; lines above it are dropped. */
 const maxWaitingBytes = 1024 * 1024;
 
 export interface LogDestination {
-  /** Never throws and never waits (D67). */
+  /** Writes a line. It never throws and never waits (D67). */
   write(line: string): void;
-  /** Lines that could not be written, since the process started. */
+  /** The number of lines that could not be written since the process started. */
   lost(): number;
-  /** False while lines are lost. Tries to write again, so that it is true soon after the cause has gone. */
+  /**
+   * False while lines are lost. It tries to write again, so that it is true soon after the cause
+   * has gone.
+   */
   isWritable(): boolean;
 }
 
@@ -16,8 +19,9 @@ type Output = NodeJS.WriteStream & { readonly fd: number };
 type Put = (text: string, onDone: (isWritten: boolean) => void) => void;
 
 /**
- * Writes lines to the standard output. One that cannot be written (a full disk, a reader that is stuck or gone) is dropped
- * and counted, and a line tells how many were lost when writing works again (D67).
+ * Writes lines to the standard output. A line that cannot be written (a full disk, a reader that is
+ * stuck or gone) is dropped and counted. When writing works again, a line reports how many were
+ * lost (D67).
  */
 export function logDestination(stream: Output = process.stdout): LogDestination {
   const put = hasReader(stream) ? putInto(stream) : putAt(stream.fd);
@@ -50,7 +54,7 @@ export function logDestination(stream: Output = process.stdout): LogDestination 
   };
 }
 
-/** Without a reader, an error has nobody to tell. */
+/** Ignores errors of the output. Without a reader, they cannot be reported to anybody. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
@@ -60,7 +64,7 @@ function hasReader({ fd, isTTY }: Output): boolean {
   return isTTY || stats.isFIFO() || stats.isSocket();
 }
 
-/** Writing to a pipe itself would wait for its reader. */
+/** Writes through the stream, because writing to a pipe directly would wait for its reader. */
 function putInto(stream: NodeJS.WriteStream): Put {
   return (text, onDone) => {
     if (stream.writableLength + text.length > maxWaitingBytes) return onDone(false);
@@ -68,14 +72,17 @@ function putInto(stream: NodeJS.WriteStream): Put {
   };
 }
 
-/** At once, because the last line before an exit says why. Streams of files write nothing more after a first error. */
+/**
+ * Writes at once, because the last line before an exit says why. Streams of files write nothing
+ * more after a first error.
+ */
 function putAt(fd: number): Put {
   let isLineOpen = false;
   return (text, onDone) => {
     const bytes = Buffer.from(isLineOpen ? `\n${text}` : text);
     let written = 0;
     try {
-      // Of a line, a disk that is nearly full takes the beginning.
+      // If the disk is nearly full, only the beginning of a line is written.
       while (written < bytes.length) written += writeSync(fd, bytes, written);
     } catch {
       isLineOpen ||= written > 0;
@@ -86,7 +93,7 @@ function putAt(fd: number): Put {
   };
 }
 
-/** In the format of the log. */
+/** Returns a line in the format of the log. */
 function worksAgain(lost: number): string {
   const time = new Date().toISOString();
   return `${JSON.stringify({ level: 'warn', time, lost, msg: 'The log is written again; lines were lost' })}\n`;

@@ -4,7 +4,7 @@ import { logDestination, type LogDestination } from '#log-destination.ts';
 
 export interface LoggerOptions {
   readonly level: string;
-  /** Also logs statement and message of database errors, which contain user data. */
+  /** The log contains statement and message of database errors, which contain user data. */
   readonly showsSql?: boolean;
   readonly destination?: Pick<LogDestination, 'write'>;
 }
@@ -21,7 +21,7 @@ export function createLogger({
     base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // A safety net; no call logs these today.
+    // This is a second protection; no call logs these at present.
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'secret'].flatMap((name) => [
         name,

@@ -106,7 +106,7 @@ it('a forgotten password gets the same answer for known and unknown names, and o
   const { expiresDateTime } = await anyone.session.invitation({ token });
   expect(Date.parse(expiresDateTime)).toBeLessThanOrEqual(Date.now() + 3_600_000);
   await ask('ida');
-  // The mail that follows is that of another user.
+  // The next mail is that of another user.
   await admin.user.create({ username: 'eva', email: 'eva@nordlys.example', ...passwords });
   await ask('eva');
   expect(await server.next()).toContain('To: eva@nordlys.example');

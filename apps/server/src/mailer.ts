@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#env.ts';
 
 const timeout = 10_000;
-/** A call that sends a mail waits no longer (D67). */
+/** A call that sends a mail waits at most this long (D67). */
 const maxWaitMs = 5_000;
 
-/** Undefined without a mail server. */
+/** Returns a function that sends mails; undefined without a mail server. */
 export function createMailer({
   SMTP_URL,
   SMTP_FROM,
@@ -26,7 +26,7 @@ export function createMailer({
             user: decodeURIComponent(url.username),
             pass: decodeURIComponent(url.password),
           },
-          // The password is sent encrypted only.
+          // TLS is required, so that the password is only sent encrypted.
           requireTLS: true,
         }),
     connectionTimeout: timeout,
@@ -42,15 +42,15 @@ export function createMailer({
 
 export interface WatchedMailer {
   readonly sendMail: SendMail | undefined;
-  /** Mails that were not sent, since the process started. */
+  /** The number of mails that were not sent since the process started. */
   readonly lost: () => number;
   /** False if the last mail was not sent. */
   readonly isWorking: () => boolean;
 }
 
 /**
- * Logs and counts a mail that the mail server does not accept in time, and says so when it sends again (D67); a request for
- * a new password is answered before it is sent.
+ * Logs and counts a mail that the mail server does not accept in time, and logs when sending works
+ * again (D67). A request for a new password is answered before the mail is sent.
  */
 export function watchMailer(
   sendMail: SendMail | undefined,

@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Shortens the start by a quarter. Caches only modules that are imported afterwards.
+// The compile cache shortens the start by a quarter. It contains only modules that are imported
+// afterwards.
 enableCompileCache(join(process.env['DATA_DIR'] || '.data', 'compiled'));
 try {
   const [{ readEnv }, { serve }] = await Promise.all([import('#env.ts'), import('#serve.ts')]);

@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads or creates the secret of the data folder (mode 0600). Encrypted API keys (D7) cannot be shown without it. */
+/**
+ * Reads or creates the secret of the data folder (mode 0600). Without it, encrypted API keys (D7)
+ * cannot be shown.
+ */
 export async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
   const stored = await read(path);

@@ -22,7 +22,7 @@ import { createServices } from '#services.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
 
-/** Resolves when the server listens. */
+/** Starts the server; resolves when it listens. */
 export async function serve(env: Env): Promise<void> {
   ignoreOutputErrors();
   const log = logDestination();
@@ -36,7 +36,7 @@ export async function serve(env: Env): Promise<void> {
     process.exit(1);
   });
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
-  // Loaded on demand, because the library takes a tenth of the start.
+  // The module is loaded on demand, because the library takes a tenth of the start time.
   const metrics = hasMetrics ? (await import('#metrics/metrics.ts')).createMetrics() : undefined;
   const logSlowQuery = slowQueryLog(logger, env.SLOW_QUERY_MS);
   const pool = openPool(env.DATABASE_URL, {
@@ -54,7 +54,7 @@ export async function serve(env: Env): Promise<void> {
     sendMail: mailer.sendMail,
     onTelemetry: metrics?.onTelemetry,
   };
-  // Runs while the app is built.
+  // The check runs while the app is built.
   const databaseChecked = logDatabaseState(pool, logger);
   const uploadDir = join(env.DATA_DIR, 'uploads');
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
@@ -110,7 +110,10 @@ export async function serve(env: Env): Promise<void> {
   void claimFreeStorage(services, logger);
 }
 
-/** The server does not migrate. `/readyz` returns 503 while migrations are pending. */
+/**
+ * Logs the state of the database. The server does not migrate. `/readyz` returns 503 while
+ * migrations are pending.
+ */
 async function logDatabaseState(pool: DatabasePool, logger: FastifyBaseLogger): Promise<void> {
   try {
     await pool.ping();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface ShutdownOptions {
-  /** Serves on, and resolves when no balancer sends new requests any more. */
+  /** Continues to serve, and resolves when no load balancer sends new requests any more. */
   readonly drain?: () => Promise<void>;
   /** Refuses new requests and resolves when the running ones are completed. */
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function shutDown(options: ShutdownOptions): Promise<void> {
   await Promise.race([poolClosed, elapsed(1_500)]);
 }
 
-/** A second signal exits at once. */
+/** Shuts down on signals; a second signal exits at once. */
 export function shutDownOnSignals(options: ShutdownOptions): void {
   let isShuttingDown = false;
   const onSignal = (signal: NodeJS.Signals): void => {

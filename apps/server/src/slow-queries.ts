@@ -4,7 +4,10 @@ import { currentRequest } from '#http/request-context.ts';
 
 const maxLength = 1_000;
 
-/** Logs the statement without values, and the route that needed it. 0 milliseconds turns the log off. */
+/**
+ * Returns a function that logs a slow statement without values, and the route that needed it. A
+ * threshold of 0 milliseconds turns the log off.
+ */
 export function slowQueryLog(logger: FastifyBaseLogger, thresholdMs: number) {
   return ({ statement, milliseconds, failed }: QueryEvent): void => {
     if (thresholdMs === 0 || milliseconds < thresholdMs) return;

@@ -1,6 +1,6 @@
 import { InvalidSettings } from '#env.ts';
 
-/** Returns a sentence, or for an error in the code the stack. */
+/** Returns a readable sentence, or the stack of an error in the code. */
 export function startupErrorMessage(error: unknown): string {
   if (error instanceof InvalidSettings) return error.message;
   if (!(error instanceof Error)) return `The server could not start: ${String(error)}`;

@@ -9,7 +9,7 @@ const prefix = 'shell ';
 const cacheName = prefix + shell.build;
 /** In milliseconds; a network without an answer is like none. */
 const timeoutMs = 8_000;
-/** Not pages of the app; the address of an invitation is a secret. */
+/** Matches paths that are not pages of the app; the address of an invitation is a secret. */
 const otherPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics|invitation)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -23,12 +23,12 @@ export interface BackedUpFile {
 }
 
 export interface BackupOptions {
-  /** Must not exist yet. */
+  /** The folder of the backup, which must not exist yet. */
   readonly folder: string;
-  /** Undefined backs up the whole installation. */
+  /** The account to back up; undefined backs up the whole installation. */
   readonly account?: { readonly id: number; readonly code: string } | undefined;
   readonly now: Date;
-  /** Returns false if a file was deleted meanwhile. */
+  /** Copies files; returns false if a file was deleted meanwhile. */
   readonly copyFiles: (files: AsyncIterable<BackedUpFile>, target: string) => Promise<boolean>;
   /** Deletes all other files from the folder. */
   readonly keepOnly: (keys: ReadonlySet<string>, target: string) => Promise<void>;

@@ -16,10 +16,10 @@ const chunkBytes = 1024 * 1024;
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Throws for a damaged file. Reads all files before the storage is changed. */
+  /** Reads all files before the storage is changed; throws for a damaged file. */
   readonly checkFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
   readonly putFiles: (files: AsyncIterable<BackedUpFile>) => Promise<void>;
-  /** Otherwise they are switched off, so that a trial of the backup delivers nothing. */
+  /** False switches webhooks off, so that a trial of the backup delivers nothing. */
   readonly keepsWebhooks: boolean;
 }
 
@@ -29,9 +29,10 @@ export interface Restored extends Manifest {
 }
 
 /**
- * Restores into an empty installation and checks every table against the manifest. Rows are committed in pieces, because
- * clusters and undo logs limit a transaction. The accounts come last: until all else is there and checked, the
- * installation has none, so it stays empty for users, servers and the next attempt.
+ * Restores into an empty installation and checks every table against the manifest. Rows are
+ * committed in pieces, because clusters and undo logs limit a transaction. The accounts come last:
+ * until everything else is restored and checked, the installation has no account, so it counts as
+ * empty for users, servers and the next attempt.
  */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
@@ -86,7 +87,7 @@ export async function restore(
   return { ...manifest, webhooksSwitchedOff };
 }
 
-/** Before the accounts are there, so that no server delivers anything. */
+/** Switches webhooks off before the accounts are there, so that no server delivers anything. */
 async function switchOffWebhooks(db: Kysely<DB>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('webhook')
@@ -135,8 +136,8 @@ async function* filesOf(folder: string, { tables }: Manifest): AsyncGenerator<Ba
 }
 
 /**
- * Also what an attempt that was killed left. New ids are set first: should somebody create an account before the next
- * attempt, it has another id than those whose rows were left.
+ * Deletes all rows, including those that a killed attempt left. New ids are set first: if somebody
+ * creates an account before the next attempt, it does not get an id whose rows were left.
  */
 async function empty(
   db: Kysely<DB>,
@@ -189,7 +190,8 @@ async function insert(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // Built as a text: nodes of the query builder for every value take longer than the database.
+  // The statement is built as a text, because query builder nodes for every value take longer than
+  // the database.
   const tuple = `(${columns.map(() => '?').join()})`;
   const names = columns.map((column) => `\`${column}\``).join();
   const text = `insert into \`${name}\` (${names}) values ${rows.map(() => tuple).join()}`;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `sha256` is of the lines before compression. */
+/** `sha256` is the hash of the lines before compression. */
 export interface TableSummary {
   readonly name: string;
   readonly rows: number;
@@ -10,11 +10,11 @@ export interface TableSummary {
   readonly nextId: number | null;
 }
 
-/** Written last, so a folder without it is not a backup. */
+/** The manifest is written last, so a folder without it is not a backup. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
-  /** Null for a whole installation. */
+  /** The code of the account; null for a whole installation. */
   readonly account: string | null;
   readonly migrations: readonly string[];
   readonly tables: readonly TableSummary[];

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#schema.ts';
 
-/** Read from the database, so that a backup includes undeclared tables. */
+/** A table, read from the database, so that a backup includes undeclared tables. */
 export interface Table {
   readonly name: string;
-  /** Of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
   readonly decimals: readonly string[];

@@ -14,7 +14,7 @@ export function hasApt(): boolean {
   return process.platform === 'linux' && hasProgram('apt-get');
 }
 
-/** Shared by all checkouts of this user. */
+/** Returns the cache folder, which all checkouts of this user share. */
 export function cacheDir(): string {
   const home = homedir() || tmpdir();
   return join(process.env['XDG_CACHE_HOME'] || join(home, '.cache'), 'worksheet');
@@ -41,7 +41,10 @@ export async function installPackages(names: string[]): Promise<void> {
 
 export type UnpackOptions = {
   say: (line: string) => void;
-  /** The C library is unpacked too, because this machine's does not match another suite. */
+  /**
+   * The suite of the packages. The C library of another suite is unpacked too, because this
+   * machine's does not match it.
+   */
   suite?: string;
 };
 
@@ -91,7 +94,7 @@ function privateApt(work: string): string[] {
   return withOptions(['-q'], settings);
 }
 
-/** The first mirror of Debian that apt uses on this machine. */
+/** Returns the first mirror of Debian that apt uses on this machine. */
 export async function debianMirror(): Promise<string> {
   const format = ['--format', '$(COMPONENT) $(REPO_URI)', 'Created-By: Packages'];
   const targets = ['indextargets', '--no-release-info', ...format];

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Server programs are in sbin, which may be missing in PATH. */
+/** The folders of server programs, which may be missing in PATH. */
 const systemFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin'];
 
 export function findPrograms(names: string[], folders = searchPath()): string[] {

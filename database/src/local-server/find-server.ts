@@ -6,22 +6,25 @@ import { run } from './run.ts';
 export type ServerProgram = {
   kind: 'mariadb' | 'mysql';
   path: string;
-  /** Contains bin and share. */
+  /** The folder that contains bin and share. */
   base: string;
   version: string;
   env: NodeJS.ProcessEnv;
-  /** Set for a program that was unpacked with its own C library. */
+  /** The loader of a program that was unpacked with its own C library; empty for others. */
   loader: string[];
 };
 
-/** Homebrew does not link these into the PATH. */
+/** The folders of programs that Homebrew does not link into the PATH. */
 const brewFolders = ['/opt/homebrew', '/usr/local'].flatMap((prefix) =>
   ['mariadb', 'mariadb@11.8', 'mariadb@11.4', 'mariadb@10.11', 'mysql', 'mysql@8.4'].map((name) =>
     join(prefix, 'opt', name, 'bin'),
   ),
 );
 
-/** Prefers MariaDB, because AppArmor on Ubuntu confines mysqld to /var/lib/mysql. */
+/**
+ * Finds an installed server. It prefers MariaDB, because AppArmor on Ubuntu confines mysqld to
+ * /var/lib/mysql.
+ */
 export async function findInstalledServer(
   preferred: ServerProgram['kind'] = 'mariadb',
 ): Promise<ServerProgram | undefined> {
@@ -82,7 +85,10 @@ function baseOf(path: string): string {
   return existsSync(join(linked, 'share')) ? linked : dirname(dirname(realpathSync(path)));
 }
 
-/** A program of a newer Debian does not run with this machine's C library. */
+/**
+ * Returns the loader of a program. A program of a newer Debian does not run with this machine's C
+ * library.
+ */
 function loaderFor(program: string): string[] {
   const root = dirname(dirname(dirname(program)));
   if (root === '/') return [];

@@ -23,7 +23,7 @@ export async function launch(
   const port = options.port ?? (await freePort());
   await Promise.all([paths.log, paths.socket].map((path) => rm(path, { force: true })));
   const { program, args } = startCommand(server, paths, { port, durable: options.durable });
-  // In its own process group, so that Ctrl-C stops the application before the database.
+  // The server has its own process group, so that Ctrl-C stops the application before the database.
   const child = spawn(program, args, { env: server.env, detached: true, stdio: 'ignore' });
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
@@ -41,7 +41,10 @@ export async function launch(
   }
 }
 
-/** A server waits 30 seconds for a locked data directory; the log shows it at once. */
+/**
+ * Looks for a locked data directory in the log, which shows it at once, while the server waits for
+ * 30 seconds.
+ */
 async function lockErrorIn(log: string): Promise<string | undefined> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return /unable to lock|can't lock/i.test(text)

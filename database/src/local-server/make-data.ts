@@ -5,7 +5,10 @@ import { initialiseCommand } from './server-flags.ts';
 
 export type DataFolder = { data: string; temporary: string };
 
-/** Renames the complete directory, so that an incomplete one is never used. `MYSQLD_DATA` names one to copy. */
+/**
+ * Creates the data directory, and renames the complete one, so that an incomplete one is never
+ * used. `MYSQLD_DATA` names a directory to copy.
+ */
 export async function makeData(
   server: ServerProgram,
   { data, temporary }: DataFolder,

@@ -11,7 +11,10 @@ import {
 /** mariadb-install-db needs my_print_defaults of the client's package. */
 const packages = ['mariadb-server-core', 'mariadb-client-core'];
 
-/** Uses `MYSQLD_PATH` or an installed server; otherwise installs MariaDB as root, or unpacks it. */
+/**
+ * Returns the server of `MYSQLD_PATH` or an installed one; otherwise installs MariaDB as root, or
+ * unpacks it.
+ */
 export async function obtainServer(
   say: (line: string) => void,
   preferred?: ServerProgram['kind'],
@@ -33,7 +36,7 @@ export async function obtainServer(
   return findUnpackedServer(root, unpackedEnv(root));
 }
 
-/** Debian can have the server without the programs that create a data directory. */
+/** Whether the programs that create a data directory are there, which Debian can leave out. */
 function isComplete(server: ServerProgram): boolean {
   if (server.kind === 'mysql') return true;
   const folders = ['bin', 'extra', 'scripts'].map((folder) => join(server.base, folder));

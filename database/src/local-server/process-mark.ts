@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns id and start time, as ids are reused; undefined if the process does not run. */
+/** Returns id and start time of a process, because ids are reused; undefined if it does not run. */
 export function processMark(pid: number): string | undefined {
   const startedAt = process.platform === 'linux' ? startTimeOnLinux(pid) : startTimeByPs(pid);
   return startedAt ? `${pid}:${startedAt}` : undefined;

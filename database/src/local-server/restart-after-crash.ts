@@ -2,29 +2,32 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const firstDelayMs = 1_000;
-/** With the time of a start, less than the minute in which the database runs again (D68). */
+/**
+ * In milliseconds. Together with the start itself, it is less than the minute in which the database
+ * must run again (D68).
+ */
 const longestDelayMs = 15_000;
-/** Then a crash is the first one again. */
+/** After a server has run for this time, its next crash counts as the first. */
 const stableMs = 60_000;
 
 export type CrashEvent = { level: 'warn' | 'error'; message: string };
 
 export type RestartOptions = {
-  /** `failures` is the number of starts before, of which none lasted. */
+  /** Starts the server. `failures` is the number of starts before, none of which lasted. */
   start: (failures: number) => Promise<ChildProcess>;
   onEvent: (event: CrashEvent) => void;
-  /** Why it cannot run now; undefined if that is not known. */
+  /** Returns why the server cannot run now; undefined if that is not known. */
   findCause: () => Promise<string | undefined>;
 };
 
-/** None for the first start, then growing. */
+/** Returns the delay of a start: none for the first one, then growing. */
 export function restartDelay(failures: number): number {
   return failures === 0 ? 0 : Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
 }
 
 /**
- * Starts the server again whenever it ends, for as long as its owner runs, so that it works again soon after the cause has
- * gone (D68). Returns the function that stops this.
+ * Starts the server again whenever it ends, for as long as its owner runs, so that it works soon
+ * after the cause has gone (D68). Returns a function that stops this.
  */
 export function restartAfterCrash(
   first: ChildProcess,
@@ -59,7 +62,7 @@ export function restartAfterCrash(
       } catch (error) {
         failures += 1;
         const message = await describe('could not be started');
-        // The end of the server's log, where the disk is not the reason.
+        // If the disk is not the reason, the detail is the end of the server's log.
         const detail = error instanceof Error ? error.message : String(error);
         onEvent({
           level: 'error',

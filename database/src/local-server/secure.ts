@@ -6,8 +6,9 @@ export const migrationUser = 'worksheet_migration';
 export const appDatabase = 'worksheet';
 
 /**
- * One statement per line, as init files require. They run at every start and are idempotent. The users are created anew,
- * which also takes away the privileges that an earlier version granted.
+ * Returns one statement per line, as init files require. They run at every start and are
+ * idempotent. The users are created anew, which also removes privileges that an earlier version
+ * granted.
  */
 export function securingStatements(
   kind: ServerProgram['kind'],
@@ -26,7 +27,10 @@ export function securingStatements(
 type UserPasswords = Pick<ServerState, 'appPassword'> & { migrationPassword: string };
 type StoredPasswords = Pick<ServerState, 'rootPassword'> & UserPasswords;
 
-/** The application may not change the schema; only migrations and a restore may. */
+/**
+ * Returns the statements that create the users. The application may not change the schema; only
+ * migrations and a restore may.
+ */
 export function createUsers(
   { appPassword, migrationPassword }: UserPasswords,
   { host, everyDatabase }: { host: string; everyDatabase: boolean },
@@ -51,7 +55,9 @@ function createUser(user: string, password: string, privileges: string): string[
   ];
 }
 
-/** mariadb-install-db leaves root without a password on TCP, and users without a name. */
+/**
+ * Drops what mariadb-install-db leaves: root without a password on TCP, and users without a name.
+ */
 const dropOpenUsers = [
   "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')",
   'FLUSH PRIVILEGES',

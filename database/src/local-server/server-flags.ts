@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts';
 import type { ServerProgram } from './find-server.ts';
 import type { ServerPaths } from './server-paths.ts';
 
-/** The defaults of MySQL 8; those of MariaDB are less strict. */
+/** The SQL mode of MySQL 8 by default; that of MariaDB is less strict. */
 const sqlMode = [
   'STRICT_TRANS_TABLES',
   'ONLY_FULL_GROUP_BY',
@@ -78,7 +78,8 @@ function commandOf({ loader, path }: ServerProgram, own: string[]): Command {
 
 const durableFlags = [
   '--innodb-flush-log-at-trx-commit=1',
-  // Holds the index that sums read, of a few million records. The default does not, and takes 40 % longer.
+  // The pool can hold the index that sums read, of a few million records. The default cannot, and
+  // takes 40 % longer.
   '--innodb-buffer-pool-size=512M',
 ];
 const fastFlags = [
@@ -90,7 +91,10 @@ const fastFlags = [
 ];
 const mysqlOnly = ['--mysqlx=OFF', '--disable-log-bin', '--secure-file-priv=NULL'];
 
-/** The same size when creating and starting, or the first start rewrites the redo log. */
+/**
+ * Returns the size of the redo log, which is the same when creating and starting; otherwise the
+ * first start would rewrite the log.
+ */
 function redoLog(server: ServerProgram, durable: boolean): string[] {
   const size = durable ? '48M' : '16M';
   const isNewMysql = server.kind === 'mysql';
@@ -101,7 +105,10 @@ function runAs(): string[] {
   return isRoot() ? ['--user=root'] : [];
 }
 
-/** An unpacked server would look for its plugins in the install location. */
+/**
+ * Returns the plugin folder, because an unpacked server would look for its plugins in the install
+ * location.
+ */
 function pluginDir(server: ServerProgram): string[] {
   const folders = ['lib/mysql/plugin', 'lib64/mysql/plugin', 'lib/plugin', 'lib/mariadb/plugin'];
   const found = folders.map((folder) => join(server.base, folder)).find((path) => existsSync(path));

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 export type ServerPaths = {
   folder: string;
   data: string;
-  /** Not shared: a starting server deletes all temporary tables, also those of other servers. */
+  /**
+   * The folder is not shared, because a starting server deletes all temporary tables in it, even
+   * those of other servers.
+   */
   temporary: string;
   socket: string;
   pid: string;

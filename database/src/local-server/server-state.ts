@@ -6,9 +6,9 @@ export type ServerState = {
   id: string;
   rootPassword: string;
   appPassword: string;
-  /** Missing until a server of this version has started. */
+  /** The password is missing until a server of this version has started. */
   migrationPassword?: string;
-  /** The other kind cannot read the data directory. */
+  /** The kind of server that made the data directory; the other kind cannot read it. */
   kind?: 'mariadb' | 'mysql';
   running?: {
     port: number;
@@ -30,7 +30,7 @@ export async function writeState(paths: ServerPaths, state: ServerState): Promis
   await rename(`${paths.state}.new`, paths.state);
 }
 
-/** Sets mode 0600 before writing, also for an existing file. */
+/** Writes a secret. It sets mode 0600 before writing, even for an existing file. */
 export async function writeSecret(path: string, text: string): Promise<void> {
   await writeFile(path, '', { mode: 0o600 });
   await chmod(path, 0o600);

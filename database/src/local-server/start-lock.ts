@@ -2,7 +2,10 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, ownMark } from './process-mark.ts';
 
-/** Takes over the lock of an ended process. `deadline` is a value of `performance.now()`. Returns the function that releases it. */
+/**
+ * Acquires the start lock, and takes over that of an ended process. `deadline` is a value of
+ * `performance.now()`. Returns a function that releases it.
+ */
 export async function acquireStartLock(
   path: string,
   deadline: number,
@@ -28,7 +31,7 @@ export async function acquireStartLock(
   return () => rm(path, { force: true });
 }
 
-/** Creating a link is atomic, so a lock always contains its holder. */
+/** Creates the lock as a link, which is atomic, so a lock always contains its holder. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

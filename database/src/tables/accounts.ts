@@ -25,30 +25,33 @@ export interface AccountTable {
   export_approved_only: Generated<boolean>;
   /** The last date of the closed period. */
   closed_until: DateText | null;
-  /** Hours; more in one day are flagged. */
+  /** In hours. More hours in one day are flagged. */
   day_limit: Generated<DecimalText>;
   working_time_rules: 'DK' | null;
-  /** Whose public holidays are days off. */
+  /** The country whose public holidays are days off. */
   holidays: 'DK' | null;
-  /** Customers sign for the work. */
+  /** Customers sign for work on the screen. */
   customer_sign_off: Generated<boolean>;
   settings_saved_at: UtcText | null;
-  /** An administrator hid the set-up checklist. */
+  /** The time at which an administrator hid the set-up checklist. */
   setup_dismissed_at: UtcText | null;
   next_export_number: Generated<number>;
-  /** Set by operators; null for no limit. Active users only. */
+  /** Operators set the limits; null for no limit. `max_users` limits active users only. */
   max_users: number | null;
   max_storage_mb: number | null;
   max_calls_per_minute: number | null;
-  /** Of administrators, at their next sign-in. */
+  /** Administrators need a second factor from their next sign-in. */
   require_second_factor: Generated<boolean>;
-  /** The app opens without a network and a session, to register work. */
+  /** The app opens without a network and a session, so that work can be registered. */
   offline_entry: Generated<boolean>;
   /** The files of exports have a column `hours`. */
   csv_hours: Generated<boolean>;
 }
 
-/** Locked instead of the row of the account, which everyone who registers work locks. Written when it is first needed. */
+/**
+ * This row is locked instead of the row of the account, which everyone who registers work locks. It
+ * is written when it is first needed.
+ */
 export interface AccountLockTable {
   account_id: AccountId;
   name: 'storage' | 'users' | 'webhooks';
@@ -60,14 +63,14 @@ export interface UserTable {
   username: string;
   username_key: string;
   password_hash: string;
-  /** Somebody else set the password. */
+  /** Somebody else set the password, so the user must change it. */
   must_change_password: Generated<boolean>;
   language_code: Generated<'ENU' | 'DAN'>;
   profile_type: Generated<'Basic' | 'Teamleader' | 'Admin'>;
   role: Generated<'User' | 'Operator'>;
   team_code: string | null;
   team_code_key: string | null;
-  /** The first day in the team; null since ever (D66). */
+  /** The first day in the team; null since the beginning (D66). */
   team_from: Generated<DateText | null>;
   default_description: string | null;
   default_resource_id: number | null;
@@ -84,16 +87,16 @@ export interface UserTable {
   email: string | null;
 }
 
-/** A team that a user was in before the present one, which the row of the user holds (D66). */
+/** A team of a user before the present one, which the row of the user holds (D66). */
 export interface PastTeamTable {
   id: Id;
   account_id: AccountId;
   user_id: number;
   team_code: string;
   team_code_key: string;
-  /** Null since ever. */
+  /** Null since the beginning. */
   valid_from: DateText | null;
-  /** The first day after it. */
+  /** The first day after the period. */
   valid_to: DateText;
 }
 
@@ -103,11 +106,11 @@ export interface PastEmploymentTable {
   account_id: AccountId;
   user_id: number;
   employed_from: DateText;
-  /** The last day. */
+  /** The last day of the employment. */
   employed_to: DateText;
 }
 
-/** What a user has starred: a unit or a job. */
+/** A unit or a job that a user has starred. */
 export interface FavouriteTable {
   id: Id;
   account_id: AccountId;

@@ -11,6 +11,6 @@ export interface AuditLogTable {
   address: Immutable<string | null>;
   subject: Immutable<string | null>;
   subject_key: Immutable<string | null>;
-  /** JSON. */
+  /** A JSON object. */
   details: Immutable<string | null>;
 }

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountId, Id, Immutable, UtcText } from './columns.ts';
 
-/** What was changed; inserted in the transaction of the change. */
+/** A change, which is inserted in the transaction of what it describes. */
 export interface ChangeEventTable {
   id: Id;
   account_id: AccountId;
-  /** Its place in the order of all events. Null until it is committed and numbered. */
+  /** The place in the order of all events; null until the event is committed and numbered. */
   seq: ColumnType<number | null, never, number>;
   entity: Immutable<string>;
   key_text: Immutable<string>;
   action: Immutable<string>;
   by_name: Immutable<string>;
   at: Immutable<UtcText>;
-  /** The same for all events of one transaction. */
+  /** An id that all events of one transaction share. */
   group_id: Immutable<string>;
 }
 

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Set by the account scope only (D1). */
+/** Only the account scope sets it (D1). */
 export type AccountId = ColumnType<number, never, never>;
 export type Id = ColumnType<number, never, never>;
-/** Inserted only when a deleted row is restored. */
+/** The id is inserted only when a deleted row is restored. */
 export type RestorableId = ColumnType<number, number | undefined, never>;
 /** `YYYY-MM-DD`, a calendar date (D9). */
 export type DateText = string;
 /** `YYYY-MM-DD HH:MM:SS.mmm` in UTC; see `utc.ts`. */
 export type UtcText = string;
-/** Null of a row that is older than the column. */
+/** The time of creation; null for a row that is older than the column. */
 export type CreatedAt = Generated<UtcText | null>;
 export type UpdatedAt = Generated<UtcText>;
 /** An exact decimal, `"7.50"` (D10). */

@@ -1,29 +1,35 @@
 import type { DB } from '#schema.ts';
 
 interface TableDeclaration {
-  /** Null for a table of the installation. */
+  /** The column of the account; null for a table of the installation. */
   readonly accountColumn: 'id' | 'account_id' | null;
   readonly scoped: boolean;
   readonly appendOnly?: true;
   /** Rows are inserted with the id that they had in another table. */
   readonly restorable?: true;
-  /** Has the columns `storage_key`, `sha256` and `size`. */
+  /** The table has the columns `storage_key`, `sha256` and `size`. */
   readonly refersToFiles?: true;
   /** The reason why a backup leaves the table out, and a restore ignores it in an older backup. */
   readonly notBackedUp?: string;
   /** The reason why a tenant's export leaves the table out. */
   readonly notExported?: string;
-  /** A tenant's export contains an empty text instead. */
+  /** Columns in which a tenant's export contains an empty text instead. */
   readonly secretColumns?: readonly string[];
   /** The reason why rows of this table do not prevent the deletion of an account. */
   readonly notContent?: string;
-  /** In the same transaction; other tables in chunks before it. */
+  /**
+   * Rows are deleted in the transaction that deletes the account. Other tables are emptied before
+   * it, in chunks.
+   */
   readonly deletedWithAccount?: true;
   /** Restoring a backup replaces the rows that the server inserts at its first start. */
   readonly filledByServer?: true;
 }
 
-/** Backup, export, deletion, account scope and schema test use this list. A table comes after those it refers to. */
+/**
+ * The tables of the database. Backup, export, deletion, account scope and schema test use this
+ * list. A table comes after those to which it refers.
+ */
 export const tables = {
   account: { accountColumn: 'id', scoped: true, notContent: 'it is the account' },
   audit_log: {
@@ -201,7 +207,7 @@ export function declarationOf(table: TableName): TableDeclaration {
   return tables[table];
 }
 
-/** A table that is not declared is backed up. */
+/** Whether a backup includes a table. A table that is not declared is included. */
 export function isBackedUp(name: string): boolean {
   return !isTableName(name) || declarationOf(name).notBackedUp === undefined;
 }
@@ -227,11 +233,11 @@ export const scopedTables = tableNames.filter(isScopedTable);
 const accountRowsTables = tableNames.filter(holdsAccountRows);
 
 export const fileTables = tableNames.filter(isFileTable);
-/** An account without rows in these is empty. */
+/** The tables with the contents of an account. An account without rows in them is empty. */
 export const contentTables = accountRowsTables.filter((table) => !declarationOf(table).notContent);
 
 const reversed = accountRowsTables.toReversed();
-/** Referring tables first. */
+/** The order of deletion: referring tables come first. */
 export const deletionOrder = {
   inChunks: reversed.filter((table) => !declarationOf(table).deletedWithAccount),
   withAccount: reversed.filter((table) => declarationOf(table).deletedWithAccount),

@@ -23,7 +23,7 @@ export interface ReportViewTable {
   user_id: number;
   name: string;
   shared: boolean;
-  /** The parameters of the report, as in its address. */
+  /** The parameters of the report, as in the address of its page. */
   query: string;
   created_at: UtcText;
 }

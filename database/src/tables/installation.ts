@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** One row. It is not backed up, so a restored database is another installation. */
+/** A single row. It is not backed up, so a restored database is another installation. */
 export interface InstallationTable {
   /** Always 1. */
   singleton: number;
-  /** 32 hexadecimal digits. */
+  /** The id has 32 hexadecimal digits. */
   id: string;
   /** Whether a backup was restored into this database. */
   restored: Generated<boolean>;

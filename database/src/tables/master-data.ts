@@ -21,7 +21,7 @@ export interface UnitTable {
   no: string;
   no_key: string;
   description: string;
-  /** Of items only; compared exactly. */
+  /** Only items have a barcode, which is compared exactly. */
   barcode: Generated<string | null>;
   /** The code of one of its units of measure. */
   base_unit_code: Generated<string | null>;
@@ -38,7 +38,10 @@ export interface UnitOfMeasureTable {
   code: string;
   code_key: string;
   description: string;
-  /** Only of resources: how many hours one unit is, to six decimals; null where `counts_as` needs no factor. */
+  /**
+   * Only units of measure of resources have it: how many hours one unit is, to six decimals; null
+   * where `counts_as` needs no factor.
+   */
   hours: DecimalText | null;
   /** What a quantity counts as (D63). */
   counts_as: Generated<'hours' | 'minutes' | 'days' | null>;
@@ -83,7 +86,7 @@ export interface JobTable {
   team_code_key: string | null;
   responsible_resource_no: string | null;
   starting_date: DateText | null;
-  /** Leave or illness: its hours are accounted for, but are no work. */
+  /** The job is for leave or illness: its hours are counted, but are not work. */
   absence: Generated<boolean>;
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
@@ -106,7 +109,9 @@ export interface JobTaskTable {
   updated_at: UpdatedAt;
 }
 
-/** Which field the column with this heading is, when a file of this kind of master data is imported. */
+/**
+ * The field that a column with this heading means in an imported file of this kind of master data.
+ */
 export interface ImportHeadingTable {
   id: Id;
   account_id: AccountId;

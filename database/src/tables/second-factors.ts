@@ -5,14 +5,14 @@ export interface PasskeyTable {
   id: Id;
   account_id: AccountId;
   user_id: number;
-  /** SHA-256 of `credential_id`, which is too long for a unique key. */
+  /** The SHA-256 of `credential_id`, which is too long for a unique key. */
   credential_hash: string;
   credential_id: string;
   public_key: string;
   counter: number;
-  /** Separated by commas. */
+  /** The transports, separated by commas. */
   transports: string;
-  /** Synchronised between the devices of its user. */
+  /** The passkey is synchronised between the devices of its user. */
   backed_up: boolean;
   name: string;
   created_at: UtcText;
@@ -25,12 +25,12 @@ export interface AuthenticatorAppTable {
   secret_encrypted: string;
   /** The time step of the last code, so that no code is accepted twice. */
   last_step: Generated<number>;
-  /** Null until a code of the app was given. */
+  /** Null until the user has given a code of the app. */
   confirmed_at: UtcText | null;
   created_at: UtcText;
 }
 
-/** Deleted when it is used. */
+/** A recovery code. It is deleted when it is used. */
 export interface RecoveryCodeTable {
   account_id: AccountId;
   user_id: number;
@@ -38,19 +38,22 @@ export interface RecoveryCodeTable {
   created_at: UtcText;
 }
 
-/** The password was right; no session exists yet. `id` is the SHA-256 of the token. */
+/**
+ * A sign-in with the right password, for which no session exists yet. `id` is the SHA-256 of the
+ * token.
+ */
 export interface PendingSignInTable {
   id: string;
   account_id: number;
   user_id: number;
-  /** A password that is changed in the meantime ends the sign-in. */
+  /** The hash of the password. If the password is changed in the meantime, the sign-in ends. */
   password_hash: string;
   remember: boolean;
   failures: Generated<number>;
   expires_at: UtcText;
 }
 
-/** `id` is the SHA-256 of the challenge. Deleted when it is used. */
+/** A challenge, which is deleted when it is used. `id` is the SHA-256 of the challenge. */
 export interface PasskeyChallengeTable {
   id: string;
   purpose: string;

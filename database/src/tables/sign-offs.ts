@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 import type { AccountId, DateText, Id, UtcText } from './columns.ts';
 
-/** The signature of a customer. Only its withdrawal changes it. */
+/** The signature of a customer. Only a withdrawal changes it. */
 export interface SignOffTable {
   id: Id;
   account_id: AccountId;
-  /** Without a foreign key: the job can be deleted once no record refers to it. */
+  /** There is no foreign key: the job can be deleted once no record refers to it. */
   job_id: number;
   job_code: string;
-  /** Whose sheet was signed; null if the job had no customer. */
+  /** The customer whose sheet was signed; null if the job had no customer. */
   customer_no: Generated<string | null>;
   date_from: DateText;
   date_to: DateText;
-  /** JSON: what was signed for, as it was then. */
+  /** The signed sheet as JSON, in its state at the time of signing. */
   sheet: string;
   name: string;
   /** A PNG picture in base64; null if the customer signed by name alone. */
@@ -26,13 +26,19 @@ export interface SignOffTable {
   withdraw_reason: Generated<string | null>;
 }
 
-/** Without foreign keys to the record and its user: it outlives both. */
+/**
+ * A line of a signed sheet. It has no foreign keys to the record and its user, because it outlives
+ * both.
+ */
 export interface SignOffLineTable {
   id: Id;
   account_id: AccountId;
   sign_off_id: number;
   record_id: number;
   user_id: number;
-  /** Decides whose team sees it (D66). Null in rows that a server of an earlier version wrote. */
+  /**
+   * The date decides which team sees the line (D66). Null in rows that a server of an earlier
+   * version wrote.
+   */
   work_date: Generated<DateText | null>;
 }

@@ -5,22 +5,22 @@ export interface WebhookTable {
   id: Id;
   account_id: AccountId;
   url: string;
-  /** JSON: types such as `worksheet.approved`, `worksheet.*` or `*`. */
+  /** A JSON array of types such as `worksheet.approved`, `worksheet.*` or `*`. */
   events: string;
   active: Generated<boolean>;
-  /** Signs every delivery, so it is encrypted and not hashed. */
+  /** The secret signs every delivery, so it is encrypted and not hashed. */
   secret_encrypted: string;
-  /** The changes up to it are in deliveries. */
+  /** The last change that is in a delivery. */
   last_seq: number;
-  /** When a delivery can be sent next; null if none waits. */
+  /** The time at which a delivery can be sent next; null if none waits. */
   due_at: UtcText | null;
-  /** Of the process that works on it, until `lease_until`. */
+  /** The process that works on the webhook until `lease_until`. */
   lease: string | null;
   lease_until: UtcText | null;
-  /** Attempts in a row that failed. */
+  /** The number of failed attempts in a row. */
   failures: Generated<number>;
   failing_since: UtcText | null;
-  /** Set if the server switched it off. */
+  /** The time at which the server switched the webhook off; null if it did not. */
   disabled_at: UtcText | null;
   last_error: string | null;
   last_response_status: number | null;
@@ -28,7 +28,7 @@ export interface WebhookTable {
   created_at: UtcText;
 }
 
-/** What was sent to a webhook, or will be. Purged after 90 days. */
+/** A delivery that was sent to a webhook, or will be. It is purged after 90 days. */
 export interface WebhookDeliveryTable {
   id: Id;
   account_id: AccountId;
@@ -38,14 +38,14 @@ export interface WebhookDeliveryTable {
   type: string;
   first_seq: number;
   last_seq: number;
-  /** JSON: one to a hundred changes of the type. */
+  /** A JSON array of one to a hundred changes of the type. */
   changes: string;
   status: Generated<'waiting' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
-  /** JSON: when each attempt was made, and its HTTP status. Null before the first one. */
+  /** A JSON array: the time of each attempt, and its HTTP status. Null before the first one. */
   attempt_log: string | null;
   first_attempt_at: UtcText | null;
-  /** When it is tried next; null unless it waits. */
+  /** The time of the next attempt; null unless the delivery waits. */
   due_at: UtcText | null;
   response_status: number | null;
   error: string | null;

@@ -43,7 +43,7 @@ export interface WorksheetRecordTable {
   time_from: number | null;
   time_to: number | null;
   quantity: DecimalText;
-  /** To six decimals (D63); null unless the quantity is time (D46). */
+  /** In hours, to six decimals (D63); null unless the quantity is time (D46). */
   hours: DecimalText | null;
   /** The quantity of a unit of measure that counts as days (D62); null otherwise. */
   days: Generated<DecimalText | null>;
@@ -60,21 +60,27 @@ export interface WorksheetRecordTable {
   exported: Generated<boolean>;
   export_batch_id: number | null;
   attachment_count: Generated<number>;
-  /** Images that were announced and are still to come, until then. */
+  /**
+   * The number of images that the create call announced and that are still missing, until the time
+   * below.
+   */
   attachments_expected: Generated<number>;
   attachments_expected_until: Generated<UtcText | null>;
-  /** Shared by the records of a visit: the id of the first. */
+  /** The id of the first record of the visit, which all records of the visit share. */
   visit_no: Generated<number | null>;
-  /** Set while the record is sent back. */
+  /** The next columns are set while the record is sent back. */
   returned_by: Generated<string | null>;
   returned_by_id: Generated<number | null>;
   returned_at: Generated<UtcText | null>;
   return_reason: Generated<string | null>;
-  /** When its owner last changed the record after it was sent back; null once it is approved. */
+  /**
+   * The time at which its owner last changed the record after it was sent back; null once it is
+   * approved.
+   */
   return_answered_at: Generated<UtcText | null>;
-  /** Of a record in an export: null while it waits for the other system. */
+  /** The status of a record in an export; null while it waits for the other system. */
   export_status: Generated<'accepted' | null>;
-  /** What the other system calls it, such as the number of a posted document. */
+  /** The name of the record in the other system, such as the number of a posted document. */
   external_reference: Generated<string | null>;
   /** The valid signature of the customer, which locks the record. */
   sign_off_id: Generated<number | null>;
@@ -87,7 +93,10 @@ export interface WorksheetDeletedTable extends WorksheetRecordTable {
   deleted_at: UtcText;
 }
 
-/** Append-only (D16). No foreign key, because it outlives the record. */
+/**
+ * A history entry. The table is append-only (D16). It has no foreign key, because the history
+ * outlives the record.
+ */
 export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
@@ -108,48 +117,63 @@ export interface RecordHistoryTable {
     | 'restore';
   by_name: string;
   at: UtcText;
-  /** JSON: field -> [from, to]; null for actions without changed fields. */
+  /** A JSON object: field -> [from, to]; null for actions without changed fields. */
   changes: string | null;
 }
 
-/** Numbered and immutable (D19), but for being acknowledged or voided. */
+/** A numbered export. It never changes (D19), except that it is acknowledged or voided. */
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /** Set just before the commit, to lock the counter briefly. Never null afterwards. */
+  /**
+   * The number is set just before the commit, to lock the counter briefly, and is never null
+   * afterwards.
+   */
   number: number | null;
   created_by: string;
   created_by_id: number | null;
   created_at: UtcText;
   record_count: number;
-  /** Stored so that a repeated download is identical. */
+  /** The format is stored so that a repeated download is identical. */
   format_version: number;
   delimiter: ',' | ';';
-  /** Its file has a column `hours`. */
+  /** The file of the export has a column `hours`. */
   with_hours: Generated<boolean>;
   /** The sum of its records; null if none counts as hours (D46). */
   hours: Generated<DecimalText | null>;
-  /** Set for an export that was voided (D44). */
+  /** The next columns are set if the export was voided (D44). */
   voided_by: Generated<string | null>;
   voided_by_id: Generated<number | null>;
   voided_at: Generated<UtcText | null>;
   void_reason: Generated<string | null>;
-  /** Of its lines, by the other system; the rest waits unless the export is voided. */
+  /**
+   * The numbers of lines that the other system accepted and rejected. The other lines wait, unless
+   * the export is voided.
+   */
   accepted_count: Generated<number>;
   rejected_count: Generated<number>;
-  /** When a line was last accepted or rejected. */
+  /** The time at which a line was last accepted or rejected. */
   acknowledged_at: Generated<UtcText | null>;
 }
 
-/** Apart from the account for the reason of `account_lock`. Written when it is first needed. */
+/**
+ * The counter is separate from the account for the reason of `account_lock`. The row is written
+ * when it is first needed.
+ */
 export interface ExportCounterTable {
   account_id: AccountId;
   next_number: number;
-  /** Until then, numbers are taken from the row of the account, as servers of an older version do. */
+  /**
+   * Until this time, numbers are taken from the row of the account, as servers of an older version
+   * do.
+   */
   shared_until: UtcText | null;
 }
 
-/** A line that left an export, as it was in it (D44). `id` is that of its record, which several voided exports can hold. */
+/**
+ * A line that left an export, in its state at that time (D44). `id` is that of its record, which
+ * several voided exports can contain.
+ */
 export interface ExportLineTable extends Omit<
   WorksheetRecordTable,
   'export_batch_id' | 'export_status'
@@ -173,14 +197,17 @@ export interface AttachmentTable {
   created_at: UtcText;
 }
 
-/** What a client created with a key of its own, for ever. */
+/** The records that a client created with a key of its own. They are kept for ever. */
 export interface ClientKeyTable {
   account_id: AccountId;
   /** `user:<id>`, or `keys` for all API keys of the account. */
   actor: string;
   /** A UUID in lower case. */
   client_key: string;
-  /** JSON: of each operation, null for a deletion. Null only inside the transaction that creates them. */
+  /**
+   * A JSON array with the record id of each operation, null for a deletion. The column is null only
+   * inside the transaction that creates the records.
+   */
   record_ids: string | null;
   created_at: UtcText;
 }

@@ -31,7 +31,7 @@ export interface SessionCookie {
   setPendingSignIn(token: string | undefined): void;
 }
 
-/** What a procedure returns besides its result; REST sends it as headers. */
+/** Values that a procedure returns besides its result; REST sends them as headers. */
 export interface ResponseMeta {
   nextPage(cursor: string): void;
   /** The client key was used before: this is what the first call created. */
@@ -41,7 +41,7 @@ export interface ResponseMeta {
 export interface Services {
   readonly pool: DatabasePool;
   readonly attachments: AttachmentStorage;
-  /** On the server's own disk, for downloads that are being sent. */
+  /** A folder on the server's own disk, for downloads that are being sent. */
   readonly temporaryFolder: string;
   /** Encrypts the API keys that are displayed again, and device cookies (D5, D7). */
   readonly secret: string;
@@ -65,7 +65,7 @@ export interface Context extends Services {
   readonly actor: Actor | null;
   /** The versions that `If-Match` lists, on calls that take a `version` (D51). */
   readonly ifMatch?: readonly number[] | undefined;
-  /** Only over REST: tRPC batches calls, so they have no headers of their own. */
+  /** Present over REST only: tRPC batches calls, so they have no headers of their own. */
   readonly responseMeta?: ResponseMeta;
 }
 

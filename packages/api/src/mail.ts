@@ -43,7 +43,7 @@ const texts: Readonly<Record<LanguageCode, Readonly<Record<LinkMail['purpose'], 
   },
 };
 
-/** In the language of the user. */
+/** Returns the mail in the language of the user. */
 export function linkMail(mail: LinkMail): Mail {
   return { to: mail.to, ...texts[mail.languageCode][mail.purpose](mail) };
 }

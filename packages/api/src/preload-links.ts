@@ -7,7 +7,7 @@ const publicPages = new Set(['/login', '/logout']);
 
 /** The browser preloads these first calls of a page while the scripts load. */
 export function preloadLinksFor(url: string): string[] {
-  // Not parsed as a URL, because an invalid one would throw.
+  // The URL is split and not parsed, because an invalid one would throw.
   const [path = '', query = ''] = url.split('?', 2);
   if (publicPages.has(path) || path.startsWith('/invitation/')) return [];
   if (path !== '/') return [sessionCall];

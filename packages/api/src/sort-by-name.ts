@@ -1,7 +1,7 @@
 import type { Actor } from '@worksheet/domain/access/actor';
 import { languageOfActor } from '@worksheet/domain/account/language';
 
-/** In the alphabet of the caller. */
+/** Sorts people in the alphabet of the caller. */
 export function sortByName<P extends { readonly name: string; readonly username: string }>(
   people: readonly P[],
   actor: Actor,

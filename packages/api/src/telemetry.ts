@@ -21,7 +21,7 @@ export type TelemetryEvent =
 export const signInResults = ['success', 'failure', 'refused', 'locked'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
-/** What every process does all the time, beside the jobs. */
+/** The loops that every process runs all the time, besides the jobs. */
 export const loopNames = ['webhooks', 'call-counts'] as const;
 export type LoopName = (typeof loopNames)[number];
 

@@ -12,7 +12,7 @@ export function makeTurns(): () => Promise<void> {
   };
 }
 
-/** As `map`, with turns for other requests. */
+/** Does what `map` does, with turns for other requests. */
 export async function mapInTurns<T, R>(
   values: readonly T[],
   act: (value: T, index: number) => R,

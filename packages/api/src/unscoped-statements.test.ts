@@ -11,7 +11,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** From its table to where it is executed, or to the next one. */
+/** Returns the statements, each from its table to its execution or to the next one. */
 function statementsIn(source: string): Statement[] {
   return source
     .split(verbs)

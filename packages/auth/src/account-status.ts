@@ -11,7 +11,10 @@ interface Today {
   readonly now: Date;
 }
 
-/** True if all are active and not past their last day, which ends at midnight in the account's time zone (D5). */
+/**
+ * Whether all are active and not past their last day, which ends at midnight in the account's time
+ * zone (D5).
+ */
 export function isEnabled(parties: readonly AccountStatus[], { timeZone, now }: Today): boolean {
   return parties.every(
     ({ active, expirationDate }) =>
@@ -19,7 +22,7 @@ export function isEnabled(parties: readonly AccountStatus[], { timeZone, now }: 
   );
 }
 
-/** The status of a user or an account today (D5). */
+/** Returns the status of a user or an account today (D5). */
 export function statusOf(party: AccountStatus, today: Today): AccessStatus {
   if (!party.active) return 'inactive';
   return isEnabled([party], today) ? 'active' : 'expired';

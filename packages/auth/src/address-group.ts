@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What failures are counted for: an IPv4 address, also one that is mapped to IPv6, or the /64 of an IPv6 address, which
- * is what one customer of a provider has at least.
+ * Returns the group whose failures are counted together: an IPv4 address, even one that is mapped
+ * to IPv6, or the /64 of an IPv6 address, which is the least that one customer of a provider has.
  */
 export function addressGroup(address: string): string {
   const [plain = ''] = address.split('%');
@@ -15,7 +15,7 @@ export function addressGroup(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; the last two may be written as IPv4. */
+/** Returns the eight groups of an IPv6 address; the last two may be written as IPv4. */
 function expand(address: string): number[] {
   const [before = '', after] = address.split('::');
   const head = groupsOf(before);

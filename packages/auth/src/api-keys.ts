@@ -26,7 +26,7 @@ interface KeyChange {
 
 interface NewKey extends KeyChange {
   readonly createdBy: string;
-  /** Of an operator who is not of the account (D54). */
+  /** The name of an operator who is not a user of the account (D54). */
   readonly operatorName?: string | null;
 }
 
@@ -34,7 +34,10 @@ function encryptionOptions({ secret }: SecretServices, accountId: number): Encry
   return { secret, purpose: 'worksheet api key', owner: String(accountId) };
 }
 
-/** Generates the account's own key. Revokes the old one and deletes its encrypted copy (D7). `withinTransaction` can write beside the change. */
+/**
+ * Generates the account's own key, revokes the old one and deletes its encrypted copy (D7).
+ * `withinTransaction` writes in the same transaction.
+ */
 export async function generateApiKey(
   services: SecretServices,
   { accountId, createdBy, operatorName = null, withinTransaction }: NewKey,
@@ -66,7 +69,7 @@ export async function generateApiKey(
   return key;
 }
 
-/** Without a key, `withinTransaction` is not called. */
+/** Revokes the account's own key. Without a key, `withinTransaction` is not called. */
 export async function revokeApiKey(
   { pool, now }: AuthServices,
   { accountId, withinTransaction }: KeyChange,
@@ -128,8 +131,8 @@ export async function revealApiKey(
 }
 
 /**
- * Returns null for an unknown, revoked or deleted key. Throws for an inactive or expired account and for an expired key,
- * which only the right key learns (D7).
+ * Returns null for an unknown, revoked or deleted key. Throws for an expired key, and for an
+ * inactive or expired account, so only callers with the right key learn of these (D7).
  */
 export async function identifyApiKey(
   services: AuthServices,
@@ -171,7 +174,7 @@ export async function identifyApiKey(
     : { ...actor, named: { name: row.name, scopes: parseScopes(row.scopes) } };
 }
 
-/** Writes at most once a minute (D7). */
+/** Stores the time of a use, at most once a minute (D7). */
 async function storeLastUse(
   { pool }: AuthServices,
   key: { accountId: number; keyId: number; lastUsedAt: string | null },

@@ -24,7 +24,10 @@ function encryptionOptions(
   return { secret, purpose: 'worksheet authenticator app', owner: `${accountId} ${userId}` };
 }
 
-/** 160 random bits, as RFC 4226 recommends. `uri` is what the QR code of an authenticator app contains. */
+/**
+ * Makes a secret of 160 random bits, as RFC 4226 recommends. `uri` is what the QR code of an
+ * authenticator app contains.
+ */
 export function makeAppSecret(
   services: SecretServices,
   user: UserKey,
@@ -38,7 +41,10 @@ export function makeAppSecret(
   };
 }
 
-/** The time step of a code, which may be one step early or late; null if it is wrong or was used. */
+/**
+ * Returns the time step of a code, which may be one step early or late; null if the code is wrong
+ * or was used.
+ */
 export function stepOfCode(
   services: SecretServices,
   user: UserKey,
@@ -54,7 +60,7 @@ export function stepOfCode(
   return step > lastStep ? step : null;
 }
 
-/** A recovery code is longer. */
+/** Whether a code has the form of an app's code. A recovery code is longer. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 }

@@ -33,7 +33,7 @@ interface SecondStepAnswer {
   readonly address: string;
   readonly deviceCookie: string | undefined;
   readonly onFailure: (failure: FailedSignIn) => void;
-  /** An app was made during this sign-in; commits together with it. */
+  /** Called if an app was made during this sign-in; it commits together with the sign-in. */
   readonly onAppAdded: (tx: AccountTransaction, user: PendingSignIn) => Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export interface CompletedSignIn {
   readonly user: PendingSignIn;
   readonly factor: GivenFactor;
   readonly deviceCookie: string;
-  /** Of an app that was made during this sign-in. */
+  /** The recovery codes of an app that was made during this sign-in. */
   readonly recoveryCodes: readonly string[] | null;
 }
 
 /**
- * Completes a sign-in with a code of the app or a recovery code; each works once. The code also confirms an app that is
- * made during the sign-in. Wrong codes count as wrong passwords do (D5).
+ * Completes a sign-in with a code of the app or a recovery code; each works once. The code also
+ * confirms an app that is made during the sign-in. Wrong codes count as wrong passwords (D5).
  */
 export async function completeSignIn(
   services: LoginServices,
@@ -97,13 +97,16 @@ async function useCode(
       ? { factor: 'recovery-code', recoveryCodes: null }
       : null;
   await lockOwner(scoped, user.userId);
-  // With a passkey, an app that was begun but not confirmed opens nothing.
+  // If the user has a passkey, an app that was begun but not confirmed is not accepted.
   const mayConfirm = (await secondStepOf(services, user, tx)) === 'enrol';
   const result = await useAppCode(services, scoped, { user, code, mayConfirm });
   return result && { factor: 'authenticator-app', recoveryCodes: result.recoveryCodes };
 }
 
-/** The first code confirms the app and makes the recovery codes. Null for a wrong or used code. */
+/**
+ * Accepts a code of the app. The first code confirms the app and makes the recovery codes. Returns
+ * null for a wrong or used code.
+ */
 export async function useAppCode(
   services: SecretServices,
   tx: AccountTransaction,
@@ -141,7 +144,7 @@ async function useRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-/** The old ones end. Only their hashes are stored. */
+/** Replaces all recovery codes of the user. Only the hashes of the new ones are stored. */
 export async function replaceRecoveryCodes(
   { now }: Pick<SecretServices, 'now'>,
   tx: AccountTransaction,
@@ -162,7 +165,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Deletes the sign-in that waits, after another way of signing in. */
+/** Deletes the pending sign-in after another way of signing in. */
 export async function endPendingSignIn(
   services: LoginServices,
   token: string | undefined,
@@ -172,12 +175,12 @@ export async function endPendingSignIn(
   if (pending) await deletePendingSignIn(unscoped(services.pool), pending);
 }
 
-/** 32 signs without those that look like another. */
+/** The alphabet has 32 characters and leaves out those that look like another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 24;
 const codeCount = 10;
 
-/** 120 random bits each, so that a plain SHA-256 of them suffices. */
+/** Each code has 120 random bits, so a plain SHA-256 hash is enough. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, () => {
     const signs = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]);
@@ -185,7 +188,7 @@ function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Regardless of case, hyphens and blanks. */
+/** Returns the hash of a code, regardless of case, hyphens and blanks. */
 function recoveryCodeHash({ accountId, userId }: UserKey, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return digest(JSON.stringify([accountId, userId, plain]));

@@ -1,4 +1,4 @@
-/* In this order, because most browsers also name those that they are compatible with. */
+/* The order matters, because most browsers also name those that they are compatible with. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -17,9 +17,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as `Firefox, Windows`, so that users recognise their devices; null if neither is known. Not for decisions. */
+/**
+ * Returns a name such as `Firefox, Windows`, by which users recognise their devices; null if
+ * neither is known. It must not be used for decisions.
+ */
 export function deviceName(userAgent: string | undefined): string | null {
-  // Headers are as long as the sender likes.
+  // The sender can make a header of any length.
   const text = (userAgent ?? '').slice(0, 500);
   const names = [browsers, systems].flatMap(
     (known) => known.find(([pattern]) => pattern.test(text))?.[1] ?? [],

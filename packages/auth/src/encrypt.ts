@@ -8,7 +8,7 @@ export interface EncryptionOptions {
   readonly secret: string;
   /** Each purpose has a key derived from the secret. */
   readonly purpose: string;
-  /** Authenticated with the text, but not stored in it. */
+  /** The owner is authenticated with the text, but not stored in it. */
   readonly owner: string;
 }
 
@@ -16,7 +16,7 @@ function keyFor({ secret, purpose }: EncryptionOptions): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** AES-256-GCM (D7). Returns base64url of iv, tag and ciphertext. */
+/** Encrypts with AES-256-GCM (D7). Returns base64url of iv, tag and ciphertext. */
 export function encrypt(text: string, options: EncryptionOptions): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyFor(options), iv, { authTagLength: tagLength });

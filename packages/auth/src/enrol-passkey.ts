@@ -12,12 +12,12 @@ import type { LoginServices } from '#services.ts';
 import { lockOwner, storePasskey } from '#store-passkey.ts';
 
 interface Enrolment {
-  /** Of the sign-in that waits. */
+  /** The token of the pending sign-in. */
   readonly token: string | undefined;
   readonly party: () => RelyingParty;
 }
 
-/** For a user who needs a second factor and has none. */
+/** Returns the options of a passkey for a user who needs a second factor and has none. */
 export async function passkeyEnrolmentOptions(
   services: LoginServices,
   { token, party, address }: Enrolment & { readonly address: string },
@@ -28,7 +28,7 @@ export async function passkeyEnrolmentOptions(
 
 interface NewFactor extends Enrolment, CreatePasskey {
   readonly deviceCookie: string | undefined;
-  /** Commits together with the passkey. */
+  /** This commits together with the passkey. */
   readonly withinTransaction: (tx: AccountTransaction, user: PendingSignIn) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function enrolPasskey(
   const verified = await verifyNewPasskey(services, { party: party(), owner: user, credential });
   await transactUnscoped(services.pool, async (tx) => {
     const scoped = withinAccount(tx, accountId);
-    // Of two sign-ins that wait, the password adds a factor in one only.
+    // If two sign-ins of the user are pending, the password adds a factor in only one of them.
     await lockOwner(scoped, userId);
     if ((await secondStepOf(services, user, tx)) !== 'enrol') fail('not-allowed');
     await storePasskey(scoped, { userId, name, verified, at: services.now() });

@@ -24,7 +24,9 @@ export async function expiredImpersonationSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Of concurrent calls, only the first returns the impersonation. */
+/**
+ * Ends an expired impersonation and returns it. If calls are concurrent, only the first returns it.
+ */
 export async function expireImpersonation(
   tx: UnscopedTransaction,
   sessionId: string,

@@ -12,12 +12,15 @@ interface StoredImpersonation {
   readonly accountCode: string;
 }
 
-/** Unique, because usernames contain no `@` (D2). */
+/** Returns a unique name, because usernames contain no `@` (D2). */
 export function impersonatorName(username: string, accountCode: string): string {
   return `${username}@${accountCode}`;
 }
 
-/** The operator acts as an administrator of the impersonated account, without the operator role. */
+/**
+ * Returns the actor of an operator who acts as an administrator of the impersonated account,
+ * without the operator role.
+ */
 export function asImpersonator(
   actor: UserActor,
   { visitAccountId, visitEndsAt, accountCode }: StoredImpersonation,
@@ -41,7 +44,9 @@ export function isExpired(visitEndsAt: string | null, now: Date): boolean {
   return visitEndsAt !== null && Date.parse(isoFromUtc(visitEndsAt)) <= now.getTime();
 }
 
-/** Null ends the impersonation. Returns whether the session exists. */
+/**
+ * Begins an impersonation, or ends it if the account is null. Returns whether the session exists.
+ */
 export async function setImpersonation(
   tx: UnscopedTransaction,
   token: string,

@@ -17,15 +17,15 @@ interface NewInvitation {
   readonly now: Date;
 }
 
-/** Only its SHA-256 is stored. */
+/** The token of a link, of which only the SHA-256 is stored. */
 export interface InvitationSecret {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Replaces the user's link of the same purpose; a link that somebody asked for without logging in does not end the one
- * of an administrator. The caller has locked the user.
+ * Replaces the user's link of the same purpose. A link that somebody requested without logging in
+ * does not end the one of an administrator. The caller has locked the user.
  */
 export async function createInvitation(
   tx: AccountTransaction,
@@ -52,7 +52,10 @@ export async function createInvitation(
   return { token, expiresAt };
 }
 
-/** The user and account of a link that works; refused if it was used or replaced, or either may not log in (D5). */
+/**
+ * Returns the user and account of a link. Throws if the link was used or replaced, or if either may
+ * not log in (D5).
+ */
 export async function findInvitation({ pool, now }: AuthServices, token: string) {
   const row = await unscoped(pool)
     .selectFrom('invitation as i')
@@ -93,18 +96,21 @@ interface Acceptance {
   readonly token: string;
   readonly user: { readonly accountId: number; readonly userId: number };
   readonly passwordHash: string;
-  /** Commits together with the password. */
+  /** This commits together with the password. */
   readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
 }
 
-/** Sets the password. All links of the user end, so that of two simultaneous calls only one succeeds. */
+/**
+ * Sets the password. All links of the user end, so that only one of two simultaneous calls
+ * succeeds.
+ */
 export async function redeemInvitation(
   { pool, now }: AuthServices,
   { token, user: { accountId, userId }, passwordHash, withinTransaction }: Acceptance,
 ): Promise<void> {
   await transactUnscoped(pool, async (unscopedTx) => {
     const tx = withinAccount(unscopedTx, accountId);
-    // In the order in which an invitation locks them.
+    // The locks are taken in the order of an invitation.
     await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
     const { numDeletedRows } = await tx
       .deleteFrom('invitation')
@@ -129,7 +135,10 @@ export async function deleteExpiredInvitations({ pool, now }: AuthServices): Pro
 
 const maxNamesakes = 8;
 
-/** Users of this name who may log in and have an e-mail address. Operators get a new password on the command line. */
+/**
+ * Returns the users of this name who may log in and have an e-mail address. Operators get a new
+ * password on the command line.
+ */
 export async function findByForgottenPassword(
   { pool, now }: AuthServices,
   { usernameKey, accountKey }: { readonly usernameKey: string; readonly accountKey: string | null },
@@ -161,7 +170,10 @@ export async function findByForgottenPassword(
   });
 }
 
-/** Null if the user was sent one less than five minutes ago: nobody can fill their mailbox. */
+/**
+ * Creates a link for a new password. Returns null if the user was sent one less than five minutes
+ * ago, so that nobody can fill a mailbox.
+ */
 export async function createReset(
   tx: AccountTransaction,
   { userId, createdBy, now }: Omit<NewInvitation, 'purpose'>,

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { decrypt, encrypt, type EncryptionOptions } from '#encrypt.ts';
 import type { SecretServices } from '#services.ts';
 
-/** After the last login of a user on the device, their right password no longer opens a locked username there. */
+/**
+ * The time after the last login of a user on the device for which the right password opens a locked
+ * username there.
+ */
 export const deviceLifetimeMs = 365 * 86_400_000;
-/** On a shared device; one more displaces the user whose last login is the oldest. */
+/**
+ * The maximum number of users of a shared device. A further user displaces the one whose last login
+ * is the oldest.
+ */
 const maxUsers = 8;
 
 interface KnownUser {
@@ -12,7 +18,7 @@ interface KnownUser {
   readonly userId: number;
   readonly usernameKey: string;
   readonly accountKey: string;
-  /** The last login. */
+  /** The instant of the last login. */
   readonly at: number;
 }
 
@@ -26,7 +32,7 @@ function encryptionOptions({ secret }: SecretServices): EncryptionOptions {
   return { secret, purpose: 'worksheet device', owner: 'device' };
 }
 
-/** Returns null for a cookie that was not made with this secret. */
+/** Reads the cookie of a device; returns null if it was not made with this secret. */
 export function readDevice(
   services: SecretServices,
   cookie: string | undefined,
@@ -38,7 +44,7 @@ export function readDevice(
   return { id, users: users.filter(({ at }) => at > after) };
 }
 
-/** The cookie of the device after a login of this user. */
+/** Returns the cookie of the device after a login of this user. */
 export function deviceCookieWith(
   services: SecretServices,
   device: KnownDevice | null,

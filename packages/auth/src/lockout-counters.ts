@@ -4,24 +4,29 @@ import { isoFromUtc, maxClockDifferenceMs, toUtc } from '@worksheet/database/utc
 import { digest } from '#digest.ts';
 
 const minute = 60_000;
-/** Length of the sliding window and of a lock (D5). */
+/** The length of the sliding window, and that of a lock (D5). */
 export const windowLength = 15 * minute;
 export const lockLength = 15 * minute;
-/** Failures that lock a username (D5). */
+/** The numbers of failures that lock a username (D5). */
 const limits = { fromAnywhere: 100, fromAddress: 10 } as const;
-/** Failures on a known device, while its users' names are locked for others (D5). */
+/**
+ * The number of failures that lock a known device, on which its users can log in while their names
+ * are locked for others (D5).
+ */
 export const deviceLimit = 10;
 const firstDelay = 1_000;
-/** A row of `sign_in_throttle` has room for so many. */
+/** The maximum number of failures for which a row of `sign_in_throttle` has room. */
 const maxStored = 100;
 
 export interface Attempt {
   readonly usernameKey: string;
-  /** Normalised, whether the account exists or not; null if none was given. */
+  /** The normalised code, whether the account exists or not; null if none was given. */
   readonly accountKey: string | null;
-  /** As `addressGroup` returns it. */
+  /** The address group that `addressGroup` returns. */
   readonly address: string;
-  /** The device and its users that this attempt can concern; null for an unknown device. */
+  /**
+   * The device, and those of its users whom this attempt can concern; null for an unknown device.
+   */
   readonly device: { readonly id: string; readonly userIds: readonly number[] } | null;
 }
 
@@ -38,7 +43,7 @@ export interface Counters {
   readonly account: CounterRow | null;
 }
 
-/** Returns hashes, so that no name is stored in clear. */
+/** Returns the scopes of an attempt as hashes, so that no name is stored in clear text. */
 export function scopesOf({
   usernameKey,
   accountKey,
@@ -77,7 +82,7 @@ export async function lockCounters(
   return { ofName, ofAddress: await lockCounter(tx, scopes.ofAddress, now) };
 }
 
-/** Locked after the other counters. */
+/** Locks the device's counter, which must be locked after the other counters. */
 export function lockDeviceCounter(
   tx: UnscopedTransaction,
   id: string,
@@ -101,7 +106,10 @@ async function lockCounter(tx: UnscopedTransaction, scope: string, now: Date): P
   return withoutFuture(row, now.getTime());
 }
 
-/** What a clock that was ahead has stored would lock somebody for longer than a lock lasts (D68). */
+/**
+ * Removes instants that a clock that was ahead has stored, which would lock somebody for longer
+ * than a lock lasts (D68).
+ */
 function withoutFuture(row: CounterRow, now: number): CounterRow {
   const latest = now + maxClockDifferenceMs;
   const until = lockedUntilOf(row);
@@ -117,7 +125,10 @@ function textOf(failures: readonly Failure[]): string {
   return failures.map(({ at, named }) => `${named ? '-' : ''}${at.toString(36)}`).join();
 }
 
-/** When an address with these failures may try again: from the limit on, each failure doubles the delay (D5). */
+/**
+ * Returns the instant from which an address with these failures may try again. From the limit on,
+ * each failure doubles the delay (D5).
+ */
 export function delayEnd(failures: readonly Failure[], limit: number): number {
   const doublings = failures.length - limit;
   if (limit === 0 || doublings < 0) return 0;
@@ -147,7 +158,7 @@ export async function updateCounter(
     .execute();
 }
 
-/** A minus sign marks failures with an account. Oldest first. */
+/** Returns the stored failures, oldest first. A minus sign marks failures with an account. */
 export function failuresIn({ recent }: CounterRow): Failure[] {
   if (recent === '') return [];
   return recent.split(',').map((text) => {

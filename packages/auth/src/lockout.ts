@@ -22,9 +22,9 @@ import type { AuthServices, LoginServices } from '#services.ts';
 export interface StartedAttempt extends Attempt {
   readonly at: number;
   readonly locks: boolean;
-  /** Locks from before this attempt; they reject only attempts without an account. */
+  /** The locks from before this attempt, which reject only attempts without an account. */
   readonly lockedBefore: readonly string[];
-  /** Others are refused now, so only the users of the known device can log in. */
+  /** The username is locked for others, so only the users of the known device can log in. */
   readonly byDevice: boolean;
 }
 
@@ -64,8 +64,9 @@ export async function startAttempt(
 }
 
 /**
- * `success` also deletes the failures of this address on the username, but those without an account only if no other
- * account has the same username, because that user could otherwise clear guesses.
+ * Undoes the count of an attempt. `success` also deletes the failures of this address on the
+ * username. Those without an account are deleted only if no other account has the same username,
+ * because a user could otherwise clear guesses at the password of a namesake.
  */
 export async function undoAttempt(
   services: AuthServices,
@@ -97,7 +98,7 @@ export async function deleteOldAttempts({ pool, now }: AuthServices): Promise<vo
     .execute();
 }
 
-/** Returns false if the device has failed too often itself. */
+/** Counts a failure on the device. Returns false if the device itself has failed too often. */
 async function countOnDevice(
   tx: UnscopedTransaction,
   { id }: { readonly id: string },
@@ -169,7 +170,7 @@ async function uncountFailure(
   const count = own.length + remaining.filter(({ named }) => !named).length;
   await updateCounter(tx, account, { failures: own, lockedUntil: stillLocked(account, count) });
 
-  /** A lock from before this attempt remains, because failures beyond the limit are not stored. */
+  /** A lock from before this attempt remains, because failures above the limit are not stored. */
   function stillLocked(row: CounterRow, count: number): number | null {
     return count >= limit || lockedBefore.includes(row.scope) ? lockedUntilOf(row) : null;
   }
@@ -184,7 +185,10 @@ function recentIn(row: CounterRow, now: number): Failure[] {
   return failuresIn(row).filter(({ at }) => at > now - windowLength);
 }
 
-/** Limits the length of a row. Failures with an account are also stored in the account's counter. */
+/**
+ * Limits the length of a row. Failures with an account can be dropped, because they are also stored
+ * in the account's counter.
+ */
 function limited(failures: readonly Failure[], limit: number): Failure[] {
   let over = failures.length - limit;
   return failures.filter(({ named }) => {

@@ -31,7 +31,7 @@ async function failTimes(times: number, credentials: (index: number) => Partial<
   }
 }
 
-/** A hundred failures from twelve addresses. */
+/** The username fails a hundred times, from twelve addresses. */
 const lockEverywhere = (username: string) =>
   failTimes(100, (index) => ({ username, address: `198.51.100.${Math.floor(index / 9)}` }));
 
@@ -200,6 +200,6 @@ it('an address with many waiting logins does not keep others waiting for theirs'
   });
   expect(await end()).toBe('done');
   expect(ended).toBeLessThan(5);
-  // Where all cores are busy, the last of them may wait for too long.
+  // If all cores are busy, the last logins may time out.
   await Promise.allSettled(flood);
 });

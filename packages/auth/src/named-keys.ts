@@ -31,13 +31,13 @@ interface KeyRow {
   readonly lastUsedAt: string | null;
 }
 
-/** A scope that this version does not know allows nothing. */
+/** Parses stored scopes. A scope that this version does not know allows nothing. */
 export function parseScopes(stored: string | null): readonly KeyScope[] {
   const names: unknown = stored === null ? [] : JSON.parse(stored);
   return keyScopes.filter((scope) => Array.isArray(names) && names.includes(scope));
 }
 
-/** Expired keys included, oldest first. */
+/** Lists keys oldest first, including expired ones. */
 export async function listNamedKeys(
   { pool }: Pick<AuthServices, 'pool'>,
   accountId: number,
@@ -58,7 +58,7 @@ interface NewKey {
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
   readonly createdBy: string;
-  /** Writes beside the creation. */
+  /** This writes in the transaction of the creation. */
   readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function createNamedKey(
 ): Promise<CreatedApiKey> {
   const key = makeApiKey();
   return transactUnscoped(pool, async (tx) => {
-    // So that two concurrent calls do not exceed the limit, nor use one name.
+    // The lock prevents two concurrent calls from exceeding the limit or using the same name.
     await tx
       .selectFrom('account')
       .select('id')
@@ -111,10 +111,13 @@ export async function createNamedKey(
   });
 }
 
-/** `wsk_` and three characters, which leave 184 random bits. */
+/** The start is `wsk_` and three characters, which leaves 184 random bits secret. */
 const keyStartLength = 7;
 
-/** Calls with the key are refused from now on. Throws if the account has no key of this id with a name. */
+/**
+ * Deletes a key with a name; calls with it are refused from now on. Throws if the account has no
+ * such key.
+ */
 export async function deleteNamedKey(
   { pool }: Pick<AuthServices, 'pool'>,
   {

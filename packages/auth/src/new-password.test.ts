@@ -52,10 +52,10 @@ describe('a new password is not one of the commonly breached ones (D6)', () => {
     'football1',
     'worksheet',
     'Worksheet2026',
-    // The password of all demo users.
+    // This is the password of all demo users.
     'worksheet-demo',
     'Worksheet-Demo1',
-    // In breach lists, but not found by the rules.
+    // These passwords are in breach lists, but the rules do not find them.
     'charlie1',
     'kimberly',
     'silverado',

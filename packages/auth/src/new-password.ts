@@ -6,7 +6,7 @@ import { commonWords } from '#common-passwords.ts';
 import { isDate } from '#date-password.ts';
 import { normalisePassword } from '#passwords.ts';
 
-/** In characters (D6). */
+/** The length in characters (D6). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** The names that a password of this user must not contain. */
@@ -16,7 +16,10 @@ export interface PasswordOwner {
   readonly accountName: string;
 }
 
-/** Requires 8 to 128 characters and a password that is no date, no name of the owner and not common (D6). */
+/**
+ * Returns an error or null. A password has 8 to 128 characters, is not a date, contains no name of
+ * the owner, and is not common (D6).
+ */
 export function checkNewPassword(password: string, owner?: PasswordOwner): FieldMessage | null {
   if (exceedsCodeUnits(password, passwordLength.max)) return 'too-long';
   const normalised = normalisePassword(password);
@@ -29,7 +32,7 @@ export function checkNewPassword(password: string, owner?: PasswordOwner): Field
   return isCommonPassword(normalised) ? 'password-common' : null;
 }
 
-/** Shorter names occur in many good passwords by chance. */
+/** Shorter names are ignored, because they occur in many good passwords by chance. */
 const minNameLength = 3;
 const minWordLength = 4;
 
@@ -45,7 +48,7 @@ function containsName(password: string, owner: PasswordOwner): boolean {
   );
 }
 
-/** Letters and digits without case and accents. */
+/** Returns the letters and digits without case and accents. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -57,7 +60,7 @@ function substitute(text: string): string {
   return [...text].map((sign) => substitutions[sign] ?? sign).join('');
 }
 
-/** A part of a sequence, in either direction, is a common password. */
+/** A part of one of these sequences, in either direction, is a common password. */
 const sequences = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzæøå',
@@ -115,7 +118,9 @@ export function isCommonPassword(password: string): boolean {
   return isCommonWord(text);
 }
 
-/** A common word with digits and signs around it, or with letters substituted. */
+/**
+ * Whether the text is a common word with digits and signs around it, or with substituted letters.
+ */
 function isCommonWord(text: string): boolean {
   const substituted = substitute(text);
   const bare = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,8}$/u, '');
@@ -125,7 +130,7 @@ function isCommonWord(text: string): boolean {
   );
 }
 
-/** Such as `adminadmin`. */
+/** Whether the text is a doubled word, such as `adminadmin`. */
 function isDoubled(text: string): boolean {
   for (let middle = 3; middle <= text.length - 3; middle += 1) {
     if (commonWords.has(text.slice(0, middle)) && commonWords.has(text.slice(middle))) return true;
@@ -137,7 +142,7 @@ function isSequence(text: string): boolean {
   return text.length >= 4 && sequencesBothWays.some((sequence) => sequence.includes(text));
 }
 
-/** `ab` for `abababab`; without repetition the text. */
+/** Returns `ab` for `abababab`, and the text itself if nothing repeats. */
 function repeatedUnit(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }

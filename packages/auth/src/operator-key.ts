@@ -12,8 +12,9 @@ interface KeyReader {
 }
 
 /**
- * The newest key that an operator generated for the account and the user has not dismissed (D54). Revoked keys included,
- * because what was done with them remains; but none that is older than the user.
+ * Returns the newest key that an operator generated for the account and whose notice the user has
+ * not dismissed (D54). Revoked keys are included, because what was done with them remains; keys
+ * that are older than the user are not.
  */
 export async function findOperatorKey(
   { pool }: Pool,
@@ -41,7 +42,10 @@ export async function findOperatorKey(
   return { id, operator, generatedDateTime: isoFromUtc(createdAt) };
 }
 
-/** Takes the id, so that a key that was generated after the notice was read is reported next. */
+/**
+ * Dismisses the notice of one key. It takes an id, so that a key that was generated after the
+ * notice was read is reported next.
+ */
 export async function dismissOperatorKey(
   { pool }: Pool,
   { accountId, userId }: KeyReader,
@@ -57,7 +61,7 @@ export async function dismissOperatorKey(
   if (!key) fail('api-key-not-found');
   await unscoped(pool)
     .updateTable('user')
-    // Others read no change of the user.
+    // Dismissing is not a change of the user for others, so `updated_at` stays.
     .set((eb) => ({ dismissed_operator_key_id: id, updated_at: eb.ref('updated_at') }))
     .where('account_id', '=', accountId)
     .where('id', '=', userId)

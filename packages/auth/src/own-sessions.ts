@@ -6,7 +6,9 @@ import type { UserKey } from '#session-adapter.ts';
 import { latestEnd } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 
-/** The sessions of a user that have not ended, last seen first; `token` is that of the caller. */
+/**
+ * Lists the sessions of a user that have not ended, last seen first; `token` is that of the caller.
+ */
 export async function listSessions(
   { pool, now }: AuthServices,
   { accountId, userId }: UserKey,
@@ -37,7 +39,7 @@ export async function listSessions(
     .toSorted((a, b) => (a.lastSeenDateTime < b.lastSeenDateTime ? 1 : -1));
 }
 
-/** Ends a session of the user by the id that the list has. Returns whether there was one. */
+/** Ends a session of the user by its id in the list. Returns whether there was one. */
 export async function endSession(
   { pool }: AuthServices,
   { accountId, userId }: UserKey,

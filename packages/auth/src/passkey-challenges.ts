@@ -6,7 +6,9 @@ import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';
 
 const lifetimeMs = 5 * 60_000;
-/** Anybody can ask for one, so one address cannot fill the table. */
+/**
+ * The limit prevents one address from filling the table, because anybody can request challenges.
+ */
 const maxPerAddress = 200;
 
 interface NewChallenge {
@@ -23,7 +25,8 @@ export async function storeChallenge(
   const db = unscoped(pool);
   const group = addressGroup(address);
   const id = digest(challenge);
-  // Before they are counted: of challenges at the same time, each counts the others.
+  // The challenge is stored before they are counted, so that simultaneous calls count each other's
+  // challenges.
   await db
     .insertInto('passkey_challenge')
     .values({
@@ -44,7 +47,7 @@ export async function storeChallenge(
   fail('too-many-requests', { retryAfter: Math.ceil(lifetimeMs / 1000) });
 }
 
-/** True once for each challenge, and only before it has expired. */
+/** Returns true once for each challenge, and only before it expires. */
 export async function useChallenge(
   { pool, now }: AuthServices,
   { challenge, purpose }: Omit<NewChallenge, 'address'>,

@@ -37,7 +37,10 @@ export interface PasskeySignIn extends VerifiedUser {
   readonly deviceCookie: string;
 }
 
-/** EdDSA, ES256 and RS256, which every authenticator has one of; those that Node calls experimental are left out. */
+/**
+ * The algorithms are EdDSA, ES256 and RS256. Every authenticator has one of them. Those that Node
+ * calls experimental are left out.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** The library takes a tenth of a second to load, which only those who use passkeys need. */
@@ -47,12 +50,15 @@ function addPurpose({ accountId, userId }: UserKey): string {
   return `add ${accountId} ${userId}`;
 }
 
-/** Reveals nothing about the user, and is the same for all of their passkeys. */
+/** The handle reveals nothing about the user, and is the same for all passkeys of the user. */
 function userHandle({ accountId, userId }: UserKey): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`passkey ${accountId} ${userId}`).digest());
 }
 
-/** Passkeys that are stored already are excluded, so that no device stores two for a user. */
+/**
+ * Returns the options for a new passkey. They exclude stored passkeys, so that no device stores two
+ * for a user.
+ */
 export async function passkeyCreationOptions(
   services: AuthServices,
   { party, owner, address }: { party: RelyingParty; owner: PasskeyOwner; address: string },
@@ -115,7 +121,9 @@ export async function verifyNewPasskey(
   };
 }
 
-/** Names no user: the browser offers the passkeys that it has for this address. */
+/**
+ * Returns options that name no user: the browser offers the passkeys that it has for this address.
+ */
 export async function passkeySignInOptions(
   services: AuthServices,
   { party, address }: { party: RelyingParty; address: string },
@@ -130,8 +138,8 @@ export async function passkeySignInOptions(
 }
 
 /**
- * A passkey with user verification is two factors, so there is no second step. Only the right passkey reveals that a user
- * may not sign in.
+ * Signs in with a passkey. A passkey with user verification is two factors, so there is no second
+ * step. Only the right passkey reveals that a user may not sign in.
  */
 export async function signInWithPasskey(
   services: SecretServices,
@@ -174,7 +182,7 @@ export async function signInWithPasskey(
   };
 }
 
-/** In one transaction, so that of two uses with the same counter only one succeeds. */
+/** Verifies in one transaction, so that only one of two uses with the same counter succeeds. */
 async function verifyAssertion(
   { pool, now }: AuthServices,
   {
@@ -234,7 +242,7 @@ async function verifyAssertion(
         counter: row.counter,
         transports: listOf(row.transports),
       },
-      // Includes a counter that did not grow, which a copied authenticator would send.
+      // A counter that did not grow throws here, too: a copied authenticator would send one.
     }).catch(() => fail('sign-in-failed'));
     if (!verified) fail('sign-in-failed');
     await tx

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { semaphore } from '@worksheet/database/semaphore';
 
-/** OWASP's minimum for Argon2id, the library's default variant (D6). */
+/** The minimum that OWASP recommends for Argon2id, the library's default variant (D6). */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** For everything that hashes a password: 19 MiB and a core each. One core stays free; callers take turns. */
+/**
+ * Everything that hashes a password takes a slot, because a hash needs 19 MiB and a core. One core
+ * stays free; callers take turns.
+ */
 export const hashing = semaphore({
   limit: Math.max(1, availableParallelism() - 1),
   queueLimit: 200,
@@ -16,7 +19,10 @@ export const hashing = semaphore({
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
-/** NFKC, trimmed: the same keys give the same password on every system (spec §5, D41). */
+/**
+ * Returns the password in NFKC and trimmed: the same keys give the same password on every system
+ * (spec §5, D41).
+ */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC').trim();
 }
@@ -26,15 +32,18 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Callers hold a slot of `hashing`. An empty hash, which a user has after a move to another installation, matches no
- * password and takes as long.
+ * Verifies a password; callers hold a slot of `hashing`. An empty hash, which a user has after a
+ * move to another installation, matches no password and takes the same time.
  */
 export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
   const matches = await verify(storedHash || dummyHash, normalisePassword(password));
   return matches && storedHash !== '';
 }
 
-/** Takes as long as `verifyPassword`, so that an unknown user is not revealed (D5). */
+/**
+ * Takes the same time as `verifyPassword`, so that the response does not reveal that a user is
+ * unknown (D5).
+ */
 export async function verifyDummyPassword(password: string): Promise<false> {
   await verifyPassword(dummyHash, password);
   return false;

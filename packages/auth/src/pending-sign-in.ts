@@ -12,7 +12,7 @@ import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
 
 export const pendingLifetimeMs = 10 * 60_000;
-/** Then the password is asked for again. */
+/** After this number of failures, the password is required again. */
 const maxFailures = 5;
 
 export async function createPendingSignIn(
@@ -37,7 +37,10 @@ export async function createPendingSignIn(
 
 export type PendingSignIn = Awaited<ReturnType<typeof findPendingSignIn>>;
 
-/** Throws if it has expired, failed too often, or its password was changed. */
+/**
+ * Returns a pending sign-in. Throws if it has expired or failed too often, or if the password was
+ * changed.
+ */
 export async function findPendingSignIn(
   { pool, now }: AuthServices,
   token: string | undefined,
@@ -84,8 +87,9 @@ export async function findPendingSignIn(
 }
 
 /**
- * Counts an attempt as a failure before it is judged, and locks the sign-in until the transaction ends, so that attempts at
- * the same time are judged one after the other. False if it has expired or failed too often.
+ * Counts an attempt as a failure before it is verified, and locks the sign-in until the transaction
+ * ends, so that simultaneous attempts are verified one after the other. Returns false if the
+ * sign-in has expired or failed too often.
  */
 export async function countPendingAttempt(
   tx: UnscopedTransaction,
@@ -102,7 +106,7 @@ export async function countPendingAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** False if another call has completed it. */
+/** Deletes a pending sign-in. Returns false if another call has completed it. */
 export async function deletePendingSignIn(
   db: UnscopedHandle,
   { id }: Pick<PendingSignIn, 'id'>,

@@ -6,7 +6,10 @@ import type { AuthServices } from '#services.ts';
 
 const confirmedForMs = 10 * 60_000;
 
-/** Throws unless the session began, or its user gave the password again, within ten minutes. */
+/**
+ * Throws unless the session began less than ten minutes ago, or its user has given the password
+ * again since then.
+ */
 export async function requireRecentSignIn(
   { pool, now }: AuthServices,
   token: string | undefined,
@@ -25,7 +28,7 @@ export async function requireRecentSignIn(
     fail('confirmation-required');
 }
 
-/** After its user has given the password again. */
+/** Stores that the user of the session has given the password again. */
 export async function confirmSession(
   { pool, now }: AuthServices,
   token: string | undefined,

@@ -6,7 +6,10 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Browsers allow passkeys over https and at localhost, for names and not for addresses. */
+/**
+ * Returns the relying party of an origin. Browsers allow passkeys over https and at localhost, for
+ * names and not for addresses.
+ */
 export function relyingPartyOf(origin: string): RelyingParty {
   const url = URL.parse(origin);
   const host = url?.hostname ?? '';

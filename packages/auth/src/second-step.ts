@@ -2,7 +2,7 @@ import { unscoped, type UnscopedHandle } from '@worksheet/database/unscoped';
 import type { LoginServices } from '#services.ts';
 import type { UserKey } from '#session-adapter.ts';
 
-/** What follows the right password: a code, a passkey, or making one of them first. */
+/** The step after the right password: a code, a passkey, or making one of them first. */
 export const secondSteps = ['code', 'passkey', 'enrol'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -13,7 +13,10 @@ export interface FactorHolder extends UserKey {
   readonly requireSecondFactor: boolean;
 }
 
-/** Administrators where the account asks for it, and operators where `PUBLIC_URL` is public. */
+/**
+ * Whether the user needs a second factor: administrators do if the account requires it, and
+ * operators do if `PUBLIC_URL` is public.
+ */
 export function needsSecondFactor(
   { operatorsNeedSecondFactor }: Pick<LoginServices, 'operatorsNeedSecondFactor'>,
   { role, profileType, requireSecondFactor }: Omit<FactorHolder, keyof UserKey>,
@@ -22,7 +25,10 @@ export function needsSecondFactor(
   return profileType === 'Admin' && requireSecondFactor;
 }
 
-/** An app is always asked for; passkeys alone only where a second factor is needed. */
+/**
+ * Returns the second step of a user, or null. A confirmed app is always asked for; passkeys alone
+ * only if a second factor is needed.
+ */
 export async function secondStepOf(
   services: LoginServices,
   user: FactorHolder,

@@ -11,14 +11,20 @@ export interface SecretServices extends AuthServices {
 }
 
 export interface LoginLimits {
-  /** Failures of one address in 15 minutes before its logins are delayed, at most 100; 0 for no limit (D5). */
+  /**
+   * The number of failures of one address in 15 minutes before its logins are delayed, at most 100;
+   * 0 for no limit (D5).
+   */
   readonly failuresPerAddress: number;
-  /** A failed login takes a multiple of this time, so that its length reveals nothing. */
+  /**
+   * In milliseconds. A failed login takes a multiple of this time, so that its duration reveals
+   * nothing.
+   */
   readonly failureStepMs: number;
 }
 
 export interface LoginServices extends SecretServices {
   readonly loginLimits: LoginLimits;
-  /** Where `PUBLIC_URL` is public. */
+  /** True if `PUBLIC_URL` is public. */
   readonly operatorsNeedSecondFactor?: boolean | undefined;
 }

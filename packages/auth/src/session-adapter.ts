@@ -19,7 +19,7 @@ export interface UserKey {
 export interface SessionAttributes {
   readonly remember: boolean;
   readonly createdAt: Date;
-  /** By the clock of the services, unlike Lucia's `expiresAt`. */
+  /** The end by the clock of the services, unlike Lucia's `expiresAt`. */
   readonly endsAt: Date;
   readonly lastSeenAt: Date;
   /** Set only when the session is created. */
@@ -37,7 +37,7 @@ declare module 'lucia' {
   }
 }
 
-/** Compiled, because every request runs it. */
+/** The query is compiled once, because every request runs it. */
 const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) =>
   db
     .selectFrom('session as s')
@@ -73,7 +73,10 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
     .where('s.id', '=', params.id),
 );
 
-/** A leader leads the team that they have today: one of a later day is not theirs yet (D66). */
+/**
+ * Returns the team of the user today. A leader does not lead a team that begins on a later day
+ * (D66).
+ */
 async function teamToday(
   db: ReturnType<typeof unscoped>,
   {

@@ -1,12 +1,18 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** 30 days for a remembered session, otherwise 12 hours (D6). */
+/**
+ * Returns the end of a new session: after 30 days for a remembered session, otherwise after 12
+ * hours (D6).
+ */
 export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? 30 * day : 12 * hour));
 }
 
-/** No session is longer than 90 days, however often it is extended (decisions/own-passwords-and-sessions). */
+/**
+ * Returns the latest end of a session: 90 days after its begin, however often it is extended
+ * (decisions/own-passwords-and-sessions).
+ */
 export function latestEnd(createdAt: Date, expiresAt: Date): Date {
   return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + 90 * day));
 }
@@ -17,7 +23,10 @@ interface StoredSession {
   readonly endsAt: Date;
 }
 
-/** The new end of a session, or undefined. Extends remembered sessions only, at most once a day (D6). */
+/**
+ * Returns the new end of a session, or undefined. Only remembered sessions are extended, at most
+ * once a day (D6).
+ */
 export function extensionOf(
   { remember, createdAt, endsAt }: StoredSession,
   now: Date,

@@ -12,7 +12,7 @@ export interface VerifiedUser extends UserKey {
   readonly passwordHash: string;
 }
 
-/** Without an expiry, the cookie ends with the browser (D6). */
+/** The token of a new session. Without an expiry, the cookie ends with the browser (D6). */
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date | undefined;
@@ -20,12 +20,12 @@ export interface NewSession {
 
 export interface ValidSession {
   readonly actor: UserActor;
-  /** The new expiry of the cookie (D6). */
+  /** The new expiry of the cookie (D6); undefined if the session is not extended. */
   readonly extendedTo: Date | undefined;
   readonly expiredImpersonation: string | undefined;
 }
 
-/** Not every request writes when the session was seen. */
+/** The instant at which a session was last seen is stored at most once in this time. */
 const seenInterval = 5 * 60_000;
 
 const luciaByServices = new WeakMap<AuthServices, ReturnType<typeof createLucia>>();
@@ -51,7 +51,10 @@ declare module 'lucia' {
   }
 }
 
-/** Throws if the password was changed since it was verified (D5, D6). The list of sessions names the browser. */
+/**
+ * Creates a session. Throws if the password was changed since it was verified (D5, D6). The list of
+ * sessions names the browser.
+ */
 export async function createSession(
   services: AuthServices,
   { accountId, userId, passwordHash }: VerifiedUser,

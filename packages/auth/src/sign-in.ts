@@ -12,11 +12,14 @@ import type { VerifiedUser } from '#sessions.ts';
 import { secondStepOf, type SecondStep } from '#second-step.ts';
 import { isEnabled } from '#account-status.ts';
 
-/** Each candidate costs a password hash. Of more, only these are compared, and the account is required. */
+/**
+ * The maximum number of candidates that are compared, because each costs a password hash. If there
+ * are more, the account is required.
+ */
 const maxCandidates = 8;
 
 export interface Credentials {
-  /** `username` or `username@ACCOUNTCODE` (D2). */
+  /** The username, or `username@ACCOUNTCODE` (D2). */
   readonly username: string;
   readonly password: string;
   readonly account?: string | null | undefined;
@@ -30,7 +33,7 @@ export interface SignedIn extends VerifiedUser {
   readonly secondStep: SecondStep | null;
 }
 
-/** Reported only if it concerns exactly one account. */
+/** A failed login is reported only if it concerns exactly one account. */
 export interface FailedSignIn {
   readonly accountId: number;
   readonly username: string;
@@ -39,8 +42,9 @@ export interface FailedSignIn {
 }
 
 /**
- * Only the right password reveals that a user exists or may not sign in. Without it, an unknown username and any number
- * of namesakes take the same time, so nothing may wait for `onFailure` (D2, D5). Addresses take turns.
+ * Signs in with a password. Only the right password reveals that a user exists or may not sign in.
+ * An unknown username and any number of namesakes take the same time, so nothing may wait for
+ * `onFailure` (D2, D5). Addresses take turns.
  */
 export async function signIn(
   services: LoginServices,
@@ -61,7 +65,7 @@ export async function signIn(
   }
 }
 
-/** Of the last logins: a busy machine needs longer steps. */
+/** The slowest hash of the last logins: a busy machine needs longer steps. */
 let slowestHashMs = 0;
 
 async function untilNextStep(began: number, minStep: number): Promise<void> {
@@ -109,7 +113,8 @@ async function verifyCredentials(
   }
   const { accountKey } = user;
   const secondStep = await secondStepOf(services, user);
-  // Until the second step, earlier failures remain: otherwise the password would clear those of its codes.
+  // Earlier failures remain until the second step is done. Otherwise the password would clear the
+  // failures of its codes.
   const success = secondStep === null && {
     accountKey,
     hasNamesakes: await hasNamesakes(services, identity),
@@ -126,7 +131,10 @@ async function verifyCredentials(
   };
 }
 
-/** Null if none of the device's users has this name. Without a look at the database, whose time would differ. */
+/**
+ * Returns the device for an attempt; null if none of its users has this name. It does not read the
+ * database, because the time would reveal the result.
+ */
 export function deviceFor(
   { id, users }: KnownDevice,
   { usernameKey, accountKey }: Identity,
@@ -143,7 +151,7 @@ export interface Identity {
   readonly accountKey: string | null;
 }
 
-/** An account after `@` takes precedence over the separate field. */
+/** Parses a username. An account after `@` takes precedence over the separate field. */
 function parseIdentity(username: string, account: string | null | undefined): Identity {
   const at = username.lastIndexOf('@');
   const name = at < 0 ? username : username.slice(0, at);
@@ -151,7 +159,7 @@ function parseIdentity(username: string, account: string | null | undefined): Id
   return { usernameKey: normalizedKey(name), accountKey: normalizedKey(code) || null };
 }
 
-/** Includes disabled users. */
+/** Returns the users of this name, including disabled ones. */
 async function findCandidates(
   { pool }: AuthServices,
   { usernameKey, accountKey, byDevice, device }: StartedAttempt,

@@ -12,7 +12,10 @@ interface NewPasskey {
   readonly at: Date;
 }
 
-/** Returns its id. Refuses one that is stored already, and more than a user can have. */
+/**
+ * Stores a passkey and returns its id. Throws if it is stored already, or if the user has the
+ * maximum number.
+ */
 export async function storePasskey(
   tx: AccountTransaction,
   { userId, name, verified, at }: NewPasskey,
@@ -45,7 +48,9 @@ export async function storePasskey(
   return Number(insertId);
 }
 
-/** Of concurrent calls, each sees the factors that the others added. */
+/**
+ * Locks the user, so that each of several concurrent calls sees the factors that the others added.
+ */
 export async function lockOwner(tx: AccountTransaction, userId: number): Promise<void> {
   await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -1,11 +1,11 @@
 export type PackageRules = {
   folder: string;
   mayImport: PackageName[];
-  /** `import type` only. */
+  /** The packages of which only types may be imported, with `import type`. */
   mayImportTypesOf?: PackageName[];
   /** The only permitted external packages; undefined permits those of its package.json. */
   externalDependencies?: string[];
-  /** May not import Node modules. */
+  /** The package may not import Node modules. */
   runsInBrowser?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type PackageName =
   | 'scripts'
   | 'examples';
 
-/** Enforced by `check-boundaries.ts`. */
+/** The rules of the packages. `check-boundaries.ts` enforces them. */
 export const packageRules: Record<PackageName, PackageRules> = {
   domain: {
     folder: 'packages/domain',
@@ -73,7 +73,7 @@ export const uncheckedAssertions: Readonly<Record<string, string>> = {
 /** Only the allowed folders may import it, even as types. */
 type EntryPoint = {
   path: string;
-  /** Undefined restricts all exports. */
+  /** The exports that are restricted; undefined restricts all. */
   names?: string[];
   allowedFolders: string[];
   reason: string;
@@ -178,7 +178,7 @@ export const confinedDependencies: Record<string, readonly PackageName[]> = {
 /** Exports of kysely that take SQL as text and so bypass the account scope. */
 export const rawSqlNames = ['sql', 'CompiledQuery', 'RawNode'];
 
-/** In addition to the imports of their package. */
+/** The packages that tests may import in addition to the imports of their package. */
 export const testsMayImport: PackageName[] = [
   'domain',
   'database',
@@ -188,7 +188,10 @@ export const testsMayImport: PackageName[] = [
   'config',
 ];
 
-/** The floors of the web client, the lowest first: a folder imports its own floor and those below. */
+/**
+ * The layers of the web client, the lowest first. A folder imports only its own layer and those
+ * below it.
+ */
 export const webFloors: readonly string[] = ['lib', 'records', 'components', 'features', 'routes'];
 
 /** Features that other features may import. */

@@ -16,7 +16,7 @@ import type { Import } from './imports-of.ts';
 export type PackageFile = {
   path: string;
   packageName: PackageName;
-  /** Includes test helpers and tool settings. */
+  /** Whether the file is a test, a test helper or a settings file of a tool. */
   isTest: boolean;
 };
 
@@ -35,7 +35,7 @@ export function packageFileAt(path: string): PackageFile | undefined {
 function isTest(path: string, folder: string): boolean {
   if (folder === packageRules.contract.folder || folder === packageRules.chaos.folder) return true;
   const inside = path.slice(folder.length + 1);
-  // The model and what compares with it share no code with the product.
+  // The model and the code that compares with it must not share code with the product.
   if (folder === packageRules.model.folder) return /^(driver\/|upgrade\/|[^/]+$)/.test(inside);
   if (/\.test\.tsx?$/.test(inside) || /^(test|testing|e2e)\//.test(inside)) return true;
   // Settings of tools, such as vite.config.ts, are beside src; plugins of the web build are in build.
@@ -143,7 +143,7 @@ function pathOf(path: string, folder: string, source: string): string | undefine
   return source.startsWith('.') ? posix.join(posix.dirname(path), source) : undefined;
 }
 
-/** -1 outside of the floors. */
+/** Returns the layer of a path; -1 outside of the layers. */
 function floorOf(path: string): number {
   return webFloors.findIndex((floor) => isWithin(path, `${packageRules.web.folder}/src/${floor}`));
 }

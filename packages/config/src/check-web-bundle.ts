@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type AssetSize, measureFirstLoad } from './first-load.ts';
 import { findServerCode } from './server-code.ts';
 
-/** In kB, compressed. The goals are 130 for scripts and 25 for styles. */
+/** In kB, compressed. The targets are 130 for scripts and 25 for styles. */
 const limits = { scripts: 215, form: 74, styles: 17 };
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));

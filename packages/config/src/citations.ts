@@ -7,11 +7,11 @@ export interface SourceFile {
 }
 
 export interface Targets {
-  /** From docs/decisions.md. */
+  /** The numbers of the decisions in docs/decisions.md. */
   readonly decisions: ReadonlySet<number>;
-  /** From docs/specification.md, with their text. */
+  /** The sections of docs/specification.md, with their text. */
   readonly sections: ReadonlyMap<number, string>;
-  /** From docs/architecture.md. */
+  /** The numbers of the ideas in docs/architecture.md. */
   readonly ideas: ReadonlySet<number>;
   readonly paths: ReadonlySet<string>;
   /** The names of all Markdown files, without folders. */
@@ -21,7 +21,7 @@ export interface Targets {
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Documents of other projects. */
+/** These documents belong to other projects. */
 const foreignDocuments: ReadonlySet<string> = new Set(['docs/throttling.md']);
 
 export function targetsIn(files: readonly SourceFile[]): Targets {
@@ -57,7 +57,10 @@ export function brokenCitations(file: SourceFile, targets: Targets): string[] {
   });
 }
 
-/** `D7`, `D19, D21`, `D2–D8`. A quoted 'D50' is data; `D50.x`, `#D50` and `D50-x` are other names. */
+/**
+ * Matches `D7`, `D19, D21` and `D2–D8`. A quoted 'D50' is data, and `D50.x`, `#D50` and `D50-x` are
+ * other names.
+ */
 function brokenDecisions(line: string, { decisions }: Targets): string[] {
   const cited = [
     ...line.matchAll(/(?<![\w#$/.-])D(\d{1,4})(?:\s?[–-]\s?D?(\d{1,4}))?(?![\w-])(?!\.\w)/g),
@@ -69,7 +72,10 @@ function brokenDecisions(line: string, { decisions }: Targets): string[] {
   });
 }
 
-/** Quoted words after a citation, as in `spec §4 "Entry form behaviour"`, must occur in the section. */
+/**
+ * Checks that quoted words after a citation, as in `spec §4 "Entry form behaviour"`, occur in the
+ * section.
+ */
 function brokenSections(line: string, next: string | undefined, { sections }: Targets): string[] {
   return [...line.matchAll(/(?<!RFC \d{4} )§\s?(\d+)(?:[–-](\d+))?( "[^"]+")?/g)].flatMap(
     (match) => {
@@ -103,7 +109,10 @@ function brokenPaths(line: string, { paths }: Targets): string[] {
     .map((path) => `${path} does not exist`);
 }
 
-/** `decisions/offline` cites docs/decisions/2026-11-23-offline.md. */
+/**
+ * Checks that `decisions/offline` cites an existing page, such as
+ * docs/decisions/2026-11-23-offline.md.
+ */
 function brokenReasons(line: string, { reasons }: Targets): string[] {
   return [...line.matchAll(/(?<![\w./-])decisions\/([a-z][a-z-]*)/g)]
     .map(([, name = '']) => name)
@@ -134,7 +143,7 @@ function isMarkdown({ path }: Pick<SourceFile, 'path'>): boolean {
   return path.endsWith('.md');
 }
 
-/** Removes code but leaves the lines, so that line numbers stay correct. */
+/** Removes code blocks but keeps their lines, so that line numbers stay correct. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^```[^]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ''));
 }

@@ -11,13 +11,13 @@ export interface AssetSize {
 
 export interface FirstLoad {
   readonly scripts: readonly AssetSize[];
-  /** Phones do not fetch the form. */
+  /** The chunks of the entry form, which phones do not load. */
   readonly form: readonly AssetSize[];
   readonly styles: readonly AssetSize[];
   readonly violations: readonly string[];
 }
 
-/** Today the routes are part of the entry chunk. */
+/** At present, the routes are part of the entry chunk. */
 const routeChunks = [/^_app-[\w-]{8}\.js$/, /^_app\.index-[\w-]{8}\.js$/];
 const entryFormChunk = /^entry-form-[\w-]{8}\.js$/;
 const languageChunks = [/^en-[\w-]{8}\.js$/, /^da-[\w-]{8}\.js$/];

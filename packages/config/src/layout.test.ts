@@ -36,7 +36,7 @@ function foldersIn(parent: string): string[] {
     .map(({ name }) => name);
 }
 
-/** What the first fenced block says of each path. */
+/** Returns the paths of the first fenced block, each with its description. */
 function layoutOf(page: string): Map<string, string> {
   const block = page.split('```')[1] ?? '';
   const found = new Map<string, string>();

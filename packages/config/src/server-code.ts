@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMarkers } from './boundaries.ts';
 
-/** A folder without scripts is a violation too. */
+/** Finds server code in the bundle. A folder without scripts is a violation, too. */
 export async function findServerCode(
   dist: string,
 ): Promise<{ files: number; violations: string[] }> {

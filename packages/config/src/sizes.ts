@@ -1,4 +1,7 @@
-/** `npm run sizes`: the figures of size that docs/architecture.md names, of the product without tests and generated files. */
+/**
+ * This script, `npm run sizes`, prints the sizes that docs/architecture.md names, of the product
+ * without tests and generated files.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

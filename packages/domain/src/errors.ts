@@ -16,7 +16,7 @@ interface CatalogueEntry {
     | 429
     | 500
     | 503;
-  /** Sent to REST clients; the web client translates the code instead (spec §8, D31). */
+  /** The text that REST clients get; the web client translates the code instead (spec §8, D31). */
   readonly detail: string;
 }
 
@@ -175,7 +175,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The only error whose text is shown to users. */
+/** The only error class whose text is shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];

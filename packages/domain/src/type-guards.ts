@@ -21,7 +21,7 @@ export function isOneOf<T extends string>(options: readonly T[]): TypeGuard<T> {
   return (value): value is T => options.some((option) => option === value);
 }
 
-/** An object with at least these properties; others are ignored. */
+/** Returns a guard for an object with at least these properties; others are ignored. */
 export function isObjectOf<T extends object>(guards: {
   readonly [K in keyof T]-?: TypeGuard<T[K]>;
 }): TypeGuard<T> {

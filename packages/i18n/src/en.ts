@@ -36,7 +36,7 @@ import { shell } from './en/shell.ts';
 import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
-/** English, the fallback language. A room adds its own page of texts here and in `da`. */
+/** English is the fallback language. A feature adds its own page of texts here and in `da`. */
 export const en = {
   archive,
   base,

@@ -15,7 +15,7 @@ export type EntityTexts = {
   [K in EntityKey as (typeof entities)[K]['name']]: Plain<Page<FieldName<(typeof entities)[K]>>>;
 };
 
-/** i18next takes an interface for a text, not for a page of texts. */
+/** A mapped type, because i18next takes an interface for a text instead of a page of texts. */
 type Plain<T> = { [K in keyof T]: T[K] };
 
 type FieldName<E extends Entity> = Extract<
@@ -29,7 +29,7 @@ interface Page<F extends string = string> extends Sentences {
   readonly search: string;
   readonly 'empty-title': string;
   readonly 'empty-text': string;
-  /** By the name of the field; a field that declares no such text has none. */
+  /** The texts by the name of the field; a field that declares no such text has none. */
   readonly labels: { readonly [K in F]: string };
   readonly hints: { readonly [K in F]: string };
   readonly placeholders: { readonly [K in F]: string };
@@ -65,7 +65,7 @@ function pageOf(entity: Entity, language: Language): Page {
 }
 
 interface Sentences {
-  /** In the sentences of the audit log. */
+  /** The noun in the sentences of the audit log. */
   readonly noun: string;
   readonly 'empty-title': string;
   readonly add: string;

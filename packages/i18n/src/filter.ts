@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** Of the filters of the worksheet, which are loaded later. */
+/** The texts of the worksheet's filters, which are loaded later. */
 const en = {
   'this-week': 'This week',
   'last-week': 'Last week',

@@ -76,5 +76,5 @@ const da: Texts<typeof en> = {
   'changed-since-return': 'Ændret efter bemærkningen',
 };
 
-/** The texts of what looks wrong about records, which only the chunks that show flags contain. */
+/** The texts of flags, which only the chunks that show flags contain. */
 export const flagTexts = { en: { flags: en }, da: { flags: da } };

@@ -67,5 +67,5 @@ const da: Texts<typeof en> = {
   'others-ended': 'Logget ud alle andre steder',
 };
 
-/** The texts of the pages about one's own login, and of their entries in the user menu. */
+/** The texts of the pages about the user's own login, and of their entries in the user menu. */
 export const meTexts = { en: { me: en }, da: { me: da } };

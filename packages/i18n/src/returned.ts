@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** Of records that were sent back, which are loaded where one is shown. */
+/** The texts of records that were sent back. They are loaded where such a record is shown. */
 const en = {
   band_one: '{{count, number}} record came back',
   band_other: '{{count, number}} records came back',

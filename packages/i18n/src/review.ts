@@ -102,5 +102,5 @@ const da: Texts<typeof en> = {
   'shortcuts-all': 'Godkend alle rene',
 };
 
-/** The texts of the person-days to be looked at, which only their chunk contains. */
+/** The texts of the person-days that need a review, which only their chunk contains. */
 export const reviewTexts = { en: { review: en }, da: { review: da } };

@@ -34,7 +34,10 @@ it('every Danish word is one of the reviewed words', () => {
   expect([...new Set(words)].toSorted()).toEqual(reviewed);
 });
 
-/** The texts of a language by the file and path of their key: of its own files, and of those that have both languages. */
+/**
+ * Returns the texts of a language by the file and path of their key: from its own files, and from
+ * those that contain both languages.
+ */
 async function textsIn(language: 'da' | 'en'): Promise<Map<string, string>> {
   const own = globSync(`${language}/*.ts`, { cwd: here }).map(async (file) =>
     textsOf(await import(`./${file}`), file.slice(3)),

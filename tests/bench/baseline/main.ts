@@ -23,7 +23,10 @@ import {
   allRecordsSql,
 } from '#baseline/sql.ts';
 
-/* The statements and responses of the product without validation, permissions, headers and logs. */
+/*
+ * The baseline runs the statements and sends the responses of the product, without validation,
+ * permissions, headers and logs.
+ */
 const env = process.env;
 const pool = createPool({
   uri: env['DATABASE_URL'] ?? '',

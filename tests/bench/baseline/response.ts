@@ -36,7 +36,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): WorksheetRe
     returnedDateTime: row['returned_at'],
     returnReason: row['return_reason'],
     exported: row['exported'] === 1,
-    // Only open records are compared.
+    // The comparison contains only open records.
     exportNumber: null,
     exportedBy: null,
     exportedDateTime: null,

@@ -1,4 +1,7 @@
-/* Copied from the product's query log. Change them together with the product, or the comparison is wrong. */
+/*
+ * These statements are copied from the product's query log. They must change together with the
+ * product, or the comparison is wrong.
+ */
 
 export const sessionSql = `select s.account_id as accountId, s.user_id as userId, s.remember,
   s.expires_at as expiresAt, s.visit_ends_at as visitEndsAt, v.id as visitAccountId, u.username,

@@ -6,7 +6,7 @@ import { codes } from '#environment/plan.ts';
 const records = 1_000;
 const calls = 10;
 
-/** Approves the most that one call takes, and takes it back. */
+/** Approves the maximum of records of one call, and withdraws the approval. */
 export async function approving({ app, ...environment }: Environment): Promise<Measurement[]> {
   const cookie = await logIn({ app, ...environment }, codes.middle, 'boss');
   const list = await fetch(`${app.url}/api/worksheet?mode=ALL&approved=false&limit=${records}`, {

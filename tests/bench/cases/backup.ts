@@ -12,7 +12,10 @@ import type { Measurement } from '#report/measurement.ts';
 
 const script = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
 
-/** What the records that were filled in by SQL lack: that they were created, approved and exported. */
+/**
+ * Adds the history that the records filled in by SQL lack: that they were created, approved and
+ * exported.
+ */
 async function fillHistory(db: Environment['db']): Promise<void> {
   await db.query(
     `insert into record_history (account_id, record_id, action, by_name, at)
@@ -25,8 +28,8 @@ async function fillHistory(db: Environment['db']): Promise<void> {
 }
 
 /**
- * How long an installation takes to be written to a folder, and to be loaded from it into an empty database. It is the
- * last case: the others cannot add records afterwards.
+ * Measures how long it takes to back an installation up to a folder, and to restore it into an
+ * empty database. It is the last case, because the others cannot add records afterwards.
  */
 export async function backup({ databaseUrl, db }: Environment): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-bench-backup-'));
@@ -41,7 +44,7 @@ export async function backup({ databaseUrl, db }: Environment): Promise<Measurem
     const [[row]] = await db.query<RowDataPacket[]>('select count(*) as n from worksheet_record');
     const records = Number(row?.['n']);
     await fillHistory(db);
-    // A table that no version has cannot be restored.
+    // A restore refuses a table that no version has.
     await db.query('drop table bench_number');
     const copy = join(folder, 'backup');
     const measurement = (name: string, seconds: number): Measurement => ({

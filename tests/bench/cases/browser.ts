@@ -12,7 +12,7 @@ interface PageFigures {
   readonly paint: number;
   readonly shift: number;
   readonly fetched: number;
-  /** In ms, by action. */
+  /** The response times in ms, by action. */
   readonly responses: Record<string, number>;
 }
 

@@ -19,13 +19,14 @@ const linesOfExport = 250;
 interface Call {
   readonly name: string;
   readonly times: number;
-  /** One call may be several requests, which are sent one after the other. */
+  /** The requests of one call, which are sent one after the other. */
   readonly requests: (index: number) => readonly LoadRequest[];
 }
 
 /**
- * What one call of each kind takes: the time until its response, when nothing else runs, and the processor time of the
- * server and of the database. Capacity is planned with these (docs/operations.md).
+ * Measures what one call of each kind takes: the time until its response, when nothing else runs,
+ * and the processor time of the server and of the database. Capacity is planned with these figures
+ * (docs/operations.md).
  */
 export async function costs(environment: Environment): Promise<Measurement[]> {
   const records = environment.plan.large.records;
@@ -61,7 +62,7 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
   });
   const same = (request: LoadRequest) => () => [request];
   const ids = await openRecords(environment);
-  // Approvals are taken back and repeated; every export takes others.
+  // Approvals are withdrawn and repeated; every export takes other records.
   const approved = ids.slice(0, linesOfApproval);
   const exported = (index: number) =>
     ids.slice(
@@ -72,7 +73,7 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
     {
       name: 'log in',
       times: 10,
-      // Without a cookie: a login ends the session that sends it.
+      // The call has no cookie, because a login ends the session that sends it.
       requests: same(
         send('POST', '/api/user/login', {
           body: { username: 'w2', password, account: company },
@@ -153,7 +154,7 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
   ];
 }
 
-/** Those of the browser client when the page of the records opens. */
+/** The calls of the browser client when the page of the records opens. */
 const firstCalls = [
   '/trpc/account.read,session.info?batch=1&input=%7B%7D',
   `/trpc/worksheet.list?input=${encodeURIComponent(JSON.stringify({ mode: 'YOURS' }))}`,

@@ -7,7 +7,10 @@ import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 import { memoryUsedMb } from '#environment/process.ts';
 
-/** Does not mark the records as exported, so that it can be repeated. */
+/**
+ * Returns the request of a download that can be repeated, because it does not mark the records as
+ * exported.
+ */
 export async function downloadRequest(
   environment: Environment,
   { host = environment.app.url, account = codes.large as string, username = 'boss' } = {},
@@ -70,7 +73,7 @@ export async function csv(environment: Environment): Promise<Measurement[]> {
   if (environment.plan.records >= 2_000_000) {
     await growLarge(environment.db, 1_000_000 - environment.plan.large.open);
     const million = await downloadRequest(environment);
-    // Measured again, because the server has freed memory since.
+    // The baseline is measured again, because the server has freed memory since.
     const before = await memoryUsedMb(environment.app.pid);
     const measured = await withPeakMemory(environment, () => timeDownload(million));
     measurements.push(memory('memory for 1,000,000 records', measured.peakMb, before));

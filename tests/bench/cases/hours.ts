@@ -10,7 +10,10 @@ const lastDay = '2026-11-20';
 const hoursPeriod = 'from=2026-07-27&to=2026-11-22&mode=ALL';
 const reportPeriod = 'from=2024-01-01&to=2026-12-31&mode=ALL';
 
-/** The hours of 200 people over 17 weeks, and sums over all records of a company (decisions/hours-and-reports). */
+/**
+ * Measures the hours of 200 people over 17 weeks, and sums over all records of a company
+ * (decisions/hours-and-reports).
+ */
 export async function hours(environment: Environment): Promise<Measurement[]> {
   const { app, db, plan } = environment;
   const all = plan.records;
@@ -31,7 +34,7 @@ export async function hours(environment: Environment): Promise<Measurement[]> {
   ];
 }
 
-/** Three timed records on every workday of a person. */
+/** Inserts three timed records on every workday of a person. */
 async function fillWorkdays(environment: Environment): Promise<void> {
   await fillCompany(environment, 'WORKDAYS', {
     hours: '2.5',
@@ -45,7 +48,7 @@ async function fillWorkdays(environment: Environment): Promise<void> {
   });
 }
 
-/** Spread over a thousand days. */
+/** Inserts records that are spread over a thousand days. */
 async function fillReported(environment: Environment, records: number): Promise<void> {
   await fillCompany(environment, 'REPORTED', {
     hours: '0.25 + (d.n % 32) / 4',

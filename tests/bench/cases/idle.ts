@@ -8,7 +8,10 @@ import type { Measurement } from '#report/measurement.ts';
 const seconds = 10;
 const accounts = 1_000;
 
-/** What a process takes that serves nobody: once a second it looks for deliveries, and shares what it counted. */
+/**
+ * Measures a process that serves nobody: once a second, it looks for deliveries and shares its call
+ * counts.
+ */
 export async function idle(environment: Environment): Promise<Measurement[]> {
   const without = await measure(environment, 'an idle process');
   await fillWebhooks(environment);
@@ -16,7 +19,7 @@ export async function idle(environment: Environment): Promise<Measurement[]> {
 }
 
 async function measure(environment: Environment, name: string): Promise<Measurement> {
-  // What the cases before have left to do is done first.
+  // The pause lets the work that earlier cases have left finish.
   await pause(seconds * 1_000);
   const before = await processors(environment);
   await pause(seconds * 1_000);
@@ -31,7 +34,7 @@ async function measure(environment: Environment, name: string): Promise<Measurem
   };
 }
 
-/** Of as many accounts, with nothing to send. */
+/** Inserts webhooks that have nothing to send, one for each of as many accounts. */
 async function fillWebhooks({ db }: Environment): Promise<void> {
   await fillNumbers(db, accounts);
   await db.query(

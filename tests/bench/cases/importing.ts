@@ -11,7 +11,7 @@ interface Answer {
   readonly counts: { readonly created: number; readonly unchanged: number };
 }
 
-/** 10,000 items with their units of measure, into a company that has none of them. */
+/** Imports 10,000 items with their units of measure into a company that has none of them. */
 export async function importing(environment: Environment): Promise<Measurement[]> {
   const { app } = environment;
   const address = `${app.url}/api/import/item`;

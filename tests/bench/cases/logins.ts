@@ -9,14 +9,17 @@ import type { Measurement } from '#report/measurement.ts';
 const namesakes = { solo: 1, known: 1, pair: 2, nine: 9 } as const;
 const rounds = 40;
 const floodSize = 520;
-/** In milliseconds: less than the times of one case differ among themselves. */
+/** In milliseconds. The times of one case differ among themselves by more. */
 const largestDifference = 10;
 
-/** The time of a failed login must not reveal who exists, and a flood must not keep others waiting. */
+/**
+ * Measures that the time of a failed login does not reveal who exists, and that a flood does not
+ * delay others.
+ */
 export async function logins(environment: Environment): Promise<Measurement[]> {
   for (const [username, count] of Object.entries(namesakes))
     await addUsers(environment.db, username, count);
-  // Nobody can log in as them, which the time must not reveal either.
+  // Nobody can log in as these users, which the time must not reveal either.
   await addUsers(environment.db, 'invited', 1);
   await environment.db.query(`update user set password_hash = '' where username_key = 'invited'`);
   await addUsers(environment.db, 'former', 1);
@@ -24,7 +27,7 @@ export async function logins(environment: Environment): Promise<Measurement[]> {
   return [...(await failureTimes(environment)), ...(await loginsInAFlood(environment))];
 }
 
-/** In as many companies, with the password of the other users. */
+/** Adds users of the same name to as many companies, with the password of the other users. */
 async function addUsers(db: Connection, username: string, count: number): Promise<void> {
   await db.query(
     `insert into user (account_id, username, username_key, password_hash, profile_type, created_at)
@@ -55,7 +58,7 @@ async function failureTimes({ app }: Environment): Promise<Measurement[]> {
     'locked, right password': { username: 'solo', password, from: '127.9.0.1' },
   };
   const results = new Map<string, LoginResult[]>(Object.keys(cases).map((name) => [name, []]));
-  // Alternating, so that other load affects all. Each attempt has an address of its own.
+  // The cases alternate, so that other load affects all of them. Each attempt has its own address.
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, [name, credentials]] of Object.entries(cases).entries()) {
       const from = `127.1.${index}.${round + 1}`;

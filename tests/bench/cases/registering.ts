@@ -8,7 +8,7 @@ const company = 'REGISTER';
 const jobs = 50_000;
 const linesOfVisit = 10;
 
-/** What a person waits for while registering, in a company with many jobs and records. */
+/** Measures what a person waits for while registering, in a company with many jobs and records. */
 export async function registering(environment: Environment): Promise<Measurement[]> {
   await fill(environment);
   const { app } = environment;
@@ -57,7 +57,7 @@ async function fill({ db }: Environment): Promise<void> {
      where n between 1 and ?`,
     [company, jobs - 1],
   );
-  // Recent are the last 30 days before today.
+  // The last 30 days before today count as recent.
   await db.query(
     `update worksheet_record r join account a on a.id = r.account_id and a.code = ?
         set r.work_date = date_add(r.work_date, interval datediff(curdate(), '2026-11-20') day)`,

@@ -8,7 +8,7 @@ const company = 'REVIEW';
 const [records, open] = [50_000, 5_000];
 const period = 'from=2026-10-24&to=2026-11-20';
 
-/** What a leader waits for before approving, in a company with many records. */
+/** Measures what a leader waits for before approving, in a company with many records. */
 export async function review(environment: Environment): Promise<Measurement[]> {
   await fill(environment);
   const { app } = environment;

@@ -9,7 +9,7 @@ import type { Measurement } from '#report/measurement.ts';
 
 /** Clients that request a long file and do not read it must not delay downloads of others. */
 export async function slowReaders(environment: Environment): Promise<Measurement[]> {
-  // More than the buffers of the sockets hold.
+  // The file is longer than the buffers of the sockets can hold.
   await growLarge(environment.db, Math.max(0, 100_000 - environment.plan.large.open));
   const long = await downloadRequest(environment);
   const others = {
@@ -19,7 +19,7 @@ export async function slowReaders(environment: Environment): Promise<Measurement
   const measurements: Measurement[] = [];
   for (const count of [0, 4, 16]) {
     const sockets = Array.from({ length: count }, () => startUnread(long));
-    // Until the buffers of the sockets are full.
+    // The pause lets the buffers of the sockets fill up.
     await pause(1_000);
     for (const [who, request] of Object.entries(others)) {
       const times: number[] = [];

@@ -9,8 +9,8 @@ const records = batches * linesOfBatch;
 const linesOfExport = 1_000;
 
 /**
- * What all tables together grow by for a record that is created, approved and exported: the record, its history, its
- * changes, and their indexes.
+ * Measures by how much all tables together grow for a record that is created, approved and
+ * exported: the record, its history, its changes, and their indexes.
  */
 export async function storage(environment: Environment, company: string): Promise<Measurement> {
   const send = sender(environment, {

@@ -8,7 +8,7 @@ const code = 'WEEK';
 const rows = 40;
 const dates = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`);
 
-/** Measures the answers to keys in a week grid of 40 × 7 records. */
+/** Measures the response to keys in a week grid of 40 × 7 records. */
 export async function week(
   environment: Environment,
   executablePath: string,

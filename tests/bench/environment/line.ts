@@ -1,4 +1,4 @@
-/** A record, as a client of a company of `fillCompany` creates it. */
+/** A record in the form in which a client of a company of `fillCompany` creates it. */
 export const line = {
   date: '2026-11-20',
   customerNo: 'C-1',

@@ -1,7 +1,7 @@
 import type { Environment } from '#environment/environment.ts';
 import { processorTimeMs } from '#environment/process.ts';
 
-/** In milliseconds, since they were started. */
+/** The processor times since the processes were started, in milliseconds. */
 export interface Processors {
   readonly server: number;
   readonly database: number;

@@ -117,7 +117,7 @@ it.skipIf(!parts)(
       exporters.files.push(parseCsv(response?.text ?? '', ','));
     }
 
-    /** Bypasses the proxy. */
+    /** Reads the stored records without the proxy. */
     async function readStored() {
       const connection = await createConnection({ uri: cluster.nodes[1]?.url ?? '' });
       const query = async <T>(sql: string) => {
@@ -130,7 +130,7 @@ it.skipIf(!parts)(
       const batches = await query<{ count: number }>(
         'select record_count as count from export_batch where account_id = ?',
       );
-      // Written at the begin of a transaction; its end adds the response.
+      // A key is written at the beginning of a transaction; its end adds the response.
       const halves = await query<{ key: string }>(
         'select idempotency_key as `key` from idempotency_key where account_id = ? and response is null',
       );

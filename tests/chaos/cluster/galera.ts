@@ -42,9 +42,9 @@ export async function findClusterParts() {
 }
 
 export interface Cluster {
-  /** Leads through the proxy. */
+  /** The address of the proxy. */
   readonly url: string;
-  /** Bypass the proxy. */
+  /** The nodes, whose addresses bypass the proxy. */
   readonly nodes: readonly ClusterNode[];
 }
 
@@ -52,8 +52,9 @@ interface ClusterNode {
   readonly url: string;
   kill(): void;
   /**
-   * As a service manager does after a crash. Nodes copy nothing from each other here, so it accepts connections but
-   * never belongs to the cluster again, like a node that lacks much for a long time.
+   * Restarts the node as a service manager does after a crash. Nodes copy nothing from each other
+   * here, so it accepts connections but never joins the cluster again, like a node that is far
+   * behind for a long time.
    */
   restart(): Promise<void>;
 }
@@ -147,7 +148,7 @@ function clusterView(own: string, members: readonly string[]): string {
   return [`my_uuid: ${own}`, '#vwbeg', ...view, '#vwend', ''].join('\n');
 }
 
-/** Has the settings of docs/operations.md. */
+/** Starts a proxy with the settings of docs/operations.md. */
 async function startProxy(
   haproxy: string,
   folder: string,

@@ -11,7 +11,7 @@ const { app, pool, database } = await startSystem();
 const group = 'killed during acknowledgements';
 const lines = 1_000;
 
-/** What an acknowledgement that is not committed yet has written when it is interrupted. */
+/** The rows that an acknowledgement has written, but not committed, when it is interrupted. */
 const moments = [
   ['the first frozen lines', 'select 1 from export_line where account_id = ? limit 1'],
   [

@@ -24,7 +24,7 @@ registerCleanup(async () => proxy.stop());
 const app = await makeApp({ databaseUrl: database.url, dataDir: folder, env: { ...proxy.env } });
 const pool = openTestPool(database.url);
 const bucket = s3Bucket(server.settings);
-// Much larger than the buffers of connections.
+// The image is much larger than the buffers of connections.
 const image = noisePng(1_200, 1_200);
 
 let company: Company;
@@ -86,7 +86,7 @@ it('an upload that the client breaks off stores neither an image in the bucket n
 it.each([
   ['breaks off', async () => undefined],
   [
-    // A store never does this by itself; a person or another program may.
+    // A store never truncates a file by itself, but a person or another program may.
     'has only in part',
     async (key: string) => truncate(server.pathOf(`attachments/${key}`), 100_000),
   ],

@@ -16,7 +16,7 @@ interface Sent {
   readonly records: number;
 }
 
-/** Every third is a visit of two records. */
+/** Returns an entry; every third one is a visit of two records. */
 function newEntry({ entry }: Company, position: number): Sent {
   const clientKey = randomUUID();
   const line = { ...entry, description: clientKey };
@@ -30,7 +30,10 @@ function newEntry({ entry }: Company, position: number): Sent {
 
 const send = (caller: Caller, { path, body }: Sent) => caller.send('POST', path, body);
 
-/** Holds the entries until all are written, and then, once they are committed, the reading for their answers. */
+/**
+ * Blocks the entries until all are written, and after their commit the reads for their responses;
+ * then kills the server.
+ */
 async function killBeforeAnswers(company: Company, caller: Caller, entries: readonly Sent[]) {
   const [history, dirty, reading] = await Promise.all([
     database.connect(),

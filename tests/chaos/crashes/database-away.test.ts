@@ -57,7 +57,7 @@ it('a frozen database: 503 with Retry-After within 5 s, alive but not ready, and
   const recovery = await waitUntil(async () => (await create(1)).status === 200, 20_000);
   recordFigure(group, 'recovery (ms)', recovery);
   expect(recovery).toBeLessThan(5_000);
-  // As many parallel calls as before, so the pool has lost no connection.
+  // These are as many parallel calls as before, so the pool has lost no connection.
   const after = await Promise.all(
     Array.from({ length: 40 }, () => key.send('GET', '/api/worksheet?mode=ALL')),
   );

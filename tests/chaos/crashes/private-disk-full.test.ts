@@ -17,7 +17,7 @@ if (obstacle) recordFigure(group, 'SKIPPED', obstacle);
 const isFull = /the disk of \S+ is full \(\d+\.\d MiB free\)/;
 const commandLine = fileURLToPath(new URL('../../../scripts/worksheet/main.ts', import.meta.url));
 
-/** In the mounts of the product. */
+/** Runs a command in the mount namespace of the product. */
 async function runCommand(pid: number, dataDir: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   const command = [process.execPath, commandLine, 'list-accounts'];
@@ -47,7 +47,7 @@ it.skipIf(obstacle)(
     }, 15_000);
     privateServer(root).kill();
     await waitUntil(product.readyz(503), 5_000);
-    // Longer than the attempts that an earlier version made.
+    // The attempts go on for longer than an earlier version tried.
     const failures = () =>
       crashLog(product.output()).filter(({ msg }) => msg.includes('could not be started'));
     await waitUntil(() => failures().length >= 5, 90_000, product.output);

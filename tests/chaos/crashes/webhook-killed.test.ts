@@ -55,7 +55,7 @@ it('two servers deliver each change once, and what a killed server had sent is s
   app.kill('SIGKILL');
   await app.exited();
   receiver.isHolding = false;
-  // Instead of a minute.
+  // The next attempt would otherwise wait for a minute.
   await unscoped(pool)
     .updateTable('webhook')
     .set({ lease_until: '2026-01-01 00:00:00.000' })

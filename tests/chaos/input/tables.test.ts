@@ -25,9 +25,9 @@ const group = 'hostile tables';
 const reader = fileURLToPath(new URL('../support/read-one-table.ts', import.meta.url));
 const maxMemoryMb = 300;
 const maxTurnMs = 200;
-/** What V8 has not given back of one file after the other: 281 to 325 MB were measured. */
+/** The memory that V8 does not free after one file after the other: 281 to 325 MB were measured. */
 const maxServerMemoryMb = 400;
-/** Of 40 files, most of 10 MiB. */
+/** The memory that 40 files leave, most of them of 10 MiB. */
 const maxRepeatedMb = 150;
 
 describe('a file that is made to take memory or time is read or refused within its share', () => {

@@ -24,7 +24,7 @@ export function isOutsider(name: CallerName): boolean {
   return (outsiders as readonly string[]).includes(name);
 }
 
-/** The last two forge a field of the input. */
+/** The targets of the calls. The last two forge a field of the input. */
 export const targets = [
   'own',
   'team',
@@ -35,7 +35,10 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** Of several records, hidden ones are left out and named; the status does not tell. */
+/**
+ * The subject of a call. Calls for several records leave hidden ones out and name them, so their
+ * status does not show whether they exist.
+ */
 export type Subject =
   | 'record'
   | 'several records'
@@ -55,7 +58,10 @@ const users = everyone.filter((name) => !name.endsWith('key'));
 const leaders = everyone.filter((name) => name !== 'basic' && name !== 'demoted leader');
 const admins = leaders.filter((name) => !name.endsWith('leader'));
 
-/** Written independently of the policy that it tests (spec §6, D4, D7, D8). */
+/**
+ * The callers that may do each action. They are written independently of the policy that they test
+ * (spec §6, D4, D7, D8).
+ */
 const permitted: Readonly<Record<Action, readonly string[]>> = {
   'session.info': [...users, 'new admin'],
   'session.own': users,
@@ -98,7 +104,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'change.read': admins,
   'webhook.manage': admins,
   'tenant.manage': ['operator'],
-  // Permitted only during impersonation, which this matrix does not cover.
+  // This is permitted only during impersonation, which this matrix does not cover.
   'impersonation.end': [],
 };
 
@@ -120,7 +126,10 @@ const exports_: readonly Action[] = [
   'export.void',
 ];
 
-/** What keys of one scope may change; all of them read (decisions/keys-with-scopes). */
+/**
+ * The actions by which keys of one scope may change something; all such keys read
+ * (decisions/keys-with-scopes).
+ */
 const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
   'read key': [],
   'worksheet key': records,
@@ -135,7 +144,7 @@ function isAllowed(name: CallerName, action: Action, type: Route['type']): boole
   return type === 'query' ? action !== 'api-key.manage' : changed.includes(action);
 }
 
-/** Independent of the policy (spec §6, D8, D13). */
+/** Whether a caller can see a target. It is independent of the policy (spec §6, D8, D13). */
 export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
   if (name === 'admin' || name.endsWith('key')) return true;

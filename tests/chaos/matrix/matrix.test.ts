@@ -54,7 +54,7 @@ await unscoped(pool)
   .set({ next_export_number: 1_000 })
   .where('id', '=', theirs.account.id)
   .execute();
-/** Their session begins before they are demoted. */
+/** The session begins before the leader is demoted. */
 const formerLeader = await ours.signIn(app.url, 'dan');
 const companies: Companies = {
   ours,
@@ -74,7 +74,10 @@ await unscoped(pool)
   .where('account_id', '=', ours.account.id)
   .where('username_key', '=', 'dan')
   .execute();
-/** Called again before procedures that end or switch the session. */
+/**
+ * The sign-ins of the callers. They are called again before procedures that end or switch the
+ * session.
+ */
 const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   anonymous: () => makeCaller(app.url, {}),
   basic: () => ours.signIn(app.url, 'bo'),
@@ -166,7 +169,7 @@ async function checkRoute(route: Route, names: readonly CallerName[], otherCompa
   expect(isChanged).toBe(false);
 }
 
-/** Everything here is foreign to outsiders. */
+/** Returns the targets of a caller. Everything in this company is foreign to outsiders. */
 function cellsOf(name: CallerName, subject: Subject, { procedure }: Route): readonly Target[] {
   return targets.filter((target) => {
     if (target === 'forged user') return proceduresWithUsername.has(procedure) && !isOutsider(name);
@@ -190,7 +193,7 @@ async function inputFor(
 ): Promise<Record<string, unknown>> {
   const input = { ...(await makeInput(companies, target, name)) };
   const mode = modes[name] ?? 'ALL';
-  // Only the download takes ids.
+  // Only the download takes ids instead of entries with versions.
   const isDownload =
     'entries' in input && Array.isArray(input.entries) && typeof input.entries[0] === 'number';
   const download = isDownload ? { mode } : {};
@@ -202,7 +205,7 @@ async function inputFor(
   };
 }
 
-/** With files, repeated for each. */
+/** Returns a form of the fields, in which a list of files is one field for each file. */
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -18,21 +18,24 @@ import { isOutsider, type Subject, type CallerName, type Target } from '#matrix/
 export interface Companies {
   readonly ours: Company;
   readonly theirs: Company;
-  /** The operator's company. */
+  /** The company of the operator. */
   readonly installation: Company;
   readonly pool: DatabasePool;
-  /** For procedures that only read. */
+  /** Records for procedures that only read. */
   readonly records: Readonly<Record<'own' | 'team' | 'other' | 'foreign', ExistingRecord>>;
 }
 
 interface ExistingRecord {
   readonly recordId: number;
   readonly attachmentId: number;
-  /** Of another record of the same user. No other company has an export of this number. */
+  /**
+   * The number of the export that contains another record of the same user. No other company has an
+   * export of this number.
+   */
   readonly exportNumber: number;
 }
 
-/** Insiders who may not register for bo. */
+/** The users of insiders who may not register for bo. */
 export const formerTeam: Partial<Record<CallerName, string>> = {
   'accent leader': 'eva',
   'demoted leader': 'dan',
@@ -58,7 +61,7 @@ const record: MakeInput = async (companies, target) => {
   const { id } = await companyOf(companies, target).record(ownerOf(target));
   return { id };
 };
-/** Of one record, stored without locking it. */
+/** Stores a signature of one record without locking the record. */
 const signature: MakeInput = async (companies, target) => {
   const company = companyOf(companies, target);
   const { id: recordId, user_id: userId, job_id: jobId } = await company.record(ownerOf(target));
@@ -153,7 +156,7 @@ const masterDataInputs = {
 };
 
 const password = 'a long enough word';
-/** Switched off, so that nothing is sent to it. */
+/** The webhook is switched off, so that nothing is sent to it. */
 const receiver = { url: 'https://8.8.8.8/', events: ['*'], active: false };
 const account: MakeInput = () => ({});
 const credential = {
@@ -172,7 +175,7 @@ const newInput =
   (input: (code: string) => object): MakeInput =>
   () =>
     input(uniqueCode());
-/** The user "stranger" exists only in the other company. */
+/** Returns an entry. The user "stranger" exists only in the other company. */
 const entry: MakeInput = ({ ours }, target, name = 'anonymous') => ({
   ...ours.entry,
   username: target === 'forged user' ? 'stranger' : (formerTeam[name] ?? 'bo'),
@@ -189,7 +192,10 @@ const settings = {
   resourceUnits: 'Quantity',
 };
 
-/** The operator gets a new account; all others address a foreign company. */
+/**
+ * Returns an account for a call. The operator gets a new account; all others address a foreign
+ * company.
+ */
 const tenant = async (
   { ours, theirs, pool }: Companies,
   _: Target,
@@ -208,7 +214,9 @@ const credentials: MakeInput = ({ ours, theirs, installation }, _, name = 'anony
   return { username: 'adam', password: testPassword, account: company.account.code };
 };
 
-/** A procedure that is not listed acts on the account and has no input. */
+/**
+ * The requests by procedure. A procedure that is not listed acts on the account and has no input.
+ */
 const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'session.login': ['account', credentials],
   'session.end': ['nothing', () => ({ id: '0'.repeat(64) })],
@@ -254,7 +262,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
         .where('code', '=', String(code))
         .executeTakeFirstOrThrow();
       const username = 'lost';
-      // Of a company that is not the operator's to invite, the call changes nothing.
+      // If the company is not one to which the operator may invite, the call changes nothing.
       if (cell[1] === 'operator')
         await createUser(companies.pool, id, { username, profile_type: 'Admin' });
       return { code, username };
@@ -406,7 +414,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'webhook.create': [
     'account',
     async ({ pool }) => {
-      // An account can have only ten.
+      // An account can have only ten webhooks, so older ones are deleted.
       await unscoped(pool).deleteFrom('webhook').execute();
       return receiver;
     },
@@ -484,7 +492,9 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
 };
 
-/** A batch creates what another company has of the same code, and changes nothing there. */
+/**
+ * Returns a batch that creates entries whose codes another company has, and changes nothing there.
+ */
 const batchOf =
   (make: MakeInput): MakeInput =>
   async (companies, target, name) => ({
@@ -515,7 +525,7 @@ export function requestFor(procedure: string): readonly [Subject, MakeInput] {
 
 const keyNames = ['no', 'code', 'username', 'unitType', 'unitNo', 'jobCode'];
 
-/** Unknown query parameters are refused (D52). */
+/** Returns only the key fields, because unknown query parameters are refused (D52). */
 function keyOf(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => keyNames.includes(name)));
 }

@@ -62,7 +62,8 @@ it(
           async () => {
             const [first, second] = await idsIn(key, number, 'waiting').catch(() => []);
             if (first === undefined) return;
-            // Each is sent twice; accepting all of few exports leaves others to be voided.
+            // Each acknowledgement is sent twice. Only few exports are accepted as a whole, so that
+            // others remain to be voided.
             const records = [
               { id: first, status: 'rejected', reason: `round ${round}` },
               ...(second !== undefined && number % 4 === 0

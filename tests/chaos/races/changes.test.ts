@@ -39,7 +39,10 @@ it(
     for (let index = 0; index < customers; index += 1)
       ids.push((await createCustomer(pool, accountId, { no: `R${index}` })).id);
 
-    /** What is committed, and how often each customer was changed, which its lock protects. */
+    /**
+     * The committed changes, and how often each customer was changed, which the lock of the
+     * customer protects.
+     */
     const committed = new Set<string>();
     const turns = new Map<number, number>();
     let transactions = 0;
@@ -67,7 +70,7 @@ it(
           ];
           const at = '2026-03-02 08:00:00.000';
           await writeChanges(tx, { by: String(turn), at }, made);
-          // Long enough for others to commit and for the reader to pass by.
+          // The pause is long enough for others to commit and for the reader to pass by.
           if (number % 11 === 0) await pause(200);
           if (isRefused) throw new Error('refused');
           turns.set(customer, turn);
@@ -118,7 +121,7 @@ it(
 
 const labelOf = ({ key, by }: Change) => (key.startsWith('R') ? `${key} ${by}` : key);
 
-/** Reads until nothing is written any more and the end is reached, or a number of calls. */
+/** Reads until nothing is written any more and the end is reached, or for a number of calls. */
 async function follow(
   key: Caller,
   { limit, entity }: { readonly limit: number; readonly entity?: string },

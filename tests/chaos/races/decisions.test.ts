@@ -158,7 +158,7 @@ function idsIn({ status, text }: HttpResponse, list: 'approved' | 'returned'): n
   return status === 200 ? JSON.parse(text)[list] : [];
 }
 
-/** The refusals that are meant: another was first, or the period is closed. */
+/** Whether a refusal is an expected one: another call was first, or the period is closed. */
 function isConflict(status: number, text: string): boolean {
   return (
     status === 409 &&

@@ -40,11 +40,11 @@ export async function listWorksheetIds(caller: Caller): Promise<number[]> {
   return days.flatMap(({ worksheet }) => worksheet.map(({ id }) => id));
 }
 
-/** Integers, so that the sum is exact. */
+/** Returns the sum as an integer, so that it is exact. */
 export const sumInHundredths = (quantities: readonly string[]) =>
   quantities.reduce((sum, quantity) => sum + Math.round(Number(quantity) * 100), 0);
 
-/** The order is mixed but repeatable. */
+/** Runs the actions in an order that is mixed but repeatable. */
 export async function runShuffled(
   actions: readonly (() => Promise<void>)[],
   concurrency: number,

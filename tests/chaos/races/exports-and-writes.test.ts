@@ -60,7 +60,7 @@ it('exports racing with creates, edits, deletes and approvals: every file equals
       countStatus(status);
       if (status === 200) created.set(JSON.parse(text).id, description);
     },
-    // Exports a list that is already out of date, as a user does.
+    // The list is already out of date when it is exported, as it may be for a user.
     async () => {
       if (id % 15 === 0) await exportRecords((await listWorksheetIds(key)).slice(0, 8));
     },

@@ -9,10 +9,13 @@ import { killAfterTests } from '#support/cleanup.ts';
 
 const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url);
 
-/** Undefined if it is not installed. */
+/** The program; undefined if it is not installed. */
 export const haproxy = findProgram(['haproxy'], ['/usr/sbin']);
 
-/** Two servers with one database behind haproxy. `proxy` names the addresses of a proxy in front of it. */
+/**
+ * Starts two servers with one database behind haproxy. `proxy` names the addresses of a proxy in
+ * front of it.
+ */
 export async function startBalancedPair(
   program: string,
   { proxy = shippedProxy() }: { readonly proxy?: string } = {},
@@ -35,7 +38,10 @@ function shippedProxy(): string {
   return proxyPattern.exec(compose())?.[1] ?? '';
 }
 
-/** The balancer of docker-compose.scale.yml, with processes of this machine instead of containers. */
+/**
+ * Returns the configuration of docker-compose.scale.yml, with processes of this machine instead of
+ * containers.
+ */
 function configuration(
   port: number,
   { apps, proxy }: { readonly apps: readonly App[]; readonly proxy: string },
@@ -56,7 +62,7 @@ function configuration(
   }, block);
 }
 
-/** What the file sets for the balancer's sake. */
+/** Returns the settings that the file has because of the load balancer. */
 function shippedSettings(): Record<string, string> {
   const [, seconds] = /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(compose()) ?? [];
   return seconds === undefined ? {} : { DRAIN_SECONDS: seconds };

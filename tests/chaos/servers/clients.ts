@@ -17,7 +17,7 @@ export interface Outcome {
 /** Creates the record of a description; a repeat has the same key. */
 export type Create = (description: string, key: string) => Promise<HttpResponse>;
 
-/** The web client: a session, calls over tRPC, and a client key in the entry. */
+/** Calls as the web client does: with a session, over tRPC, and with a client key in the entry. */
 export function browser(caller: Caller, entry: object) {
   const create: Create = (description, clientKey) =>
     caller.send('POST', '/trpc/worksheet.create', { ...entry, description, clientKey });
@@ -26,7 +26,10 @@ export function browser(caller: Caller, entry: object) {
   return { caller, create, list, single, images: 0 };
 }
 
-/** Another system: an API key, calls over REST, and an idempotency key in a header. */
+/**
+ * Calls as another system does: with an API key, over REST, and with an idempotency key in a
+ * header.
+ */
 export function system(caller: Caller, entry: object, images = 0) {
   const create: Create = (description, key) => {
     const fields = { ...entry, description };
@@ -43,7 +46,9 @@ export function trpcQuery(procedure: string, input: object): string {
 
 export type Client = ReturnType<typeof browser>;
 
-/** Clients that create records, repeat calls without an answer, and read what they created. */
+/**
+ * Starts clients that create records, repeat calls without a response, and read what they created.
+ */
 export function startClients(clients: readonly Client[], approver: Caller) {
   const outcomes: Outcome[] = [];
   const created: Acknowledged[] = [];
@@ -99,9 +104,9 @@ export function startClients(clients: readonly Client[], approver: Caller) {
     outcomes,
     created,
     approved,
-    /** Answers to repeats that differ from the first. */
+    /** The responses to repeats that differ from the first response. */
     differing,
-    /** Ends the phase before; calls belong to the phase in which they end. */
+    /** Begins a phase and ends the one before. Calls belong to the phase in which they end. */
     begin: (name: string) => void (phase.name = name),
     async stop() {
       stopping.abort();
@@ -110,7 +115,7 @@ export function startClients(clients: readonly Client[], approver: Caller) {
   };
 }
 
-/** Without compression, so that an answer arrives whole or not at all. */
+/** Reads without compression, so that a response arrives whole or not at all. */
 function read(caller: Caller, path: string): Promise<HttpResponse> {
   return caller.send('GET', path, undefined, { 'accept-encoding': 'identity' });
 }

@@ -26,7 +26,7 @@ const group = 'two servers share the jobs';
 
 const clockFile = join(await makeTempFolder(), 'clock');
 let aheadMs = 0;
-/** For both servers at once. */
+/** Moves the clock of both servers at once. */
 function moveClock(milliseconds: number): void {
   aheadMs += milliseconds;
   writeFileSync(`${clockFile}.new`, String(aheadMs));
@@ -47,7 +47,7 @@ const { apps, database, pool } = await makePair({
 });
 const [one, other] = apps;
 
-/** How often each job ran at a server, by its metrics. */
+/** Returns how often each job ran at a server, by its metrics. */
 async function runsAt({ url }: App): Promise<Map<string, number>> {
   const { text } = await makeCaller(url, { authorization: `Bearer ${token}` }).send(
     'GET',
@@ -81,7 +81,7 @@ it('each scheduled job runs at one of them when it is due', async () => {
   await startAll(apps);
   moveClock(16 * minute);
   await untilRuns(7);
-  // Not due: only the timers of both servers run.
+  // No job is due: only the timers of both servers run.
   moveClock(30 * minute);
   for (const expected of [13, 19]) {
     moveClock(61 * minute);
@@ -89,7 +89,7 @@ it('each scheduled job runs at one of them when it is due', async () => {
   }
   moveClock(25 * hour);
   await untilRuns(26);
-  // Whatever ran twice would be counted by now.
+  // A job that ran twice would be counted by now.
   expect(Object.fromEntries(await runs())).toEqual(
     Object.fromEntries([
       ...hourly.map((job) => [job, 4] as const),
@@ -122,7 +122,9 @@ async function holdJob() {
   moveClock(61 * minute);
   await untilRuns(before + 5);
   const waiting = (await runsAt(one)).get('call-counts') === beforeAtOne ? one : other;
-  /** Without the statement of the server that waited, which would run when the lock ends. */
+  /**
+   * Kills the statement of the server that waited, which would otherwise run when the lock ends.
+   */
   const unlock = async () => {
     const waits = await database.rows<{ id: number }>(
       `select id from information_schema.processlist where state like 'Waiting for table metadata lock%'`,
@@ -175,7 +177,7 @@ it('one mail is sent to a user who asks for a new password at both', async () =>
     'bo',
   ]);
   const sent = () => mails.mails.filter((mail) => mail.includes(`To: ${email}`)).length;
-  // What was sent twice in the first two rounds would be there in the third.
+  // A delivery that was sent twice in the first two rounds would be there in the third.
   for (const round of [1, 2, 3]) {
     const asked = await Promise.all(
       [one, other, one, other].map(({ url }) =>

@@ -52,7 +52,8 @@ describe('limits of calls count at all servers together, within the second betwe
     const [atOne, atOther] = calls;
     expect(await statusesOf(limit - 5, atOne)).toEqual(times(limit - 5, accepted));
     await untilShared(name, limit - 5);
-    // With its first call the other server takes over the sum; its second is shared when it has done so.
+    // After its first call, the other server takes the sum over; its second call is shared once it
+    // has done so.
     expect(await statusesOf(1, atOther)).toEqual([accepted]);
     await untilShared(name, limit - 4);
     expect(await statusesOf(1, atOther)).toEqual([accepted]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * Loaded into a server before its code: its clock is as many milliseconds ahead of the machine's as the file CLOCK_FILE
- * says, and the timers of a minute and more follow it.
+ * This is loaded into a server before its code. The server's clock is ahead of the machine's by the
+ * milliseconds in the file CLOCK_FILE, and the timers of a minute and more follow it.
  */
 
 const path = process.env['CLOCK_FILE'] ?? '';
@@ -11,7 +11,7 @@ const pollMs = 50;
 
 const MachineDate = Date;
 const machineInterval = setInterval;
-// Read at every look at the clock, so that a move holds at once.
+// The file is read at every use of the clock, so that a move takes effect at once.
 const now = () => MachineDate.now() + Number(readFileSync(path, 'utf8'));
 const MovedDate: DateConstructor = new Proxy(MachineDate, {
   construct: (target, values, newTarget) =>

@@ -2,7 +2,7 @@ import { makeApp, type App } from '#support/app.ts';
 import { openTestPool } from '#support/company.ts';
 import { makeDatabase, makeTempFolder } from '#support/database.ts';
 
-/** Two servers with one database and one folder, not started yet. */
+/** Makes two servers with one database and one folder, which are not started yet. */
 export async function makePair(env: Record<string, string> = {}) {
   const folder = await makeTempFolder();
   const database = await makeDatabase(folder);
@@ -11,7 +11,7 @@ export async function makePair(env: Record<string, string> = {}) {
   return { apps, database, folder, pool: openTestPool(database.url) };
 }
 
-/** One after the other. */
+/** Starts the servers one after the other. */
 export async function startAll(apps: readonly App[]): Promise<void> {
   for (const app of apps) {
     await app.start();

@@ -67,7 +67,7 @@ it('on https the session cookie is __Host-, Secure, HttpOnly and SameSite (D6)',
   expect(cookie).toMatch(/^__Host-worksheet_session=[^;]+; Path=\/;/);
   for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(flag);
   expect(cookie).not.toContain('Domain');
-  // The token under a name that another host could set is refused.
+  // A token under a name that another host could set is refused.
   const plain = response.cookie.replace('__Host-', '');
   const caller = makeCaller(app.url, { cookie: plain });
   expect((await caller.send('GET', '/api/user/info')).status).toBe(401);

@@ -185,7 +185,7 @@ it('an unknown username takes as long as a wrong password', async () => {
   }
   const known: number[] = [];
   const unknown: number[] = [];
-  // Alternating, so that load on the machine affects both.
+  // The logins alternate, so that load on the machine affects both kinds.
   for (let round = 0; round < 8; round += 1) {
     known.push((await login(company, names[round % 4] ?? '', 'wrong guess')).milliseconds);
     unknown.push((await login(company, `nobody${round % 4}`, 'wrong guess')).milliseconds);
@@ -252,7 +252,7 @@ it('sixteen parallel logins do not slow down the lists of other users', async ()
     'a list, idle / during 16 logins (median, ms)',
     `${median(idle)} / ${median(during)}`,
   );
-  // Each login counts as failed until verified, so a burst may reach the limit.
+  // Each login counts as failed until it is verified, so a burst may reach the limit.
   expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
   expect(median(during)).toBeLessThan(median(idle) * 10 + 250);
 });

@@ -16,7 +16,7 @@ export interface AppOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly env?: Record<string, string>;
-  /** Must `exec` the server, so that signals arrive. */
+  /** The command must `exec` the server, so that signals arrive. */
   readonly launcher?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface App {
   start(): Promise<void>;
   ready(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Null after a signal. */
+  /** Resolves with the exit code; null after a signal. */
   exited(): Promise<number | null>;
   log(): string;
 }

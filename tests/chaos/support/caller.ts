@@ -3,7 +3,7 @@ export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** In the form of a request header. */
+  /** The cookie in the form of a request header. */
   readonly cookie: string;
   readonly milliseconds: number;
 }

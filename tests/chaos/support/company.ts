@@ -25,7 +25,7 @@ export async function makeCompany(pool: DatabasePool) {
     ...company,
     key,
     withKey: (url: string): Caller => makeCaller(url, { authorization: `Bearer ${key}` }),
-    /** With a key of its own. */
+    /** Returns a caller with a new key of this scope. */
     async withScope(url: string, scope: KeyScope): Promise<Caller> {
       keys += 1;
       const named = await createNamedKey(
@@ -58,7 +58,7 @@ export type Company = Awaited<ReturnType<typeof makeCompany>>;
 let companies = 0;
 let keys = 0;
 
-/** Test files may share a database but not the counter. */
+/** Returns a new code. Test files may share a database but not the counter. */
 function uniqueCode(): string {
   companies += 1;
   return `F${process.pid}-${companies}`;

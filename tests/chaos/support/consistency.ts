@@ -7,11 +7,11 @@ import type { Database } from '#support/database.ts';
 
 export interface ConsistencyReport {
   readonly records: number;
-  /** Acknowledged records that are missing or differ. */
+  /** The number of acknowledged records that are missing or differ. */
   readonly lost: number;
-  /** Records without history, with a wrong attachment count or with a wrong file. */
+  /** The number of records without history, with a wrong attachment count or with a wrong file. */
   readonly incomplete: number;
-  /** Files without a row, except the one that names the installation. */
+  /** The files without a row, except the one that names the installation. */
   readonly orphans: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** Does not support quotes. */
+/** Parses a file without quotes. */
 export function parseCsv(text: string, delimiter: ',' | ';'): CsvRow[] {
   const [head = '', ...lines] = text
     .replace(/^\uFEFF/, '')

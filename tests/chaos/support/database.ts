@@ -7,14 +7,14 @@ import { migrateToLatest } from '@worksheet/database/migrate';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { registerCleanup } from '#support/cleanup.ts';
 
-/** Has the durable settings of production. */
+/** A database with the durable settings of production. */
 export interface Database {
   readonly url: string;
   /** Restarts on the same port. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   connect(): Promise<Connection>;
-  /** With the privileges of migrations, which can lock a table. */
+  /** Connects with the privileges of migrations, which allow locking a table. */
   connectAsMigration(): Promise<Connection>;
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
 }
@@ -63,7 +63,7 @@ export async function makeDatabase(folder: string): Promise<Database> {
     try {
       database.signal('SIGCONT');
     } catch {
-      // The process has exited already.
+      // The process has already exited.
     }
     await server.stop();
   });

@@ -11,7 +11,7 @@ export interface Exporters {
 }
 
 const selectionSize = 6;
-/** 502 and 504 are those of a balancer. */
+/** A load balancer responds with 502 and 504. */
 export const unknownOutcomes: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 let exportCount = 0;
 

@@ -33,8 +33,9 @@ interface Inconsistency {
 }
 
 /**
- * Exports without all their lines or with wrong counts, records exported outside of one, and lines that left exports that
- * are not voided without being rejected.
+ * Returns the inconsistencies: exports without all their lines or with wrong counts, records that
+ * are exported outside of an export, and lines that left an export although it is not voided and
+ * they are not rejected.
  */
 export async function inconsistentExports(
   database: Database,

@@ -31,7 +31,7 @@ export async function startProduct(dataDir: string, launcher: readonly string[] 
   return { child, exited, url, readyz, output: () => output };
 }
 
-/** Logged by the start script. */
+/** Returns the lines about crashes that the start script logs. */
 export function crashLog(output: string): { level: string; msg: string; time: string }[] {
   return output
     .split('\n')
@@ -44,7 +44,7 @@ interface PrivateServer {
   readonly running: { readonly port: number; readonly server: string };
 }
 
-/** `root` is where its process sees the folder. */
+/** Returns the private server. `root` is where its process sees the folder. */
 export function privateServer(root: string): PrivateServer & { url: string; kill: () => void } {
   const text = readFileSync(join(root, 'database', 'server.json'), 'utf8');
   const state: PrivateServer = JSON.parse(text);

@@ -2,7 +2,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 
-/** `bytesSent` ends at the response. */
+/** `bytesSent` counts up to the response. */
 export interface PartialUpload {
   readonly status: number;
   readonly bytesSent: number;
@@ -47,7 +47,7 @@ export function openSocket(url: string): Socket {
   return socket;
 }
 
-/** Returns 0 where /proc does not exist. */
+/** Returns the memory of a process in MB; 0 where /proc does not exist. */
 export function memoryUsedMb(pid: number): number {
   try {
     const [, kilobytes = '0'] =

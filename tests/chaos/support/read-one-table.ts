@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { readTable } from '@worksheet/api/tabular/read-table';
 import { AppError } from '@worksheet/domain/errors';
 
-/* Reads the file named as argument in a process of its own, and prints what came of it and what it took. */
+/*
+ * Reads the file that the argument names in a separate process, and prints the result, its time and
+ * its memory.
+ */
 
 const [, , path = ''] = process.argv;
 await readTable(new Blob(['a;b\n1;2\n']));
@@ -21,7 +24,7 @@ async function watchTurns(): Promise<void> {
     before = now;
   }
 }
-// The processor's time, so that a busy machine does not count.
+// The processor time is measured, so that a busy machine does not matter.
 const watching = watchTurns();
 const began = performance.now();
 const outcome = await readTable(file).then(

@@ -2,22 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only root may mount, so others use a user namespace. */
+/**
+ * The command that makes a mount namespace. Only root may mount, so others also get a user
+ * namespace.
+ */
 const unshare =
   process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 
-/** Mounts a disk at a folder for one process, which is started by the rest of the command line. */
+/**
+ * Returns a command line that mounts a disk at a folder for one process, which the rest of the
+ * command line starts.
+ */
 export function withSmallDisk(folder: string, size: string, output = ''): string[] {
   const script = `mount -t tmpfs -o size=${size} tmpfs '${folder}' && exec "$@" ${output}`;
   return [...unshare, 'sh', '-c', script, 'sh'];
 }
 
-/** Only the process sees its mounts. */
+/** Returns the path as the process sees it, because only the process sees its mounts. */
 export function seenBy(pid: number, path: string): string {
   return join(`/proc/${pid}/root`, path);
 }
 
-/** Takes all room; returns the path of the file to delete. */
+/** Fills the disk; returns the path of the file to delete. */
 export async function fill(folder: string): Promise<string> {
   const filler = join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);

@@ -4,14 +4,14 @@ import type { Caller } from '#support/caller.ts';
 export interface Acknowledged {
   readonly id: number;
   readonly description: string;
-  /** Undefined if the response to an added image was lost. */
+  /** The number of images; undefined if the response to an added image was lost. */
   images: number | undefined;
 }
 
 export interface Writers {
   readonly acknowledged: Acknowledged[];
   readonly refused: Map<number, number>;
-  /** What the server said with another status than 503. */
+  /** The errors of responses with a status other than 503. */
   readonly reasons: Set<string>;
   readonly unknownOutcomes: () => number;
   stop(): Promise<void>;
@@ -24,7 +24,9 @@ const onePixelPng = Buffer.from(
   'base64',
 );
 
-/** Of three records, one is created with an image and one gets an image after. */
+/**
+ * Starts writers. One of three records is created with an image, and one gets an image afterwards.
+ */
 export function startWriters(
   company: { readonly entry: object },
   callers: readonly Caller[],

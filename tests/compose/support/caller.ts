@@ -7,7 +7,7 @@ export interface HttpResponse {
 
 export interface Caller {
   send(method: string, path: string, body?: object, headers?: object): Promise<HttpResponse>;
-  /** Throws unless the status is 200. */
+  /** Returns the JSON of the response; throws unless the status is 200. */
   json<T>(method: string, path: string, body?: object): Promise<T>;
 }
 

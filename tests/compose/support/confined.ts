@@ -3,7 +3,10 @@ import type { Installation } from '#support/installation.ts';
 
 const readOnly = ['/app', '/app/apps/server', '/etc', '/home/node', '/usr/local/bin', '/var/tmp'];
 
-/** A user without privileges, a file system that cannot be written, and `/tmp` in memory, as docker-compose.yml says. */
+/**
+ * Expects a user without privileges, a read-only file system, and `/tmp` in memory, as
+ * docker-compose.yml says.
+ */
 export async function expectConfinedSettings(
   installation: Installation,
   container: string,
@@ -15,13 +18,13 @@ export async function expectConfinedSettings(
   expect(settings).toBe('node true [ALL] [] [no-new-privileges:true] false map[/tmp:]');
 }
 
-/** The same as the processes of a running container see it. */
+/** Expects the same from inside the processes of a running container. */
 export async function expectConfinedProcesses(
   installation: Installation,
   container: string,
 ): Promise<void> {
   const exec = (command: string) => installation.sh(`docker exec ${container} sh -c "${command}"`);
-  // The server itself, behind Docker's init.
+  // The status is that of the server itself, which runs behind Docker's init.
   const status = await exec(
     "grep -hE '^(Uid|CapEff|CapBnd|NoNewPrivs)' /proc/[0-9]*/status | sort -u",
   );

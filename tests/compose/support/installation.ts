@@ -13,10 +13,13 @@ export interface Installation {
   readonly url: string;
   /** Runs commands as an operator types them, in a copy of this checkout. */
   sh(commands: string): Promise<string>;
-  /** Of the newest containers of a service. */
+  /** Returns the newest containers of a service. */
   containers(service: string): Promise<string[]>;
   inspect(container: string, format: string): Promise<string>;
-  /** As a crash: Docker does not know that it was intended, and starts the container again. */
+  /**
+   * Kills containers like a crash: Docker does not know that it was intended, and starts the
+   * container again.
+   */
   kill(...containers: string[]): Promise<void>;
   cli<T>(...args: string[]): Promise<T>;
   responds(): Promise<boolean>;
@@ -29,7 +32,7 @@ export async function makeInstallation(name: string): Promise<Installation> {
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...process.env,
-    // Before those of .env, which the documented commands write.
+    // These settings take precedence over those of .env, which the documented commands write.
     COMPOSE_PROJECT_NAME: name,
     IMAGE: 'worksheet-compose-test',
     PORT: String(port),

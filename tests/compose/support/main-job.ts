@@ -30,7 +30,10 @@ interface Day {
   readonly worksheet: readonly StoredRecord[];
 }
 
-/** The main job of spec §1, over REST: a company, its master data and users, a record with a photo, its approval and export. */
+/**
+ * Does the main job of spec §1 over REST: a company, its master data and users, a record with a
+ * photo, its approval and export.
+ */
 export async function walkMainJob(installation: Installation, code: string): Promise<Company> {
   const { url } = installation;
   const created = await installation.cli<{ adminUsername: string; password: string }>(
@@ -93,7 +96,10 @@ export async function walkMainJob(installation: Installation, code: string): Pro
   return company;
 }
 
-/** The archive has the record, the photo is whole and has a thumbnail, and the key reads all of it. */
+/**
+ * Expects that the archive has the record, that the photo is complete and has a thumbnail, and that
+ * the key can read all of it.
+ */
 export async function expectMainJob({ url }: Installation, company: Company): Promise<void> {
   const withKey = makeCaller(url, { authorization: `Bearer ${company.key}` });
   const path = '/api/worksheet?mode=ALL&exported=true&from=2026-03-02&to=2026-03-02';
@@ -111,7 +117,7 @@ export async function expectMainJob({ url }: Installation, company: Company): Pr
   expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
 }
 
-/** The descriptions of the records that are not exported, by id. */
+/** Returns the descriptions of the records that are not exported, by id. */
 export async function storedRecords(
   { url }: Installation,
   company: Company,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Fails after the deadline with `describe`. */
+/** Waits for a condition; after the deadline, fails with `describe`. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   deadlineMs: number,

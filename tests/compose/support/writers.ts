@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import type { Company } from '#support/main-job.ts';
 
 export interface Writers {
-  /** Descriptions by id. */
+  /** The descriptions by id. */
   readonly acknowledged: ReadonlyMap<number, string>;
-  /** How often a status other than 200 came; 0 is a broken connection. */
+  /** The number of responses by status, except 200; 0 is a broken connection. */
   readonly refused: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }

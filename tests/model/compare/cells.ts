@@ -1,4 +1,4 @@
-/** Counts what is compared, and keeps what differs. */
+/** Counts compared values, and collects differences. */
 export class Cells {
   count = 0;
   readonly differences: string[] = [];
@@ -31,14 +31,16 @@ export class Cells {
   }
 }
 
-/** Rows by what names them, so that one more or less does not make all that follow differ. */
+/**
+ * Returns rows by a key, so that a missing or additional row does not make all that follow differ.
+ */
 export function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): Record<string, T> {
   return Object.fromEntries(rows.map((row) => [keyOf(row), row]));
 }
 
 const shownOfEach = 6;
 
-/** A few of each list and report, as one wrong hour shows in many. */
+/** Returns a few differences of each list and report, because one wrong hour shows in many. */
 export function someOfEach(differences: readonly string[]): string[] {
   const kinds = Map.groupBy(differences, (each) => each.replace(/^restored /, '').split(/[ .]/)[0]);
   return [...kinds.values()].flatMap((each) => each.slice(0, shownOfEach));

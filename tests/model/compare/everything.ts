@@ -9,7 +9,7 @@ import { compareReports } from './reports.ts';
 import { compareReviews } from './reviews.ts';
 import { compareSheets } from './sheets.ts';
 
-/** Every list, figure and file of the product against the model. */
+/** Compares every list, figure and file of the product with the model. */
 export async function compareEverything(world: World): Promise<Cells> {
   const cells = new Cells();
   await compareLists(world, cells);

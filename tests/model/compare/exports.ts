@@ -7,7 +7,7 @@ import { parseCsv } from './csv.ts';
 import { cellsOf } from './file-text.ts';
 import { wireOf } from './wire.ts';
 
-/** The list, the lines and the file of every export. */
+/** Compares the list, the lines and the file of every export. */
 export async function compareExports(world: World, cells: Cells): Promise<void> {
   const { company, rest } = world;
   const listed = asList(await rest.value('API key', 'GET', '/export'));
@@ -19,7 +19,7 @@ export async function compareExports(world: World, cells: Cells): Promise<void> 
     Object.fromEntries(listed.map((batch) => [Number(batch['number']), batch])),
   );
   for (const caller of world.viewers) {
-    // Those of which the caller sees every line (D53, D66).
+    // The list contains the exports of which the caller sees every line (D53, D66).
     const own = asList(await rest.value(callerName(caller), 'GET', '/export'));
     const seen = [...company.exports.values()].filter(({ lines }) =>
       [...lines.values()].every(({ record }) => sees(company, caller, record)),
@@ -99,7 +99,10 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
   cells.compare(`${where}, rows`, batch.lines.size, rows.length);
 }
 
-/** Exact, with two decimals at least, so that the file adds up to the hours of its export (D63). */
+/**
+ * Formats hours exactly, with at least two decimals, so that the file adds up to the hours of its
+ * export (D63).
+ */
 function hoursText(millionths: number | null): string {
   if (millionths === null) return '';
   const digits = String(millionths).padStart(7, '0');

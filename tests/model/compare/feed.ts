@@ -2,7 +2,7 @@ import { asList, asObject, query, type Json } from '#driver/rest.ts';
 import type { World } from '#driver/world.ts';
 import type { Cells } from './cells.ts';
 
-/** The changes of each record in their order (D60). */
+/** Compares the changes of each record in their order (D60). */
 export async function compareFeed({ company, rest }: World, cells: Cells): Promise<void> {
   const told = new Map<string, string[]>();
   let after = '';

@@ -32,7 +32,7 @@ const columns = [
   'modifiedDate',
 ] as const;
 
-/** The cells of the columns that the specification names (D19). */
+/** Returns the cells of the columns that the specification names (D19). */
 export function cellsOf(company: Company, record: StoredRecord): Record<string, string> {
   const at = now().toISOString();
   const values: Readonly<Record<string, unknown>> = {
@@ -44,7 +44,7 @@ export function cellsOf(company: Company, record: StoredRecord): Record<string, 
   return Object.fromEntries(columns.map((column) => [column, String(values[column] ?? '')]));
 }
 
-/** The whole file of an export of format version 2, by date and id. */
+/** Returns the whole file of an export of format version 2, by date and id. */
 export function fileOf(company: Company, { lines }: Export): string {
   const records = [...lines.values()]
     .map(({ record }) => record)

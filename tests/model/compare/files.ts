@@ -5,7 +5,10 @@ import type { Cells } from './cells.ts';
 import { parseCsv } from './csv.ts';
 import { hoursPeriod } from './hours.ts';
 
-/** CSV and workbook of hours and of a report against what the calls answer as JSON, which is compared with the model. */
+/**
+ * Compares CSV and workbook of hours and of a report with the JSON of the same calls, which is
+ * compared with the model.
+ */
 export async function compareFiles(world: World, cells: Cells): Promise<void> {
   const { rest } = world;
   const [from, to] = hoursPeriod(world);
@@ -21,7 +24,9 @@ export async function compareFiles(world: World, cells: Cells): Promise<void> {
   await compareBoth(world, cells, { path: '/report', parameters, rows });
 }
 
-/** Worked, leave, credited and their total, exactly where two decimals are not enough (D63). */
+/**
+ * Returns worked, leave, credited and total hours, exactly where two decimals are not enough (D63).
+ */
 function hoursRow(day: Json): unknown[] {
   const { username, name, date, norm, averageWeek } = day;
   const exact = asObject(day['exact'] ?? day);

@@ -8,7 +8,7 @@ import { asList, asObject, query, type Json } from '#driver/rest.ts';
 import type { World } from '#driver/world.ts';
 import { byKey, type Cells } from './cells.ts';
 
-/** The hours of 17 weeks and what is to come, for everybody in their widest mode. */
+/** Compares the hours of 17 weeks and of the days to come, for everybody in their widest mode. */
 export async function compareHours(world: World, cells: Cells): Promise<void> {
   const { company, rest, viewers } = world;
   const people = new Map(

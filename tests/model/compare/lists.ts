@@ -8,7 +8,7 @@ import { wireOf } from './wire.ts';
 const newestFirst = (a: StoredRecord, b: StoredRecord): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1;
 
-/** Worksheet and archive, in every mode of everybody. */
+/** Compares worksheet and archive, in every mode of everybody. */
 export async function compareLists({ company, rest, viewers }: World, cells: Cells): Promise<void> {
   for (const caller of viewers)
     for (const mode of modesOf(caller))

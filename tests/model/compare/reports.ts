@@ -15,7 +15,7 @@ const combinations: readonly (readonly Group[])[] = [
 
 const period = { from: '2026-01-01', to: '2026-12-31' };
 
-/** Several groupings, in the widest mode of everybody. */
+/** Compares several groupings, in the widest mode of everybody. */
 export async function compareReports(world: World, cells: Cells): Promise<void> {
   const { company, rest, viewers } = world;
   for (const caller of viewers) {

@@ -9,7 +9,7 @@ import type { Cells } from './cells.ts';
 import { hoursPeriod, isListed } from './hours.ts';
 import { readSums } from './reports.ts';
 
-/** What leaders approve, with what can be approved unseen. */
+/** Compares what leaders approve, and what can be approved without looking at it. */
 export async function compareReviews(world: World, cells: Cells): Promise<void> {
   const { company, rest } = world;
   const people = [...company.users.values()].map((user) => new PersonDays(company, user));

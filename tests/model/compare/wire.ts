@@ -4,13 +4,13 @@ import type { Company, StoredRecord } from '#model/state.ts';
 
 function clock(date: string, minutes: number | null): string | null {
   if (minutes === null) return null;
-  // The next day's midnight ends a day (D50).
+  // The midnight of the next day ends a day (D50).
   if (minutes === 24 * 60) return clock(addDays(date, 1), 0);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
 }
 
-/** A record as the calls return it, but for what depends on the caller. */
+/** Returns a record as the calls return it, without the fields that depend on the caller. */
 export function wireOf({ accountId, exports }: Company, record: StoredRecord) {
   const { names, returned, exportNumber, date } = record;
   const batch = exportNumber === null ? undefined : exports.get(exportNumber);

@@ -14,7 +14,10 @@ import type { Caller, StoredRecord } from '#model/state.ts';
 import { asNumber } from './rest.ts';
 import { jsonOf, type World } from './world.ts';
 
-/* Acts that decide about records: approving, sending back, signing, exporting, answering exports. */
+/*
+ * These acts decide about records: approving, sending back, signing, exporting, acknowledging
+ * exports.
+ */
 
 function openRecords({ company }: World, caller: Caller): StoredRecord[] {
   return [...company.records.values()].filter(

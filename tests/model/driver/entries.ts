@@ -10,7 +10,7 @@ const clock = (date: string, minutes: number | null) =>
     ? null
     : `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 
-/** As a client sends it. */
+/** Returns the body with which a client sends an entry. */
 export function bodyOf(entry: Entry): Json {
   const { date, timeFrom, timeTo, quantity } = entry;
   return {
@@ -21,7 +21,10 @@ export function bodyOf(entry: Entry): Json {
   };
 }
 
-/** Mostly of the last weeks, some up to 17 weeks ago, a few to come. */
+/**
+ * Returns a random date: mostly in the last weeks, sometimes up to 17 weeks ago, rarely in the
+ * future.
+ */
 export function randomDate(company: Company, random: Random): string {
   if (random.chance(8)) return addDays(company.today, random.int(1, 10));
   return addDays(company.today, -random.int(0, random.chance(70) ? 30 : 125));
@@ -86,7 +89,10 @@ function randomQuantity(random: Random, unitOfMeasureCode: string): number {
   return random.int(1, 50) * 50;
 }
 
-/** An ordinary workday of somebody who has one, so that weeks and months have something to add up. */
+/**
+ * Returns an ordinary workday of somebody who has one, so that weeks and months have something to
+ * add up.
+ */
 export function ordinaryEntry(company: Company, random: Random, date: string): Entry | null {
   const isWeekend = weekdayOf(date) > 4;
   if (random.chance(isWeekend ? 92 : 18)) return null;

@@ -18,7 +18,9 @@ import type { Rest } from './rest.ts';
 const password = 'a long enough phrase 17';
 const ownPassword = `${password} own`;
 
-/** Makes a company by REST calls alone, but for its account, its first administrator and its key. */
+/**
+ * Makes a company by REST calls alone, except for its account, its first administrator and its key.
+ */
 export async function makeCompany(
   server: RunningServer,
   rest: Rest,
@@ -69,7 +71,7 @@ export async function makeCompany(
   return company;
 }
 
-/** Sessions are not in a backup. */
+/** Signs all users in again, because sessions are not in a backup. */
 export async function signInAgain({ accountCode, users }: Company, rest: Rest): Promise<void> {
   for (const username of users.keys())
     await signIn(rest, {
@@ -79,7 +81,7 @@ export async function signInAgain({ accountCode, users }: Company, rest: Rest): 
     });
 }
 
-/** Users that a test has inserted. */
+/** Signs in users that a test has inserted. */
 export async function signInAll({ accountCode, users }: Company, rest: Rest): Promise<void> {
   for (const username of users.keys())
     await signIn(rest, { username, account: accountCode, password: testPassword });
@@ -204,7 +206,7 @@ async function makeMasterData(company: Company, rest: Rest, random: Random): Pro
     });
 }
 
-/** Who: username, profile, team, and the norm of those who have their own. */
+/** The people: username, profile, team, and the norm of those who have their own. */
 const people: readonly (readonly [
   string,
   User['profile'],
@@ -256,7 +258,7 @@ async function makeUsers(
   }
 }
 
-/** What a PUT of a user replaces, besides what the caller changes. */
+/** Returns the fields that a PUT of a user replaces, besides those that the caller changes. */
 export function userBody({ username, profile }: User) {
   return {
     username,
@@ -266,7 +268,10 @@ export function userBody({ username, profile }: User) {
   };
 }
 
-/** Somebody who left and came back, and somebody who began three weeks ago (D65). */
+/**
+ * The employments of somebody who left and came back, and of somebody who began three weeks ago
+ * (D65).
+ */
 const employments: Readonly<Record<string, readonly Employment[]>> = {
   per: [
     { from: '2026-03-02', to: '2026-04-10' },

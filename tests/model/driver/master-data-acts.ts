@@ -5,7 +5,7 @@ import { found } from '#model/entry.ts';
 import { saveSettings, userBody } from './make-company.ts';
 import type { World } from './world.ts';
 
-/* Acts of administrators on what records refer to, and on the settings. */
+/* These are acts of administrators on what records refer to, and on the settings. */
 
 export async function changeOneFactor(world: World): Promise<void> {
   const { company, random } = world;
@@ -50,7 +50,7 @@ export async function renameOne(world: World): Promise<void> {
   rename(company, 'job', code, name);
 }
 
-/** The job goes to another customer; its records keep theirs. */
+/** Moves a job to another customer; its records keep theirs. */
 export async function changeBillTo(world: World): Promise<void> {
   const { company, random } = world;
   const job = random.pick([...company.jobs.values()]);
@@ -88,7 +88,7 @@ export async function closePeriod({ company, rest, random }: World): Promise<voi
   await saveSettings(company, rest);
 }
 
-/** Somebody goes to another team, today or from a day on (D66). */
+/** Moves somebody to another team, today or from a day on (D66). */
 export async function moveToTeam(world: World): Promise<void> {
   const { company, random } = world;
   const user = found(company.users.get(random.pick(['kaj', 'kim', 'ida', 'per'])));

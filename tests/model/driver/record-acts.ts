@@ -15,14 +15,17 @@ import { asList, asNumber, type Json } from './rest.ts';
 import { jsonOf, type World } from './world.ts';
 import { addDays, datesOf } from '#model/calendar.ts';
 
-/* Acts that create, change, delete and restore records. */
+/* These acts create, change, delete and restore records. */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Weeks of ordinary work of everybody, in batches of an administrator, on jobs that go to other customers meanwhile. */
+/**
+ * Creates weeks of ordinary work of everybody, in batches of an administrator, on jobs that move to
+ * other customers meanwhile.
+ */
 export async function fillWeeks(world: World): Promise<void> {
   const { company, random, rest } = world;
   for (const owner of company.users.keys()) {
@@ -41,7 +44,7 @@ export async function fillWeeks(world: World): Promise<void> {
   }
 }
 
-/** Who creates what for whom. */
+/** Chooses who creates what for whom. */
 function newRecord(world: World) {
   const { company, random } = world;
   const caller = random.pick(world.callers);
@@ -73,7 +76,7 @@ function formOf(body: Json): FormData {
   return form;
 }
 
-/** Another entry on the same record: one thing of it is changed, or nothing. */
+/** Returns another entry for the same record: one field is changed, or nothing. */
 function changedEntry(world: World, record: StoredRecord): Entry {
   const { company, random } = world;
   const entry = entryOf(record);
@@ -170,7 +173,7 @@ export async function restoreOne(world: World): Promise<void> {
   if (answer) restore(company, record.id);
 }
 
-/** Several changes in one call: all of them or none. */
+/** Makes several changes in one call: all of them or none. */
 export async function changeSeveral(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.callers);

@@ -9,7 +9,7 @@ export interface Answer {
 /** Calls the product as any other program does. */
 export class Rest {
   readonly address: string;
-  /** Every change that was asked for, so that a difference can be repeated. */
+  /** Every requested change, so that a difference can be reproduced. */
   readonly acts: string[] = [];
   readonly #credentials = new Map<string, Readonly<Record<string, string>>>();
 
@@ -17,7 +17,7 @@ export class Rest {
     this.address = address;
   }
 
-  /** The same callers at another server; sessions are not known there. */
+  /** Returns the same callers at another server; sessions are not known there. */
   at(address: string): Rest {
     const other = new Rest(address);
     for (const [caller, headers] of this.#credentials) other.setCredentials(caller, headers);

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Act = (world: World) => Promise<void>;
 
-/** How often each act happens, beside the others. */
+/** The acts, each with its relative frequency. */
 const acts: readonly (readonly [weight: number, act: Act])[] = [
   [14, records.createOne],
   [22, records.updateOne],

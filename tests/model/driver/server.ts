@@ -10,19 +10,22 @@ import { createLogger } from '@worksheet/server/src/logger.ts';
 
 export const appSecret = 'a secret that only the tests use';
 
-/** A Wednesday at noon in Denmark. The 17 weeks before it hold Easter, the other holidays of spring and a clock change. */
+/**
+ * The instant of the run, a Wednesday at noon in Denmark. The 17 weeks before it contain Easter,
+ * the other holidays of spring and a clock change.
+ */
 export const now = () => new Date('2026-06-10T10:00:00.000Z');
 export const today = '2026-06-10';
 
 export interface RunningServer {
   readonly pool: DatabasePool;
   readonly address: string;
-  /** As the command line needs it. */
+  /** The environment that the command line needs. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** The product, on a certain day. */
+/** Starts the product on a fixed day. */
 export async function startServer(databaseUrl: string): Promise<RunningServer> {
   const pool = openPool(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'model-'));

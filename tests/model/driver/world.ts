@@ -9,7 +9,7 @@ export class World {
   readonly company: Company;
   readonly rest: Rest;
   readonly random: Random;
-  /** Whose lists are compared: of every role, and two teams. */
+  /** The callers whose lists are compared: of every role, and of two teams. */
   readonly viewers: readonly Caller[];
 
   constructor(
@@ -28,7 +28,7 @@ export class World {
     return [null, ...this.company.users.values()];
   }
 
-  /** Who may register for others, or changes what only administrators change. */
+  /** The callers who may register for others or change what only administrators change. */
   get admins(): Caller[] {
     return this.callers.filter((caller) => caller === null || caller.profile === 'Admin');
   }
@@ -37,7 +37,10 @@ export class World {
     return this.callers.filter((caller) => caller?.profile !== 'Basic');
   }
 
-  /** Makes a call of which the model says whether it succeeds. Returns undefined if it is refused, as it should be. */
+  /**
+   * Makes a call of which the model says whether it succeeds. Returns undefined if it is refused,
+   * as expected.
+   */
   async act(
     caller: Caller,
     verb: string,
@@ -53,7 +56,7 @@ export class World {
     return succeeds ? answer : undefined;
   }
 
-  /** For whom the caller may register on a date (D13). */
+  /** Returns the users for whom the caller may register on a date (D13). */
   ownersOn(caller: Caller, date: string): string[] {
     const { users, today } = this.company;
     if (caller === null || caller.profile === 'Admin') return [...users.keys()];

@@ -3,13 +3,13 @@
  * once, when it is shown.
  */
 
-/** Half away from zero. */
+/** Divides and rounds half away from zero. */
 export function roundedQuotient(dividend: number, divisor: number): number {
   const quotient = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor));
   return dividend < 0 ? -quotient : quotient;
 }
 
-/** Millionths of hours as the hundredths that are shown. */
+/** Returns millionths of hours as the hours that are shown. */
 export function shown(millionths: number): number {
   return roundedQuotient(millionths, 10_000) / 100;
 }
@@ -25,7 +25,7 @@ export function addNullable(sum: number | null, amount: number | null): number |
   return (sum ?? 0) + amount;
 }
 
-/** As the CSV file has it. */
+/** Formats a quantity as the CSV file does. */
 export function decimalText(quantity: number): string {
   return `${Math.floor(quantity / 100)}.${String(quantity % 100).padStart(2, '0')}`;
 }

@@ -5,8 +5,9 @@ import { creditedOf, type PersonDays } from './person-days.ts';
 const weeks = 17;
 
 /**
- * The hours of work of 17 weeks ÷ (17 − neutral days ÷ 7), so hours × 7 ÷ the days that count (D61). The weeks end with that
- * of the date, or while it is not over with the last one that is; later weeks have none.
+ * Returns the hours of work of 17 weeks ÷ (17 − neutral days ÷ 7), which is hours × 7 ÷ the days
+ * that count (D61). The weeks end with that of the date or, while that week is not over, with the
+ * last one that is. Later weeks have no average.
  */
 export function averageWeekOn(
   person: PersonDays,
@@ -27,7 +28,10 @@ export function averageWeekOn(
   return { shown: roundedQuotient(hours * 7, days * 10_000) / 100, isOver };
 }
 
-/** Nothing was worked on a public holiday, on a whole day of leave, or on a free day of a week of leave or between such days. */
+/**
+ * Whether a day without work is a public holiday, a whole day of leave, or a free day of a week of
+ * leave or between such days.
+ */
 function isNeutral(person: PersonDays, date: string): boolean {
   if (person.dayOn(date).worked > 0) return false;
   if (isOff(person, date)) return true;
@@ -43,7 +47,7 @@ function isNeutral(person: PersonDays, date: string): boolean {
   return (before ?? 0) + (after ?? 0) <= 7;
 }
 
-/** A day without a norm on which nothing was worked. */
+/** Whether a day has no norm and no work. */
 function isFree(person: PersonDays, date: string): boolean {
   const { worked, weekdayNorm } = person.dayOn(date);
   return worked === 0 && (weekdayNorm ?? 0) === 0;
@@ -57,7 +61,10 @@ function isOff(person: PersonDays, date: string): boolean {
 
 const weekOf = (date: string): string[] => datesOf(mondayOf(date), addDays(mondayOf(date), 6));
 
-/** Leave on a free day of a norm is none (D62), also in a week whose workdays are before the employment. */
+/**
+ * Whether a day is a whole day of leave. Leave on a free day of a norm is not counted (D62), not
+ * even in a week whose workdays are before the employment.
+ */
 function isWholeLeave(person: PersonDays, date: string): boolean {
   const day = person.dayOn(date);
   if (!day.hasLeave || day.worked > 0) return false;
@@ -65,7 +72,10 @@ function isWholeLeave(person: PersonDays, date: string): boolean {
   return day.norm > 0 && creditedOf(day) >= day.norm;
 }
 
-/** A week of leave is seven days: all its workdays are leave or public holidays. */
+/**
+ * Whether a day is in a week of leave, which is seven days whose workdays are all leave or public
+ * holidays.
+ */
 function isInWeekOfLeave(person: PersonDays, date: string): boolean {
   const days = weekOf(date).map((each) => person.dayOn(each));
   const isGone = (each: string) =>

@@ -1,4 +1,4 @@
-/* Dates are texts such as `2026-06-10`, as on the wire. */
+/* Dates are texts such as `2026-06-10`, as in the API. */
 
 const msPerDay = 86_400_000;
 
@@ -16,7 +16,7 @@ export function datesOf(from: string, to: string): string[] {
   return dates;
 }
 
-/** 0 is Monday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
@@ -25,7 +25,7 @@ export function mondayOf(date: string): string {
   return addDays(date, -weekdayOf(date));
 }
 
-/** As ISO 8601 counts weeks: that of a date is the one of its Thursday. */
+/** Returns the ISO 8601 week of a date, which is the week of its Thursday. */
 export function weekOf(date: string): string {
   const thursday = addDays(mondayOf(date), 3);
   const year = thursday.slice(0, 4);
@@ -33,7 +33,7 @@ export function weekOf(date: string): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** By the tables of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday by the tables of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -46,7 +46,7 @@ function easterSunday(year: number): string {
   return `${year}-${month}-${String((f % 31) + 1).padStart(2, '0')}`;
 }
 
-/** The ten Danish public holidays by law. */
+/** Whether a date is one of the ten Danish public holidays by law. */
 export function isDanishHoliday(date: string): boolean {
   if (['01-01', '12-25', '12-26'].includes(date.slice(5))) return true;
   const sinceEaster = daysBetween(easterSunday(Number(date.slice(0, 4))), date);
@@ -56,7 +56,7 @@ export function isDanishHoliday(date: string): boolean {
 /** In Denmark the clocks skip the hour from 2 to 3 on the last Sunday of March. */
 const clocksGoForward = '2026-03-29';
 
-/** How many minutes pass between two times of day (D50). */
+/** Returns how many minutes pass between two times of day (D50). */
 export function elapsedMinutes(date: string, from: number, to: number): number {
   const skipped = date === clocksGoForward && from < 120 && to >= 180 ? 60 : 0;
   return to - from - skipped;

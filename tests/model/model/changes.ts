@@ -1,7 +1,10 @@
 import { countedAs, found, isChanged, isOtherAmount, namesOf } from './entry.ts';
 import { callerName, type Caller, type Company, type Entry, type StoredRecord } from './state.ts';
 
-/* What the acts do to records, by the written rules. They are called when an act is allowed. */
+/*
+ * These functions apply acts to records, by the written rules. They are called when an act is
+ * allowed.
+ */
 
 export function tell(company: Company, id: number, ...events: readonly string[]): void {
   const told = company.events.get(id) ?? [];
@@ -38,7 +41,10 @@ export function create(company: Company, { id, owner, entry, attachments = 0 }: 
   tell(company, id, 'created');
 }
 
-/** Stores `entry`, which the rules accepted. Without a change, nothing happens but the answer to a return. */
+/**
+ * Stores `entry`, which the rules accepted. If nothing changes, only a record that was sent back
+ * counts as answered.
+ */
 export function update(company: Company, caller: Caller, id: number, entry: Entry): void {
   const record = found(company.records.get(id));
   const answers = record.returned !== null && caller?.username === record.owner;
@@ -73,7 +79,7 @@ export function restore(company: Company, id: number): void {
   tell(company, id, 'restored');
 }
 
-/** Approving an approved record changes nothing, and the other way round (D15). */
+/** Sets the approval. Approving an approved record changes nothing, and vice versa (D15). */
 export function setApproval(company: Company, caller: Caller, id: number, approve: boolean): void {
   const record = found(company.records.get(id));
   if ((record.approvedBy !== null) === approve) return;
@@ -120,7 +126,7 @@ export function withdrawSignature(company: Company, signature: number): void {
   company.signatures.delete(signature);
 }
 
-/** Takes a copy of each line as it leaves (D19, D44). */
+/** Exports records and copies each line in its state at that time (D19, D44). */
 export function exportRecords(
   company: Company,
   caller: Caller,
@@ -165,7 +171,7 @@ export function accept(
   tell(company, id, 'accepted');
 }
 
-/** The record leaves the export, which stays as it was (D57). */
+/** Rejects a record, which leaves the export; the export stays unchanged (D57). */
 export function reject(
   company: Company,
   caller: Caller,
@@ -183,7 +189,10 @@ export function reject(
   tell(company, id, 'rejected');
 }
 
-/** Only what is in the export at that moment returns and tells of it (D60). */
+/**
+ * Voids an export. Only lines that are in the export at that moment return to the worksheet and
+ * report a change (D60).
+ */
 export function voidExport(company: Company, number: number): void {
   const batch = found(company.exports.get(number));
   batch.voided = true;
@@ -197,7 +206,10 @@ export function voidExport(company: Company, number: number): void {
   }
 }
 
-/** Moves only what nobody has approved, signed, exported or closed (D59). */
+/**
+ * Changes a factor. It affects only records that nobody has approved, signed, exported or closed
+ * (D59).
+ */
 export function changeFactor(
   company: Company,
   unit: { readonly no: string; readonly code: string },
@@ -217,12 +229,15 @@ export function changeFactor(
     if (hours === record.hours) continue;
     record.hours = hours;
     record.version += 1;
-    // What is deleted can be restored; nobody follows it meanwhile.
+    // A deleted record can be restored, but changes of it are not reported meanwhile.
     if (company.records.has(record.id)) tell(company, record.id, 'updated');
   }
 }
 
-/** A new name reaches what is still in the worksheet or can return to it, without a new version (D11). */
+/**
+ * Renames an entry. The name of records that are in the worksheet or can return to it changes too,
+ * without a new version (D11).
+ */
 export function rename(
   company: Company,
   what: 'customer' | 'job',

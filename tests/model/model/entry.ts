@@ -20,7 +20,10 @@ interface Counted {
   readonly days: number | null;
 }
 
-/** What an amount counts as (D46, D62, D63); with times the hours that pass. */
+/**
+ * Returns what an amount counts as (D46, D62, D63). For an entry with times, it is the hours that
+ * pass.
+ */
 export function countedAs(company: Company, entry: Entry): Counted {
   if (entry.timeFrom !== null) return { hours: entry.quantity * 10_000, days: null };
   const { countsAs, factor } = unitOfMeasureOf(company, entry);
@@ -64,7 +67,10 @@ const differs = (one: Entry, other: Entry, names: Fields): boolean =>
 
 export const isChanged = (stored: Entry, sent: Entry): boolean => differs(stored, sent, fields);
 
-/** Whether the amount or what it is an amount of is another one: only then hours are counted again (D59). */
+/**
+ * Whether the amount, or what it is an amount of, differs. Hours are counted again only in that
+ * case (D59).
+ */
 export const isOtherAmount = (stored: Entry, sent: Entry): boolean =>
   differs(stored, sent, [
     ...amountFields,
@@ -73,7 +79,8 @@ export const isOtherAmount = (stored: Entry, sent: Entry): boolean =>
   ]);
 
 /**
- * What is stored of what is sent, or null if it is refused. `stored` is the record that is changed.
+ * Returns what is stored of a sent entry, or null if it is refused. `stored` is the record that is
+ * changed.
  */
 export function acceptedEntry(
   company: Company,
@@ -95,7 +102,7 @@ export function acceptedEntry(
     stored !== null && !differs(stored, sent, [...amountFields, 'date', 'unitType']);
   if (keepsAmount) return sent;
   const { timeFrom, timeTo, date } = sent;
-  // Clients of an account that registers quantities know no times.
+  // Clients of an account that registers quantities do not know times.
   const keepsQuantity = stored !== null && !differs(stored, sent, ['quantity', 'date', 'unitType']);
   if (keepsQuantity && timeFrom === null && company.settings.resourceUnits === 'Quantity')
     return { ...sent, timeFrom: stored.timeFrom, timeTo: stored.timeTo };

@@ -24,7 +24,7 @@ function stateOf(day: Day, company: Company): string {
   return isDanishHoliday(day.date) ? 'holiday' : 'none';
 }
 
-/** What the hours page tells of a day. */
+/** Returns what the hours page shows of a day. */
 export function hoursOn(person: PersonDays, date: string) {
   const { company } = person;
   const day = person.dayOn(date);
@@ -53,7 +53,10 @@ function approvalOf({ records }: Day): string | null {
   return waiting.some(({ returned }) => returned !== null) ? 'returned' : 'waiting';
 }
 
-/** The flags of a day, with their figures (D61); `isLast` is the last day of its week that an answer has. */
+/**
+ * Returns the flags of a day, with their figures (D61). `isLast` means the last day of its week
+ * that a response contains.
+ */
 export function hoursFlagsOn(person: PersonDays, date: string, isLast: boolean): string[] {
   const flags: string[] = [];
   const rest = person.restOn(date);

@@ -7,14 +7,14 @@ import type { Company, Employment, StoredRecord, User } from './state.ts';
 export interface Day {
   readonly date: string;
   readonly isEmployed: boolean;
-  /** Of the weekday, whether it is a public holiday or not; null without one. */
+  /** The norm of the weekday, whether it is a public holiday or not; null without one. */
   readonly weekdayNorm: number | null;
   /** Whether the norm of the date has hours on any weekday; false before and after the employment. */
   readonly weekHasNorm: boolean;
-  /** Null without one, 0 on public holidays. */
+  /** Null without a norm, 0 on public holidays. */
   readonly norm: number | null;
   readonly worked: number;
-  /** What absence jobs have of the day; a day of leave is as long as the norm (D62). */
+  /** The hours on absence jobs; a day of leave is as long as the norm (D62). */
   readonly leave: number;
   readonly hasLeave: boolean;
   readonly records: readonly StoredRecord[];
@@ -67,7 +67,7 @@ export class PersonDays {
     return { date, isEmployed, ...norms, worked, leave, hasLeave, records };
   }
 
-  /** In hundredths, by weekday. */
+  /** Returns the norm in hundredths, by weekday. */
   #normOn(date: string): readonly number[] | undefined {
     const valid = (norms: User['norms']) => norms.findLast(({ validFrom }) => validFrom <= date);
     return (valid(this.user.norms) ?? valid(this.company.norms))?.hours;
@@ -82,7 +82,10 @@ export class PersonDays {
   }
 }
 
-/** Without a first day, from the first record that is not older than two years before the user was made (D65). */
+/**
+ * Returns the employments of a user. Without a first day, the employment begins with the first
+ * record that is at most two years older than the user (D65).
+ */
 function employmentsOf(user: User, records: readonly StoredRecord[]) {
   if (user.employments.length > 0) return user.employments;
   const { madeOn } = user;
@@ -90,5 +93,7 @@ function employmentsOf(user: User, records: readonly StoredRecord[]) {
   return [{ from: [...dates, madeOn].toSorted()[0] ?? madeOn, to: null }];
 }
 
-/** What leave adds to the work of the day: at most the norm, and nothing without one (D62). */
+/**
+ * Returns what leave adds to the work of the day: at most the norm, and nothing without one (D62).
+ */
 export const creditedOf = ({ leave, norm }: Day): number => Math.min(leave, norm ?? 0);

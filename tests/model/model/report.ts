@@ -17,7 +17,7 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** What a record is grouped by; null for those that have none. */
+/** Returns the value by which a record is grouped; null if it has none. */
 function keyOf(company: Company, record: StoredRecord, group: Group): string | null {
   switch (group) {
     case 'customer':
@@ -43,7 +43,7 @@ function keyOf(company: Company, record: StoredRecord, group: Group): string | n
 
 export interface Sums {
   readonly hours: number | null;
-  /** By unit of measure, of what is not hours. */
+  /** The amounts that are not hours, by unit of measure. */
   readonly sums: Readonly<Record<string, number>>;
   readonly records: number;
 }
@@ -66,7 +66,7 @@ export function sumsOf(records: readonly StoredRecord[]): Sums {
   };
 }
 
-/** The sums of each combination of keys, such as `S-1 · 2026-05`. */
+/** Returns the sums of each combination of keys, such as `S-1 · 2026-05`. */
 export function reportOf(
   company: Company,
   records: readonly StoredRecord[],

@@ -3,13 +3,16 @@ import type { StoredRecord } from './state.ts';
 
 const [day, needed] = [24 * 60, 11 * 60];
 
-/** Minutes that have passed, also over the night in March that is an hour shorter. */
+/** Returns the minutes that have passed, which include the shorter night in March. */
 function minuteOf(date: string, minutes: number): number {
   const since = daysBetween('2026-03-29', date) * day + minutes;
   return since >= 180 ? since - 60 : since;
 }
 
-/** Of each date with a moment of work before which 24 hours hold no 11 hours of rest in one piece: the longest rest. */
+/**
+ * Returns the longest rest for each date with a moment of work before which 24 hours contain no 11
+ * hours of rest in one piece.
+ */
 export function shortestRests(work: readonly StoredRecord[]): Map<string, number> {
   const spans = work.flatMap(({ date, timeFrom, timeTo }) =>
     timeFrom === null || timeTo === null
@@ -19,7 +22,7 @@ export function shortestRests(work: readonly StoredRecord[]): Map<string, number
   const rests = new Map<string, number>();
   for (const { date, to } of spans) {
     let longest = 0;
-    // A rest begins when some work ends, or has begun before the 24 hours.
+    // A rest begins when some work ends, or began before the 24 hours.
     for (const start of [to - day, ...spans.map((span) => span.to)]) {
       if (start < to - day || start >= to) continue;
       if (spans.some((span) => span.from <= start && span.to > start)) continue;

@@ -5,7 +5,10 @@ import type { PersonDays } from './person-days.ts';
 import { sumsOf } from './report.ts';
 import type { Company, StoredRecord } from './state.ts';
 
-/* What leaders see before they approve (spec §4): the sums of each day, what became of its records, and what looks wrong. */
+/*
+ * These functions return what leaders see before they approve (spec §4): the sums of each day, the
+ * states of its records, and the flags.
+ */
 
 type State = 'open' | 'returned' | 'approved' | 'exported';
 
@@ -38,7 +41,7 @@ function dayState(entries: readonly { readonly state: State }[], flags: readonly
   return states.size === 1 ? ([...states][0] ?? '') : 'mixed';
 }
 
-/** The codes of the flags of a day. */
+/** Returns the codes of the flags of a day. */
 function flagsOn(person: PersonDays, date: string, outliers: ReadonlySet<number>): string[] {
   const { company } = person;
   const { records } = person.dayOn(date);
@@ -88,8 +91,8 @@ function overlap(one: StoredRecord, other: StoredRecord): boolean {
 }
 
 /**
- * The records of a person whose quantity is more than five times the median of the last 20 with this unit of measure, of at
- * least eight.
+ * Returns the records of a person whose quantity is more than five times the median of the last 20
+ * with this unit of measure, of at least eight.
  */
 export function outliersOf(records: readonly StoredRecord[]): Set<number> {
   const found = new Set<number>();

@@ -1,4 +1,4 @@
-/** What the company of a run is: only what the written rules speak of. */
+/** The company of a run, with only what the written rules mention. */
 export interface Company {
   readonly accountId: number;
   readonly accountCode: string;
@@ -9,13 +9,13 @@ export interface Company {
   readonly jobs: Map<string, Job>;
   readonly locations: string[];
   readonly workTypes: Map<string, WorkType>;
-  /** By `Resource/H-1`. */
+  /** The units by keys such as `Resource/H-1`. */
   readonly units: Map<string, Unit>;
   readonly records: Map<number, StoredRecord>;
   readonly deleted: Map<number, { readonly record: StoredRecord; readonly by: string }>;
   readonly exports: Map<number, Export>;
   readonly signatures: Map<number, readonly number[]>;
-  /** What the feed of changes tells of each record, in its order. */
+  /** The changes that the feed reports of each record, in order. */
   readonly events: Map<number, string[]>;
   norms: Norm[];
 }
@@ -23,7 +23,7 @@ export interface Company {
 export interface Settings {
   resourceUnits: 'Time' | 'Quantity';
   closedUntil: string | null;
-  /** Hundredths. */
+  /** In hundredths. */
   dayLimit: number;
 }
 
@@ -35,27 +35,27 @@ export interface User {
   readonly username: string;
   readonly profile: 'Basic' | 'Teamleader' | 'Admin';
   readonly madeOn: string;
-  /** By their first day; the first one has been since ever (D66). */
+  /** The stays by their first day; the first one has no beginning (D66). */
   teams: readonly Stay[];
   employments: readonly Employment[];
   norms: Norm[];
 }
 
 export interface Stay {
-  /** Empty for since ever. */
+  /** The first day; empty if there is no beginning. */
   readonly from: string;
   readonly code: string | null;
 }
 
 export interface Employment {
   readonly from: string;
-  /** The last day. */
+  /** The last day; null without end. */
   readonly to: string | null;
 }
 
 export interface Norm {
   readonly validFrom: string;
-  /** Hundredths, Monday first. */
+  /** In hundredths, Monday first. */
   readonly hours: readonly number[];
 }
 
@@ -83,11 +83,11 @@ export interface UnitOfMeasure {
   readonly code: string;
   readonly name: string;
   readonly countsAs: 'hours' | 'minutes' | 'days' | null;
-  /** Millionths of an hour. */
+  /** In millionths of an hour. */
   factor: number | null;
 }
 
-/** What a caller sends. */
+/** An entry that a caller sends. */
 export interface Entry {
   readonly date: string;
   readonly jobCode: string;
@@ -99,10 +99,10 @@ export interface Entry {
   readonly unitNo: string;
   readonly unitOfMeasureCode: string;
   readonly description: string;
-  /** Minutes of the day. */
+  /** In minutes after midnight. */
   readonly timeFrom: number | null;
   readonly timeTo: number | null;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly quantity: number;
 }
 
@@ -110,16 +110,16 @@ export interface StoredRecord extends Entry {
   readonly id: number;
   readonly owner: string;
   readonly createdOn: string;
-  /** Millionths; null unless it is time (D46). */
+  /** In millionths; null unless the quantity is time (D46). */
   hours: number | null;
-  /** Hundredths, of what counts as days (D62). */
+  /** In hundredths; null unless the unit counts as days (D62). */
   days: number | null;
   names: Names;
   version: number;
   approvedBy: string | null;
   modifiedBy: string | null;
   returned: { readonly by: string; readonly reason: string } | null;
-  /** Its owner has answered the return, and it was not approved since. */
+  /** Its owner has changed it after it was sent back, and it was not approved since. */
   answered: boolean;
   exportNumber: number | null;
   accepted: boolean;
@@ -128,7 +128,7 @@ export interface StoredRecord extends Entry {
   attachments: number;
 }
 
-/** As they are called on the record (D11). */
+/** The names that the record stores (D11). */
 export interface Names {
   readonly customer: string | null;
   readonly job: string;
@@ -143,19 +143,19 @@ export interface Export {
   readonly by: string;
   readonly lines: Map<number, ExportLine>;
   voided: boolean;
-  /** The bytes that the first download had. */
+  /** The content of the first download. */
   file: string | null;
 }
 
 export interface ExportLine {
-  /** As it left. */
+  /** The record in its state when it was exported. */
   readonly record: StoredRecord;
   status: 'waiting' | 'accepted' | 'rejected' | 'void';
   reason: string | null;
   externalReference: string | null;
 }
 
-/** Null stands for the API key. */
+/** A user; null is the API key. */
 export type Caller = User | null;
 
 export const callerName = (caller: Caller): string => caller?.username ?? 'API key';

@@ -3,12 +3,14 @@ import type { Caller, Company, Stay, StoredRecord, User } from './state.ts';
 
 export type Mode = 'YOURS' | 'TEAM' | 'ALL';
 
-/** The team of a user on a date (D66). */
+/** Returns the team of the user on a date (D66). */
 export function teamOn(user: User, date: string): string | null {
   return user.teams.findLast(({ from }) => from <= date)?.code ?? null;
 }
 
-/** The history in which a user is in a team from a day on (D66). What came later gives way. */
+/**
+ * Returns the history in which a user is in a team from a day on (D66). Later stays are dropped.
+ */
 export function movedTo({ teams }: User, code: string | null, from: string): Stay[] {
   const last = teams.at(-1);
   const others = last?.code === code ? teams.slice(0, -1) : teams;
@@ -16,7 +18,10 @@ export function movedTo({ teams }: User, code: string | null, from: string): Sta
   return earlier.at(-1)?.code === code ? earlier : [...earlier, { from, code }];
 }
 
-/** Whether the move changes the team of a day with exported records, which have left with the team of then. */
+/**
+ * Whether the move changes the team on a day with exported records, which belong to the team of
+ * that time.
+ */
 export function movesExports(company: Company, user: User, teams: readonly Stay[]): boolean {
   const moved = { ...user, teams };
   return [...company.records.values()].some(
@@ -70,7 +75,7 @@ export function mayEdit(company: Company, caller: Caller, record: StoredRecord):
 export function mayApprove(company: Company, caller: Caller, record: StoredRecord): boolean {
   if (caller?.profile === 'Basic' || !sees(company, caller, record)) return false;
   if (record.exportNumber !== null) return false;
-  // In a closed period, leaders may approve, but not open again.
+  // In a closed period, leaders may approve, but not reopen.
   return record.approvedBy === null || !isClosedFor(company, caller, record.date);
 }
 

@@ -4,7 +4,9 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { found } from '#model/entry.ts';
 import type { Company, ExportLine, StoredRecord } from '#model/state.ts';
 
-/* Writes a company as the previous version did, in plain SQL and its columns. */
+/*
+ * These functions write a company as the previous version did, in plain SQL and with its columns.
+ */
 
 const at = '2026-06-10 10:00:00.000';
 type Row = Readonly<Record<string, unknown>>;
@@ -201,7 +203,7 @@ async function insertHistory(
   );
 }
 
-/** In the columns of the version before, so without `days`. */
+/** Returns the columns of the version before, which had no `days`. */
 function columnsOf(record: StoredRecord, ids: Ids): Row {
   const { unitNo, jobCode, customerNo, jobTaskCode, locationCode, workTypeCode, names } = record;
   const idOf = (kind: string, code: string | null) =>

@@ -6,7 +6,7 @@ import { found } from '#model/entry.ts';
 import type { Company, Entry, StoredRecord, UnitOfMeasure, User } from '#model/state.ts';
 import { today } from '#driver/server.ts';
 
-/* A company as the previous version stored it: 5,000 records of every state. */
+/* This is a company as the previous version stored it: 5,000 records in every state. */
 
 export const recordCount = 5_000;
 
@@ -18,8 +18,9 @@ const measure = (code: string, countsAs: UnitOfMeasure['countsAs'], factor: numb
 });
 
 /**
- * What a unit of measure counts as today. The previous version knew factors of four decimals alone: minutes were a 60th of
- * an hour in these, and stay what they were. Days without a factor count as days from today on (D63).
+ * The units of measure, with what each counts as today. The previous version knew only factors of
+ * four decimals: minutes were a 60th of an hour with four decimals, and keep that factor. Days
+ * without a factor count as days from today on (D63).
  */
 const measures = [
   measure('TIMER', 'hours', 1_000_000),
@@ -33,7 +34,7 @@ const user = (username: string, profile: User['profile'], team: string | null): 
   username,
   profile,
   madeOn: '2026-01-02',
-  // Everybody has their present team since ever (D66).
+  // Everybody has had their present team since the beginning (D66).
   teams: [{ from: '', code: team }],
   employments: [],
   norms: [],
@@ -138,7 +139,7 @@ function quantityOf(random: Random, code: string): number {
   return random.int(1, 300);
 }
 
-/** Every state that a record can have. */
+/** Puts records into every state that a record can have. */
 function decide(company: Company, random: Random): void {
   const admin = found(company.users.get('adam'));
   const open = () =>

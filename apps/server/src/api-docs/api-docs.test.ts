@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { guideFiles } from '#api-docs/guides.ts';
 import { testApp } from '#testing/test-app.ts';
 
-/** The renderer is read and compressed once. */
+/** The renderer is read and compressed once, which is slow. */
 const slow = { timeout: 30_000 };
 
 describe('the API reference (D30, decisions/the-api-reference)', () => {

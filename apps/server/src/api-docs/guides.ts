@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const folder = new URL('../../../../docs/guides/', import.meta.url);
 
-/** The files in docs/guides, in the order in which they are read. */
+/** The files in docs/guides, in reading order. */
 export const guideFiles = [
   'first-call.md',
   'export-cycle.md',
@@ -34,7 +34,7 @@ export async function readGuides(): Promise<string> {
     });
 }
 
-/** As the renderer names its headings. */
+/** Returns the anchor that the renderer gives a heading. */
 function anchorOf(text: string): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
   return `description/${title.toLowerCase().replaceAll(/[^\w]+/g, '-')}`;

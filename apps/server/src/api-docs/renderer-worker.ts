@@ -5,7 +5,8 @@ import scalar from '@scalar/fastify-api-reference';
 import fastify from 'fastify';
 
 /*
- * The package has the script as a string of five megabytes in a module. In a thread that ends, neither stays in memory.
+ * The package contains the script as a string of five megabytes in a module. In a thread that ends,
+ * neither stays in memory.
  */
 const app = fastify();
 await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });

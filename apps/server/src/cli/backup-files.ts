@@ -19,10 +19,13 @@ function pathOf(folder: string, key: string): string {
   return join(folder, key);
 }
 
-/** An image has at most 10 MiB (D20), and at most one in each is in memory. */
+/** Each copy has at most one image in memory, which has at most 10 MiB (D20). */
 const maxParallelFiles = 8;
 
-/** Returns false if a file was deleted from the storage meanwhile. */
+/**
+ * Returns a function that copies files, which returns false if a file was deleted from the storage
+ * meanwhile.
+ */
 export function copyFiles(storage: Storage) {
   return async (files: AsyncIterable<BackedUpFile>, folder: string): Promise<boolean> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +60,7 @@ async function copyFile(
   await rename(partial, path);
 }
 
-/** A storage that fails must not count as one without the file. */
+/** Opens a file if it exists. A storage that fails must not count as one without the file. */
 async function openExisting(storage: Storage, key: string): Promise<Readable | undefined> {
   try {
     return await storage.open(key);
@@ -83,7 +86,7 @@ export async function deleteOtherFiles(keys: ReadonlySet<string>, folder: string
   }
 }
 
-/** Throws if a file of the backup is damaged. */
+/** Returns a function that throws if a file of the backup is damaged. */
 export function checkBackedUpFiles(folder: string) {
   return (files: AsyncIterable<BackedUpFile>): Promise<void> =>
     forEachParallel(files, maxParallelFiles, async ({ storageKey, sha256 }) => {
@@ -95,7 +98,10 @@ export function checkBackedUpFiles(folder: string) {
     });
 }
 
-/** Throws if a file that an earlier attempt stored differs. */
+/**
+ * Returns a function that restores files, and throws if a file that an earlier attempt stored
+ * differs.
+ */
 export function restoreFiles(storage: Storage, folder: string) {
   return (files: AsyncIterable<BackedUpFile>): Promise<void> =>
     forEachParallel(files, maxParallelFiles, async ({ storageKey, sha256 }) => {

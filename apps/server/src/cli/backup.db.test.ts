@@ -85,7 +85,7 @@ async function softDelete(id: number) {
   await db.deleteFrom('worksheet_record').where('id', '=', id).execute();
 }
 
-/** An export with one line, which returned to the worksheet. */
+/** Makes an export with one line, which returned to the worksheet. */
 async function voidedExport(at = account.id) {
   const db = forAccount(pool, at);
   const { insertId } = await db
@@ -151,7 +151,7 @@ const clientKeysIn = (address: string) => {
     .finally(() => other.close());
 };
 
-/** What a backup may be without; a new table is backed up. */
+/** The tables that a backup may leave out. A new table must be backed up. */
 const transient = [
   'account_lock',
   'call_count',

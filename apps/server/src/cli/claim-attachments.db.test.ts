@@ -114,7 +114,7 @@ describe('a backup that is restored beside the installation, with the same bucke
       expect(doctor.code).toBe(1);
       expect(doctor.out).toMatch(/✗ storage: .* run claim-attachments/);
 
-      // The original still deletes what it may.
+      // The original installation still deletes what it may.
       await bucket.put('2026/03/orphan', Buffer.from('x'));
       expect(await deleteOrphanedFiles(jobs(pool))).toBe(1);
       expect(await listKeys(bucket)).toEqual(keys);

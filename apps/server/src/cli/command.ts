@@ -1,7 +1,7 @@
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** Positional and required. */
+  /** The positional arguments, which are required. */
   readonly args: readonly { readonly name: string; readonly description: string }[];
   readonly options?: Readonly<Record<string, Option>>;
   readonly details?: string;
@@ -27,7 +27,7 @@ export interface Invocation {
 export interface CommandResult {
   readonly data: unknown;
   readonly text: string;
-  /** Exit code 1. */
+  /** True means exit code 1. */
   readonly failed?: boolean;
 }
 
@@ -39,7 +39,7 @@ export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
 }
 
-/** Ignores case; throws for other values. */
+/** Returns an option that is one of the values, regardless of case; throws for other values. */
 export function enumOption<const T extends string>(
   invocation: Invocation,
   name: string,

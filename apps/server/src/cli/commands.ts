@@ -6,7 +6,7 @@ import { doctor, migrate } from '#cli/maintenance.ts';
 import { moveAttachments } from '#cli/move-attachments.ts';
 import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
-/** In the order of the help. */
+/** The commands in the order of the help. */
 export const commands: readonly Command[] = [
   createAccount,
   createUser,

@@ -1,7 +1,7 @@
 import { NotConfirmed, UsageError } from '#cli/command.ts';
 
 interface DescribedError {
-  /** 1 refused or failed, 2 wrong usage, 3 not confirmed. */
+  /** The exit code: 1 for refused or failed, 2 for wrong usage, 3 for not confirmed. */
   readonly exitCode: number;
   readonly messages: readonly string[];
 }

@@ -40,7 +40,7 @@ async function createExport(
 const createLine = (batch: number) =>
   company.record('bo', { exported: true, export_batch_id: batch });
 
-/** As voiding freezes it, or rejecting. */
+/** Stores the line as voiding or rejecting does. */
 async function freeze(id: number, batch: number, status: 'rejected' | null = null): Promise<void> {
   const { account_id: _, ...row } = await db()
     .selectFrom('worksheet_record')

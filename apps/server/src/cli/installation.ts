@@ -3,9 +3,9 @@ import type { createCaller } from '@worksheet/api/root';
 import type { Invocation } from '#cli/command.ts';
 import type { Env } from '#env.ts';
 
-// Imported on use, so that `--help` and usage errors respond at once.
+// Modules are imported on use, so that `--help` and usage errors respond at once.
 
-/** The database may have no tables yet. */
+/** An installation whose database may have no tables yet. */
 export interface Installation {
   readonly env: Env;
   readonly services: Services;
@@ -14,10 +14,13 @@ export interface Installation {
 type Caller = ReturnType<typeof createCaller>;
 type Account = Awaited<ReturnType<Caller['tenant']['single']>>;
 
-/** Calls the procedures of the server, with their rules and their audit log (architecture idea 3). */
+/**
+ * An installation in which commands call the procedures of the server, with their rules and their
+ * audit log (architecture idea 3).
+ */
 export interface AdminInstallation extends Installation {
   readonly operator: Caller;
-  /** Throws a sentence for an unknown code. */
+  /** Throws an error with a readable message for an unknown code. */
   readonly findAccount: (code: string) => Promise<Account>;
   readonly inAccount: (code: string) => Promise<Caller>;
   /** Undefined before the account exists. */
@@ -70,7 +73,7 @@ export function withAdminInstallation<T>(
   });
 }
 
-/** Says what does not exist, which the error of a procedure does not. */
+/** Replaces the error of a missing entity by a message that says what does not exist. */
 export async function replaceNotFound<T>(result: Promise<T>, sentence: string): Promise<T> {
   try {
     return await result;
@@ -81,7 +84,7 @@ export async function replaceNotFound<T>(result: Promise<T>, sentence: string): 
   }
 }
 
-/** The operator of the command line is not a stored user. */
+/** Returns the context of a command. The operator of the command line is not a stored user. */
 function createContext(services: Services, accountId: number): Context {
   return {
     ...services,

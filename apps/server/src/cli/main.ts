@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { runCommand } from '#cli/run-command.ts';
 
-// Halves the run time. Caches only modules that are imported afterwards.
+// The compile cache halves the run time. It contains only modules that are imported afterwards.
 enableCompileCache();
 // The reader of a pipe, such as `head`, may end first.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

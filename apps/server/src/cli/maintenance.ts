@@ -30,7 +30,7 @@ interface Check {
   readonly message: string;
 }
 
-/** Beyond this, servers disagree noticeably on when a session ends. */
+/** In milliseconds. If clocks differ more, servers disagree noticeably on when a session ends. */
 const maxClockDifferenceMs = 5_000;
 
 export const doctor: Command = {
@@ -116,7 +116,7 @@ async function checkDatabase({ env, services: { pool, now } }: Installation): Pr
   }
 }
 
-/** The server refuses to start for the same reason. */
+/** Fails for the same reason for which the server refuses to start. */
 async function checkDemoPasswords(pool: DatabasePool, publicUrl: URL | undefined): Promise<Check> {
   const check = 'demo passwords';
   const { demoPasswordHash, findLoginsByHash } =
@@ -173,7 +173,7 @@ async function checkStorage({ env, services }: Installation): Promise<Check> {
   }
 }
 
-/** A storage that may be those of another installation fails the check. */
+/** Fails if the storage may belong to another installation. */
 async function checkOwner(services: Installation['services'], files: Check): Promise<Check> {
   const { storageOwnership } = await import('@worksheet/api/attachments/storage-owner');
   const ownership = await storageOwnership(services).catch((error: unknown) => {
@@ -200,7 +200,7 @@ async function checkFiles(
     if (error instanceof Error && error.name === 'StorageUnavailable') throw error;
     return undefined;
   });
-  // The check of the database says why its tables cannot be read.
+  // The database check reports why its tables cannot be read.
   if (!report) return { check, ok: true, message: place };
   const { files, missing, orphaned } = report;
   const named = missing.slice(0, maxProblems);

@@ -70,7 +70,7 @@ async function addAttachments(storage: AttachmentStorage, count: number) {
 
 type Files = Awaited<ReturnType<typeof addAttachments>>;
 
-/** With the procedures that the browser calls, on a restored installation. */
+/** Reads the files with the procedures that the browser calls, on a restored installation. */
 async function readInApp(env: Readonly<Record<string, string>>, files: Files): Promise<Buffer[]> {
   const invocation = {
     env: { DATABASE_URL: second.url, ...env },
@@ -98,7 +98,7 @@ describe('attachments in a bucket (D20)', () => {
     const [first, second, third] = files;
     if (!first || !second || !third) throw new Error('No files.');
 
-    // As an interrupted run left it: one is there, one is there but damaged, one is not.
+    // An interrupted run left one file in the bucket, one damaged, and one not copied.
     await bucket.put(first.key, first.bytes);
     await bucket.put(second.key, Buffer.from('half'));
     const toBucket = ['move-attachments', '--to', 'bucket', '--delete-source'];
@@ -185,7 +185,8 @@ describe('attachments in a bucket (D20)', () => {
     const move = ['move-attachments', '--to', 'bucket', '--delete-source'];
     const keyOf = (path = '') => path.replace('/worksheet/attachments/', '');
 
-    // An image is on its way; another one is stored but not confirmed; the last is stored and about to be compared.
+    // In these cases, an image is being sent; another one is stored but not confirmed; or the last
+    // is stored and about to be compared.
     const stops: readonly [string, number, boolean][] = [
       ['PUT', 2, false],
       ['PUT', 2, true],
@@ -241,7 +242,7 @@ describe('attachments in a bucket (D20)', () => {
 
     await killAt('GET', 3);
     expect(await listKeys(bucket)).toEqual(keys);
-    // As a process that is killed while it writes leaves it.
+    // A process that is killed while it writes leaves such a file.
     const moved = await listKeys(folder);
     const next = keys.find((key) => !moved.includes(key));
     await writeFile(join(dataDir, 'attachments', `${next}.draft`), 'half');

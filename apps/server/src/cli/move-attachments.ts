@@ -30,7 +30,7 @@ export const moveAttachments: Command = {
         to === 'bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder };
       const deletesSource = invocation.flag('delete-source');
       const { pool } = services;
-      // The daily job of another owner would delete what is copied to it.
+      // The daily job of another owner would delete the files that are copied.
       await requireOwnStorage({ pool, attachments: storages.to });
       if (deletesSource) await requireOwnStorage({ pool, attachments: storages.from });
       const { copied, verified, problems, deleted } = await copyAttachments(pool, {

@@ -7,7 +7,7 @@ interface Parsed {
   readonly isHelp: boolean;
 }
 
-/** Throws `UsageError`. */
+/** Parses the arguments of a command; throws `UsageError`. */
 export function parse(command: Command, args: readonly string[], env: Invocation['env']): Parsed {
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) =>

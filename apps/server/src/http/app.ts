@@ -40,17 +40,17 @@ export interface AppOptions {
   readonly identify: Identify;
   readonly logger: FastifyBaseLogger;
   readonly uploadDir: string;
-  /** `/readyz` says if its disk is full. */
+  /** `/readyz` reports if the disk of this folder is full. */
   readonly dataDir?: string | undefined;
   /** Cookies and headers are stricter with https. */
   readonly publicUrl?: URL | undefined;
-  /** Undefined serves the API only. */
+  /** The folder of the web client; undefined serves the API only. */
   readonly webRoot?: string | undefined;
   readonly trustProxy?: boolean | number | string[];
-  /** Calls per API key and minute. */
+  /** The limit of calls per API key and minute. */
   readonly apiRateLimit?: number;
   readonly metrics?: Metrics | undefined;
-  /** True from the begin of the shutdown on. */
+  /** True from the beginning of the shutdown on. */
   readonly isEnding?: (() => boolean) | undefined;
   /** Whether the log is written and mails are sent (D67). */
   readonly checkOutputs?: (() => Outputs) | undefined;
@@ -69,7 +69,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     genReqId: (request) => requestId(request, trustProxy !== false),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: mebibyte,
-    // A photo of 10 MiB at 18 kB/s.
+    // A photo of 10 MiB at 18 kB/s takes this long.
     requestTimeout: 600 * second,
     connectionTimeout: 120 * second,
     keepAliveTimeout: 65 * second,
@@ -87,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1_024,
-    // Flushes every chunk; otherwise the compressor holds back the first second of a CSV file.
+    // The compressor flushes every chunk; otherwise it holds back the first second of a CSV file.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -151,12 +151,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app;
 }
 
-/** Prevents Fastify from loading two schema compilers; the procedures validate. */
+/** Prevents Fastify from loading two schema compilers, because the procedures validate. */
 function noSchema(): never {
   throw new Error('Routes must not have Fastify schemas.');
 }
 
-/** Returns the id from a trusted proxy, or a new one. */
+/** Returns the request id of a trusted proxy, or a new one. */
 function requestId(request: IncomingMessage, isProxyTrusted: boolean): string {
   const header = request.headers['x-request-id'];
   const isUsable = isProxyTrusted && typeof header === 'string' && /^[\w.-]{8,64}$/.test(header);

@@ -12,7 +12,7 @@ interface ClientErrorOptions {
 }
 
 const kibibyte = 1024;
-/** Reports per minute, per address and in total. */
+/** The limits of reports per minute, per address and in total. */
 const limits = { address: 10, total: 60 };
 
 const reportSchema = z.object({
@@ -68,7 +68,7 @@ function lines(text: string | null | undefined): string[] | undefined {
     .filter((line) => line !== '');
 }
 
-/** Removes control and invisible characters. */
+/** Returns a single line without control and invisible characters. */
 function singleLine(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)
@@ -76,7 +76,10 @@ function singleLine(text: string, maxLength: number): string {
     .trim();
 }
 
-/** Omits the query, which contains search texts, and the secret of an invitation. */
+/**
+ * Returns the path without the query, which contains search texts, and without the secret of an
+ * invitation.
+ */
 function routeOf(url: string): string {
   const path = URL.parse(url, 'http://localhost')?.pathname ?? 'unknown';
   return singleLine(isSecretPath(path) ? '/invitation' : path, 200);

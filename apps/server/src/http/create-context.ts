@@ -24,7 +24,9 @@ export interface ContextOptions {
   readonly apiRateLimit: number;
 }
 
-/** API keys are valid over REST only (D7). */
+/**
+ * Returns a function that creates the context of a request. API keys are valid over REST only (D7).
+ */
 export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
   const counts = callCounts(services);
   const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now, counts });
@@ -63,8 +65,9 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
 }
 
 /**
- * The address at which the server accepted the connection. Headers are made up by callers, and links with passwords' secrets
- * must not lead to a host of theirs; `localhost` is only another name of this machine, which passkeys need.
+ * Returns the origin at which the server accepted the connection. Callers can send any header, so
+ * links with secrets must not use a host from one. `localhost` is accepted, because it is only
+ * another name of this machine and passkeys need it.
  */
 function listeningOrigin({ raw: { socket }, headers }: FastifyRequest): string {
   const { localAddress = '127.0.0.1', localPort = 0 } = socket;

@@ -42,7 +42,7 @@ describe('health', () => {
   });
 
   it('is not ready while migrations are missing', async () => {
-    // A database without migrations.
+    // The information schema is a database without migrations.
     const { app } = await testApp({ databaseUrl: new URL('/information_schema', url).href });
     const response = await app.inject('/readyz');
     expect(response.json()).toEqual({ status: 'not ready', missing: 'migrations' });

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 /** Undefined if the server is ready. */
 export type NotReady = 'database' | 'migrations' | undefined;
 
-/** Checks for pending migrations until none is missing. */
+/** Returns a readiness check, which looks for pending migrations until none is pending. */
 export function readinessCheck(
   pool: DatabasePool,
   findPending: (pool: DatabasePool) => Promise<string[]> = pendingMigrations,
@@ -28,8 +28,9 @@ export function readinessCheck(
 const checkAgeMs = 10_000;
 
 /**
- * Returns what `check` found last, which is refreshed in the background at most every ten seconds: a balancer takes a server
- * out whose answer is slow, but servers stay in while the storage of attachments is away.
+ * Returns what `check` found last, refreshed in the background at most every ten seconds. A load
+ * balancer takes a server out if it responds slowly, but servers must stay in while the storage of
+ * attachments is unavailable.
  */
 export function inBackground<T>(check: () => Promise<T>, first: T): () => T {
   let found = first;
@@ -56,7 +57,10 @@ export function attachmentsCheck(storage: Pick<AttachmentStorage, 'check'>): () 
   return inBackground(check, true);
 }
 
-/** Of the folders, the first whose disk is full. A private database is in a folder of its own. */
+/**
+ * Returns a check for the first of the folders whose disk is full. A private database has a folder
+ * of its own.
+ */
 export function diskCheck(dataDir: string): () => string | undefined {
   const folders = [dataDir, join(dataDir, 'database')];
   const check = async () => (await Promise.all(folders.map(fullDisk))).find(Boolean);
@@ -71,7 +75,7 @@ export interface HealthChecks {
   readonly checkOutputs?: (() => Outputs) | undefined;
 }
 
-/** False while what they write, send or serve is lost. Requests are served without them (D67). */
+/** False while the log or mail is lost. Requests are served nevertheless (D67). */
 export interface Outputs {
   readonly log: boolean;
   readonly mail: boolean;
@@ -79,8 +83,9 @@ export interface Outputs {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve requests, otherwise 503. Without the storage of attachments it can
- * serve all others, so this is only reported.
+ * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can serve
+ * requests, otherwise 503. Without the storage of attachments the server can serve all other
+ * requests, so this is only reported.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -100,7 +105,7 @@ export function addHealth(
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    // Without the database, so that a balancer learns it at once.
+    // The shutdown is checked without the database, so that a load balancer learns of it at once.
     if (isEnding()) return reply.code(503).send({ status: 'shutting down' });
     const missing = await checkReadiness();
     if (missing === undefined) {

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { testApp, token } from '#testing/test-app.ts';
 
-/** Of the links in invitations and mails, as the procedures see it. */
+/** Returns the origin of the links in invitations and mails, as procedures get it. */
 async function originFor(
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -57,7 +57,7 @@ describe('the rate limit of an API key', () => {
       'RateLimit-Policy': '"api-key";q=2;w=60, "account";q=3;w=60',
       RateLimit: '"api-key";r=0;t=60, "account";r=1;t=60',
     });
-    // What a key makes past its own limit takes nothing from the others.
+    // Calls of a key above its own limit do not count against the other keys.
     expect(() => call(1)).toThrow(expect.objectContaining({ fields: [] }));
     call(2);
     const refused = { code: 'too-many-requests', retryAfter: 60 };

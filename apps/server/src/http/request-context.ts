@@ -8,7 +8,7 @@ interface RequestContext {
 
 const current = new AsyncLocalStorage<() => RequestContext>();
 
-/** Undefined outside a request. */
+/** Returns the context of the current request; undefined outside a request. */
 export function currentRequest(): RequestContext | undefined {
   return current.getStore()?.();
 }

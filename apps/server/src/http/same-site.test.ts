@@ -31,7 +31,7 @@ describe('a mutation from another site is refused (D6)', () => {
     ['a form that names no page', form, {}],
     ['a script that names no page', bodyless, {}],
     ['a plain text that names no page', mutation, { 'content-type': 'text/plain' }],
-    // A script can send it to another site without asking first, although it is read as JSON.
+    // A script can send this to another site without a preflight, although it is read as JSON.
     ['JSON without a content type that names no page', mutation, { 'content-type': '' }],
     [
       'with the credentials of a proxy',

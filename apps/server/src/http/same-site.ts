@@ -3,7 +3,10 @@ import { cookieName } from '#http/session-cookie.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for a change that a page of another site may have sent with the user's cookies (D6). */
+/**
+ * Whether the request is a change that a page of another site may have sent with the user's cookies
+ * (D6).
+ */
 export function isForged(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers, cookies, method } = request;
   // Browsers add no API key. `Basic` credentials may be for a proxy.
@@ -16,12 +19,12 @@ export function isForged(request: FastifyRequest, publicUrl: URL | undefined): b
   return Boolean(cookies[cookieName(publicUrl)]) && !needsPreflight(request);
 }
 
-/** True for our own pages, the address bar and programs. */
+/** Whether the request comes from our own pages, the address bar or a program. */
 export function isSameOrigin(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   return fromSameOrigin(request, publicUrl) !== false;
 }
 
-/** Undefined if the request does not say where it comes from. */
+/** Returns undefined if the request does not say where it comes from. */
 function fromSameOrigin(
   { headers, host }: FastifyRequest,
   publicUrl: URL | undefined,
@@ -35,7 +38,10 @@ function fromSameOrigin(
   return url !== null && (url.host === host || url.origin === publicUrl?.origin);
 }
 
-/** A browser sends such a request for another site only after asking the server, which never permits it. */
+/**
+ * Whether a browser needs a preflight for such a request from another site, which the server never
+ * permits.
+ */
 function needsPreflight({ method, headers }: FastifyRequest): boolean {
   const isSimple = safeMethods.has(method) || method === 'POST';
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');

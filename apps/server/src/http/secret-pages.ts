@@ -5,7 +5,10 @@ export function isSecretPath(path: string): boolean {
   return path.startsWith('/invitation/');
 }
 
-/** The address of such a page is a secret: no page learns it as a referrer, and no cache stores it. */
+/**
+ * Protects pages whose address is a secret: no page receives it as a referrer, and no cache stores
+ * it.
+ */
 export function addSecretPages(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isSecretPath(request.url)) return;

@@ -14,7 +14,7 @@ export async function addSecurityHeaders(
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
-        // Previews of photos before their upload.
+        // `blob:` and `data:` are for previews of photos before their upload.
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const serverPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics)(\/|$)/;
 
-/** Files in `assets/` have a hash in their name, so they are cached permanently. */
+/**
+ * Serves the web client. Files in `assets/` have a hash in their name, so they are cached
+ * permanently.
+ */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: 'index.html',
     dotfiles: 'ignore',
     cacheControl: false,
-    // Files are small, and a range beyond the end would be an error.
+    // Ranges are off, because files are small and a range beyond the end would be an error.
     acceptRanges: false,
     allowedPath: (path) => !/\.map$/i.test(path),
     setHeaders(reply, path) {

@@ -8,14 +8,17 @@ import { secondsSince, type LoopName } from '@worksheet/api/telemetry';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Jobs that failed are due again within minutes. */
+/** A failed job is due again within minutes. */
 const jobsIntervalMs = 60_000;
 const uploadsIntervalMs = 15 * 60_000;
-/** After a failure too, so that limits hold together again soon. */
+/**
+ * Sharing runs at this interval even after a failure, so that limits soon hold for all servers
+ * together again.
+ */
 const sharingIntervalMs = 1_000;
-/** Of the jobs; as long as requests have. */
+/** The time that running jobs have to end, which is the same as for requests. */
 const stopTimeoutMs = 7_000;
-/** Longer than any upload takes. */
+/** The lifetime is longer than any upload takes. */
 const uploadLifetimeMs = 60 * 60_000;
 
 interface ScheduleOptions {
@@ -24,13 +27,19 @@ interface ScheduleOptions {
 }
 
 export interface Schedule {
-  /** Begins no more jobs. Resolves when those that run are done, or after some seconds are left to other servers. */
+  /**
+   * Starts no more jobs. Resolves when the running ones are done, or after some seconds, when other
+   * servers take over the rest.
+   */
   stopJobs(): Promise<void>;
   /** Stops the webhook loop and the sharing of call counts. */
   stopLoops(): Promise<void>;
 }
 
-/** Of several processes, the first to claim a job runs it. */
+/**
+ * Starts the scheduled jobs. If several processes share a database, the first to claim a job runs
+ * it.
+ */
 export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): Schedule {
   const onError = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'Scheduled job failed');
@@ -45,7 +54,7 @@ export function scheduleJobs(services: Services, { uploadDir, logger }: Schedule
     running.add(work);
     void work.finally(() => running.delete(work));
   };
-  // May overlap: a job that takes long does not hold up the others.
+  // Runs may overlap, so that a slow job does not delay the others.
   const jobs = setInterval(
     () => track(runScheduledJobs(services, onError, stopping.signal)),
     jobsIntervalMs,
@@ -68,7 +77,7 @@ export function scheduleJobs(services: Services, { uploadDir, logger }: Schedule
       clearInterval(jobs);
       clearInterval(uploads);
       stopping.abort();
-      // The database may be away.
+      // The database may be unavailable, so the wait is limited.
       await Promise.race([Promise.all(running), pause(stopTimeoutMs, undefined, { ref: false })]);
     },
     async stopLoops() {
@@ -91,7 +100,7 @@ async function runUploads(services: Services, uploadDir: string): Promise<void> 
   report(false);
 }
 
-/** Several servers may share the folder. */
+/** Deletes the files of abandoned uploads. Several servers may share the folder. */
 export async function deleteAbandonedUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

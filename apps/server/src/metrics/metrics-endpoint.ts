@@ -4,15 +4,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface MetricsSource {
   readonly read: () => Promise<string>;
-  /** Undefined requires no token. */
+  /** The token that callers must send; undefined requires none. */
   readonly token: string | undefined;
 }
 
 type MetricsLogger = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Until a port that cannot be used is tried again. */
+/** The time until a port that cannot be used is tried again. */
 const retryMs = 2_000;
-// Repeats the constant of prom-client, which is loaded only where metrics are on.
+// This repeats the constant of prom-client, which is loaded only where metrics are on.
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface MetricsResponse {
@@ -37,7 +37,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Requires a token, because the main port is public. */
+/** Adds `/metrics`. It requires a token, because the main port is public. */
 export function addMetrics(app: FastifyInstance, source: MetricsSource & { token: string }): void {
   app.get('/metrics', async (request, reply) => {
     const { status, type, body } = await respond(source, request.headers.authorization);
@@ -47,8 +47,9 @@ export function addMetrics(app: FastifyInstance, source: MetricsSource & { token
 }
 
 /**
- * Stays open until the process exits. Nothing waits for it: while its port is in use, it is tried again (D67). Returns
- * whether the metrics can be read.
+ * Starts a server for the metrics, which stays open until the process exits. The start does not
+ * wait for it: while its port is in use, it tries again (D67). Returns whether the metrics can be
+ * read.
  */
 export function startMetricsServer(
   source: MetricsSource,
@@ -71,7 +72,7 @@ export function startMetricsServer(
     hasFailed = false;
   });
   server.on('error', (error) => {
-    // A connection that could not be accepted.
+    // A connection could not be accepted, but the server still listens.
     if (server.listening) return;
     if (!hasFailed) logger.warn({ err: error }, 'The metrics are not served');
     hasFailed = true;

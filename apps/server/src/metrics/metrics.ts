@@ -15,7 +15,10 @@ export interface Metrics {
   readonly onResponse: (request: FastifyRequest, reply: FastifyReply, route: string) => void;
 }
 
-/** What could not be written or sent, since the process started (D67). */
+/**
+ * The numbers of log lines and mails that could not be written or sent since the process started
+ * (D67).
+ */
 interface Losses {
   readonly log: () => number;
   readonly mail: () => number;
@@ -106,7 +109,7 @@ function telemetryMetrics(registers: Registry[]): TelemetryListener {
     buckets: slowBuckets,
     registers,
   });
-  // An increase from nothing to one is none for Prometheus.
+  // The counter starts at 0, because Prometheus sees no increase from nothing to one.
   for (const job of [...scheduledJobNames, 'uploads']) {
     for (const failed of ['false', 'true']) jobs.zero({ job, failed });
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on this machine; any port by default. */
+/** Starts a real mail server on this machine, by default at a free port. */
 export async function startMailServer(port = 0) {
   const mails: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
@@ -25,7 +25,7 @@ export async function startMailServer(port = 0) {
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
-    /** Those that nobody has taken. */
+    /** The mails that no call of `next` has returned. */
     mails,
     /** The next mail, with its text decoded. */
     next: () =>

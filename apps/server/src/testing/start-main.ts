@@ -37,7 +37,7 @@ export async function freePort(): Promise<{ port: string; release: () => Promise
   return { port, release: () => once(server.close(), 'close') };
 }
 
-/** Returns 0 without a response. */
+/** Returns the status of a response; 0 without a response. */
 export const statusOf = (url: string) =>
   fetch(url).then(
     (response) => response.status,

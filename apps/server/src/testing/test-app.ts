@@ -75,7 +75,7 @@ export interface TestApp {
   readonly log: () => readonly Record<string, unknown>[];
 }
 
-/** Has no port, and no database unless an address is given. */
+/** Returns an app without a port, and without a database unless an address is given. */
 export async function testApp(
   options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
 ): Promise<TestApp> {

@@ -11,12 +11,12 @@ export interface TrpcOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** The web client's limit must not be higher. */
+/** The limit of the web client must not be higher. */
 export const maxBatchSize = 20;
 
 type HandlerOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 
-/** JSON only, queries by GET, mutations by POST, never streamed. */
+/** Serves tRPC with JSON only: queries by GET, mutations by POST, never streamed. */
 export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Promise<void> {
   const { router, createContext } = options;
   app.removeAllContentTypeParsers();
@@ -61,7 +61,7 @@ export async function trpcPlugin(app: FastifyInstance, options: TrpcOptions): Pr
   await app.register(fastifyTRPCPlugin<AnyTRPCRouter>, { trpcOptions });
 }
 
-/** Returns the procedure for tRPC, or `/trpc/batch` for several. */
+/** Returns the procedure of a tRPC request, or `/trpc/batch` for several. */
 export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string {
   const { url = 'unknown' } = request.routeOptions;
   if (url !== '/trpc/:path') return url;
@@ -70,7 +70,7 @@ export function routeOf(request: FastifyRequest, router: AnyTRPCRouter): string 
   return others.length > 0 ? '/trpc/batch' : `/trpc/${procedure}`;
 }
 
-/** Omits unknown names, because callers can put any text into the path. */
+/** Returns the known procedures of a request, because callers can put any text into the path. */
 function proceduresIn(request: FastifyRequest, router: AnyTRPCRouter): string[] {
   const { _def: definition } = router;
   return pathOf(request)

@@ -5,7 +5,10 @@ import { checkbox, confirmDialog, expectToast, field, pick } from '../support/fi
 import { chooseFile } from '../support/import-files.ts';
 import { demoPassword, logIn } from '../support/login.ts';
 
-/** Of a copy of the product in which `npm run new:entity` made parking spots (`scripts/test/generated-entity.ts`). */
+/**
+ * The address of a copy of the product in which `npm run new:entity` made parking spots
+ * (`scripts/test/generated-entity.ts`).
+ */
 const address = process.env['E2E_GENERATED_URL'];
 
 if (address !== undefined) {

@@ -8,7 +8,7 @@ import { addPasskeyDevice } from '../support/passkey-device.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** With the admin adam, who needs a second factor. */
+/** Makes a company with the admin adam, who needs a second factor. */
 const makeCarefulCompany = () =>
   makeCustomCompany({ account: { require_second_factor: true } }, async (pool, at) => {
     await createUser(pool, at, { username: 'adam', profile_type: 'Admin', language_code: 'ENU' });

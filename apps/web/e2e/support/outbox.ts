@@ -37,7 +37,7 @@ interface StoredRecord {
   readonly attachmentsExpected: number;
 }
 
-/** Of this user only, as the server knows them. */
+/** Returns the records of this user only, from the server. */
 export async function recordsOf(page: Page): Promise<readonly StoredRecord[]> {
   const response = await page.request.get('/api/worksheet');
   const days: { worksheet: StoredRecord[] }[] = await response.json();

@@ -35,7 +35,7 @@ interface TeamWeekOptions {
   readonly account?: Overrides;
   /** At most 11, of whom Tove is the first and the leader. */
   readonly people?: number;
-  /** With what has to be looked at, and a day without hours. */
+  /** Whether the week has flags and a day without hours. */
   readonly isFlagged?: boolean;
   /** Who has no hours on Tuesday; with flags Emil. */
   readonly missing?: 'emil' | 'ida';

@@ -35,7 +35,7 @@ export async function startReceiver() {
   };
 }
 
-/** As https://www.standardwebhooks.com describes it. */
+/** Returns the signature that https://www.standardwebhooks.com describes. */
 export function signatureOf({ headers, body }: ReceivedMessage, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

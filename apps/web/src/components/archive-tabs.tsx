@@ -3,7 +3,7 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { useListMode } from '#components/mode-tabs.tsx';
 
-/** Between the exported records and the exports that they left in. */
+/** Switches between the exported records and the exports that contain them. */
 export function ArchiveTabs({ view }: { view: 'records' | 'exports' }) {
   const { t } = useTranslation();
   const search = useListMode();

@@ -7,7 +7,7 @@ interface BarePageProps {
   readonly hasFixedTop?: boolean;
 }
 
-/** For the login and for errors before the session is loaded. */
+/** The page without a menu, for the login and for errors before the session is loaded. */
 export function BarePage({ children, hasFixedTop = false }: BarePageProps) {
   return (
     <main

@@ -15,7 +15,7 @@ export interface QueryState<T> {
   refetch(): Promise<{ readonly data: T | undefined }>;
 }
 
-/** For a query that fills a form: no refetch while the user types. */
+/** The options of a query that fills a form: it does not refetch while the user types. */
 export const formQueryOptions = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 interface QueryBoundaryProps<T> {

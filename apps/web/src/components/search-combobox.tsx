@@ -81,7 +81,7 @@ export interface PagedQuery<T> {
         readonly pages: readonly {
           readonly rows: readonly T[];
           readonly total: number | null;
-          /** From the device, as the server did not answer (`lookupLink`). */
+          /** The option is from the device, because the server did not respond (`lookupLink`). */
           readonly isStored?: boolean;
         }[];
       }
@@ -126,7 +126,7 @@ export function pickerSearch<T>(query: PagedQuery<T>): {
   };
 }
 
-/** Of a query that loads every option. */
+/** Returns the search props of a query that loads every option. */
 export function lookupSearch(query: {
   readonly error: unknown;
   readonly isFetching: boolean;

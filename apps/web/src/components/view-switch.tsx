@@ -3,7 +3,7 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Between the records as a list and as a week, which needs at least 768 px. */
+/** Switches between the records as a list and as a week, which needs at least 768 px. */
 export function ViewSwitch({ view }: { view: 'list' | 'week' }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface WeekPickerProps {
   readonly isCurrent: boolean;
   /** Undefined for this week. */
   readonly onChange: (week: IsoWeek | undefined) => void;
-  /** In the bar of a phone: only the number of the week. */
+  /** Shows only the number of the week, in the bar of a phone. */
   readonly isCompact?: boolean;
 }
 

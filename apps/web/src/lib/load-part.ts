@@ -1,4 +1,4 @@
-/** In milliseconds, before a file is fetched again. */
+/** In milliseconds: the pauses before a file is fetched again. */
 const pauses = [500, 2_000];
 /** In milliseconds; a file that has not arrived by then is fetched again. */
 const patience = 60_000;

@@ -12,7 +12,7 @@ export interface Problem {
   readonly code: ErrorCode | ClientErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** What keeps an entry from being deleted, by kind. */
+  /** The numbers of what keeps an entry from being deleted, by kind. */
   readonly usedBy?: UsedBy;
   /** In seconds. */
   readonly retryAfter?: number;

@@ -10,7 +10,7 @@ export function errorText(error: unknown): string {
   return problemText(problemOf(error));
 }
 
-/** In the server's words. */
+/** Returns the text of a problem, as the server states it. */
 export function problemText(problem: Problem): string {
   switch (problem.code) {
     case 'no-connection':
@@ -26,7 +26,7 @@ export function problemText(problem: Problem): string {
   // For callers without a form, the message of the first field says more than "not valid".
   if (problem.code === 'invalid-input' && first)
     return `${first.path}: ${fieldText(first, first.path)}`;
-  // Such as a limit and how much of it is used.
+  // The parameters are, for example, a limit and its use.
   return i18next.t(`errors.${problem.code}`, { ...first?.params });
 }
 
@@ -43,7 +43,7 @@ export function fieldText(error: FieldError, property: string): string {
   });
 }
 
-/** As date fields show it; the day and the month cannot be confused. */
+/** Returns a date as date fields show it; its day and month cannot be confused. */
 function exampleDate(): string {
   return formats().numericDate(`${new Date().getFullYear()}-12-31`);
 }

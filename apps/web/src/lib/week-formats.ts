@@ -31,7 +31,7 @@ function createFormats(locale: string) {
     longDay: (date: string) => upper(long.format(at(date)).replace(' den ', ' ')),
     /** `Wed 18`, `Ons. 18.` in Danish. */
     shortDay: (date: string) => upper(shortDay(date)),
-    /** After other words: `Wed 18`, `ons. 18.` in Danish. */
+    /** The form after other words: `Wed 18`, `ons. 18.` in Danish. */
     inlineDay: shortDay,
     /** `Wed`, `ons.` in Danish. */
     weekday: (date: string) => weekday.format(at(date)),

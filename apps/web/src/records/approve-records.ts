@@ -26,7 +26,7 @@ let pending: Promise<unknown> | undefined;
 export async function approvalsSettled(): Promise<void> {
   if (!pending) return;
   await pending;
-  // Another may have begun.
+  // Another approval may have begun.
   await approvalsSettled();
 }
 

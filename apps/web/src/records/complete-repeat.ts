@@ -53,7 +53,7 @@ function isSame(field: EntryField, record: NormalEntry, entry: NormalEntry): boo
   return stored(field, record) === stored(field, entry);
 }
 
-/** As the server stores it. */
+/** Returns the value as the server stores it. */
 function stored(field: EntryField, entry: NormalEntry): string | number | null {
   // An entry that the previous version of the app queued lacks the fields that are new.
   const value = entry[field] ?? null;

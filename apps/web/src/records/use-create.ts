@@ -51,7 +51,7 @@ export function useCreate({ session, attemptName, prepare, onError }: CreateOpti
     setUnnamedKey(clientKey);
     return clientKey;
   };
-  /** What the form holds next is another entry. */
+  /** Discards the key, because the form holds another entry next. */
   const discard = () => {
     if (attemptName) discardAttempt(session, attemptName);
     setUnnamedKey(undefined);

@@ -10,7 +10,7 @@ import { finishPendingLogout } from '#features/session/pending-logout.ts';
 import { focusPage } from '#lib/page-focus.ts';
 import type { RouterContext } from '#router.tsx';
 
-/** Not part of the first load, and fetched when the browser is idle. */
+/** This is not part of the first load. It is loaded when the browser is idle. */
 const { Component: AppUpdates } = lazyComponent(
   async () => (await import('#features/shell/app-updates.ts')).AppUpdates,
   { isNeeded: () => false },

@@ -7,7 +7,7 @@ import { Webhooks } from '#features/webhooks/webhooks.tsx';
 interface KeysSearch {
   /** The webhook whose deliveries are shown. */
   readonly webhook?: number;
-  /** Of the deliveries. */
+  /** The status of the deliveries. */
   readonly status?: DeliveryStatus;
 }
 

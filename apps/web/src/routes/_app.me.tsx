@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MeLayout } from '#features/me/me-layout.tsx';
 
-/** Not available during an impersonation, which only reads. */
+/** The page is not available during an impersonation, which only reads. */
 export const Route = createFileRoute('/_app/me')({
   beforeLoad: ({ context, location }) => {
     if (context.session.visit) throw redirect({ to: '/' });

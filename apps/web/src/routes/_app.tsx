@@ -8,12 +8,12 @@ import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { openApp } from '#records/offline/open-app.ts';
 import { rememberOwner } from '#records/queue/owner.ts';
 
-/** Only operators need its chunk. */
+/** The chunk is lazy, because only operators need it. */
 const VisitBanner = lazy(async () => ({
   default: (await import('#features/tenants/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** Not part of the first load, and fetched when the browser is idle. */
+/** This is not part of the first load. It is loaded when the browser is idle. */
 const { Component: OutboxSender } = lazyComponent(
   async () => (await import('#components/outbox/outbox-sender.tsx')).OutboxSender,
   { isNeeded: ({ isOffline }) => isOffline },

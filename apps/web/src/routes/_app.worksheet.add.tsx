@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 
-/** Not available during an impersonation. */
+/** The page is not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): { repeat?: number; date?: string } => {
     const repeat = Number(search.repeat);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VisitPage } from '#features/worksheet/visit/visit-page.tsx';
 
-/** Not available during an impersonation. */
+/** The page is not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/visit')({
   beforeLoad: ({ context }) => {
     if (context.session.visit) throw redirect({ to: '/' });

@@ -48,7 +48,7 @@ export async function openSignedOut(path: string, answers: Answers = {}): Promis
 /** What somebody sees who types the address of another page. */
 export async function goTo(path: string): Promise<void> {
   hideApp();
-  // Not the entry of the page before, which an overlay may have marked as its own (`close-on-back`).
+  // This replaces the entry of the page before, which an overlay may have marked (`close-on-back`).
   History.prototype.pushState.call(history, null, '', path);
   history.replaceState(null, '');
   const router = createAppRouter();

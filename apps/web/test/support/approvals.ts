@@ -49,7 +49,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
       clean: reviewed.flatMap(({ clean }) => clean),
     };
   };
-  /** Of those at the version that was seen. */
+  /** Decides about the entries that are at the version that was seen. */
   const decide = (
     entries: readonly { readonly id: number; readonly version: number }[],
     change: Partial<WorksheetRecord>,
@@ -121,7 +121,7 @@ export const teamDays = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day
 
 interface TeamWeek {
   readonly people?: readonly string[];
-  /** With what has to be looked at. */
+  /** Whether something has flags. */
   readonly isFlagged?: boolean;
 }
 

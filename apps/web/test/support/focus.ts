@@ -35,7 +35,7 @@ async function walk(): Promise<FocusStop[]> {
   return stops;
 }
 
-/** As after a page load: the next stop is the first one. */
+/** Moves the focus as a page load does: the next stop is the first one. */
 export function startAtTop(): void {
   document.body.tabIndex = -1;
   document.body.focus();

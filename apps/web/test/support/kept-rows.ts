@@ -30,7 +30,7 @@ export function keepRows<R extends Row>(
   const replace = (id: number, next: readonly R[]) => {
     rows = rows.flatMap((row) => (row.id === id ? next : [row]));
   };
-  /** As if another user did it. */
+  /** Changes a row as if another user did it. */
   const change = (key: string, values: Partial<R>): R => {
     const before = rows.find((row) => keyOf(row) === key) ?? refuse(new Error(`no row ${key}`));
     const after = { ...before, ...values, version: before.version + 1 };

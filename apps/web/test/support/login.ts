@@ -52,7 +52,7 @@ export async function openLogin(path: string, options: LoginOptions = {}) {
     },
   });
   return {
-    /** As an expiry does, which the page does not notice. */
+    /** Ends the session as an expiry does, which the page does not notice. */
     loseSession: () => {
       isSignedIn = false;
     },

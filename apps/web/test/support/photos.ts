@@ -60,7 +60,7 @@ export function keepPhotos({ change = {}, names = [] }: KeepPhotosOptions = {}) 
         },
       },
     } satisfies Answers,
-    /** As of another user. */
+    /** Adds a photo as another user does. */
     add,
     /** One of the photos that the record has is this one. */
     knows: async (file: File) => void seen.add(await file.text()),
@@ -77,7 +77,7 @@ export async function openDetails(options: KeepPhotosOptions = {}) {
   return kept;
 }
 
-/** As somebody does who picks these files in the dialog of the device. */
+/** Chooses files as a user does in the dialog of the device. */
 export async function chooseFiles(input: Locator, files: readonly File[]): Promise<void> {
   await expect.element(input).toBeInTheDocument();
   setFiles(input.element(), files);

@@ -71,7 +71,7 @@ export function keepReports(initialViews: readonly ReportView[] = []) {
   return { answers };
 }
 
-/** Of adam, who sees it alone. */
+/** Returns a saved report of adam, which only adam sees. */
 export function reportView(change: Partial<ReportView> = {}): ReportView {
   return {
     id: newId(),

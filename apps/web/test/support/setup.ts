@@ -13,7 +13,7 @@ const defaults = queryClient.getDefaultOptions();
 
 beforeAll(async () => {
   startServer();
-  // As often as in the product, without the pauses between.
+  // Queries retry as often as in the product, but without pauses.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   // Once for all files.
   if (!i18next.isInitialized) await initLanguage();

@@ -4,7 +4,7 @@ import type { OperatorKey } from '@worksheet/domain/access/api-key';
 import { fail } from '@worksheet/domain/errors';
 import type { PoolContext } from '#pool-procedures.ts';
 
-/** What the worksheet page of administrators reports (D54). */
+/** Returns the key that the worksheet page of administrators reports (D54). */
 export async function findOperatorKey(ctx: PoolContext): Promise<OperatorKey> {
   if (ctx.actor.kind !== 'user' || isImpersonating(ctx.actor)) return { operatorKey: null };
   return { operatorKey: await keys.findOperatorKey(ctx, ctx.actor) };

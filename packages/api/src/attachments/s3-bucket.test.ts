@@ -215,7 +215,7 @@ describe('A download', () => {
     // Lasts longer than the bucket may be silent. Here, the client is silent, not the bucket.
     const { storage: silent } = await answering(() => undefined);
     await expect(silent.open('a')).rejects.toMatchObject({ reason: 'slow' });
-    // What the buffers of the connection take, not the whole.
+    // The buffers of the connection take a part, not the whole.
     expect(sent).toBeLessThan(size / 2);
     let received = 0;
     for (;;) {

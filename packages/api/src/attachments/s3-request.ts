@@ -11,7 +11,7 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where the keys of this installation begin; without a slash at its ends. */
+  /** The beginning of the keys of this installation, without a slash at its ends. */
   readonly prefix: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   readonly pathStyle: boolean;
@@ -22,13 +22,13 @@ export interface BucketLimits {
   readonly silenceMs: number;
   /** How long a request may take until its response begins. */
   readonly responseMs: number;
-  /** Before the second attempt; three times as long before the third. */
+  /** The pause before the second attempt; the one before the third is three times as long. */
   readonly pauseMs: number;
 }
 
 export interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** With the prefix; empty for the bucket itself. */
+  /** The path with the prefix; empty for the bucket itself. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;

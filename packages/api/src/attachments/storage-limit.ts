@@ -32,7 +32,10 @@ export async function requireStorage(tx: AccountTransaction, added: number): Pro
   fail('storage-limit', { fields: [{ path: 'attachments', code: 'storage-limit', params }] });
 }
 
-/** Of the account. Attachments of deleted records count until their files are deleted: they can be restored. */
+/**
+ * Returns the bytes that the account stores. Attachments of deleted records count until their files
+ * are deleted, because they can be restored.
+ */
 export async function storedBytes(db: AccountHandle): Promise<number> {
   const tables = ['attachment', 'attachment_deleted'] as const;
   let bytes = 0;

@@ -42,7 +42,7 @@ export async function requireOwnStorage(services: OwnerServices): Promise<void> 
   if (!(await ownsStorage(services))) throw new NotOwnStorage();
 }
 
-/** For operators. */
+/** An error whose text is for operators. */
 export class NotOwnStorage extends Error {
   override readonly name = 'NotOwnStorage';
 

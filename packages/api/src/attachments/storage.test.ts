@@ -23,7 +23,7 @@ afterAll(async () => {
 const bytes = (content: string) => new TextEncoder().encode(content);
 const prefixed = (prefix: string) => s3Bucket({ ...server.settings, prefix });
 
-/** Each is new and empty. */
+/** The storages, each of which is new and empty. */
 const storages: readonly [string, () => AttachmentStorage][] = [
   ['a local folder', () => localFolder(join(parent, randomUUID()))],
   ['a bucket', () => prefixed(randomUUID())],

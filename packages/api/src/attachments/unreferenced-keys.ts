@@ -1,7 +1,7 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
 
-/** Those that no attachment refers to, also none of a deleted record. */
+/** Returns the keys to which no attachment refers, not even one of a deleted record. */
 export async function unreferencedKeys(
   pool: Services['pool'],
   keys: readonly string[],

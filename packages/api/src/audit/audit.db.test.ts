@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = world.as(company.actors.adam, { address: '198.51.100.7' });
 });
 
-/** For example `adam user-created bo`, oldest first. */
+/** Returns events such as `adam user-created bo`, oldest first. */
 const events = async () =>
   (await admin.audit.list({})).entries
     .toReversed()

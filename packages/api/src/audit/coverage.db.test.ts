@@ -492,13 +492,13 @@ async function markSeen(): Promise<void> {
   seenChanges = await changeIds();
 }
 
-/** In all accounts. */
+/** Returns the ids of the changes in all accounts. */
 async function changeIds(): Promise<number[]> {
   const rows = await unscoped(pool).selectFrom('change_event').select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** In the company's log and in that of the operators. */
+/** Returns the ids of the entries in the company's log and in that of the operators. */
 async function auditIds(): Promise<number[]> {
   const rows = await unscoped(pool).selectFrom('audit_log').select('id').execute();
   return rows.map(({ id }) => id);

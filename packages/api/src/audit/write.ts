@@ -6,7 +6,10 @@ import type { AuditDetails, AuditEvent } from '@worksheet/domain/changes/audit';
 import { writeChanges, type NewChange } from '#changes/write.ts';
 import type { Context } from '#context.ts';
 
-/** Of these, nothing is reported to other systems; the rows of a batch and of an import, and signed records, are reported one by one. */
+/**
+ * Events that are not reported to other systems. The rows of a batch and of an import, and signed
+ * records, are reported one by one.
+ */
 type QuietEvent =
   | 'sign-in'
   | 'sign-in-failed'
@@ -49,7 +52,7 @@ type Reported =
 
 export type AuditInput = Reported & {
   readonly subject?: string | undefined;
-  /** Only names and numbers: never a secret or a text of a user. */
+  /** Names and numbers only: never a secret or a text of a user. */
   readonly details?: AuditDetails | undefined;
 };
 

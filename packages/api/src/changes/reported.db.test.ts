@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const label = ({ entity, key, action }: Change) => `${entity} ${key} ${action}`;
 
-/** What was reported since the last call. */
+/** Returns what was reported since the last call. */
 async function reported(filter: ListChanges = {}): Promise<string[]> {
   const { changes, next } = await admin.change.list({ after: cursor, limit: 1_000, ...filter });
   cursor = next;

@@ -21,7 +21,7 @@ interface ChangeOf<E extends ChangeEntity> {
   readonly action: ChangeAction<E>;
 }
 
-/** Who makes a change, and when. */
+/** The actor who makes a change, and its time. */
 export interface Author {
   readonly by: string;
   /** UTC, as the database stores it. */

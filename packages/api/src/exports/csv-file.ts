@@ -20,7 +20,7 @@ interface CsvFile {
   readonly rows: AsyncIterable<readonly RecordRow[]>;
   readonly dialect: CsvDialect;
   readonly version?: number;
-  /** With the column `hours`. */
+  /** The file has the column `hours`. */
   readonly hours?: boolean;
 }
 

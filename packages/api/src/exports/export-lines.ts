@@ -6,7 +6,7 @@ import { recordColumns, type RecordRow } from '#records/record-row.ts';
 /** A record as it left in an export, with what became of it there. */
 export type ExportLine = RecordRow & Pick<ExportRecord, 'status' | 'reason'>;
 
-/** After a line, or from the first. */
+/** A page after a line, or from the first one. */
 interface LinesPage {
   readonly batchId: number;
   readonly status?: ExportLine['status'] | undefined;

@@ -29,13 +29,13 @@ interface Restriction {
 
 export interface EntryFilter extends Restriction {
   readonly entries: readonly number[];
-  /** Of the entries, in their order, as the caller saw them. */
+  /** The versions of the entries that the caller saw, in their order. */
   readonly versions: readonly number[] | undefined;
 }
 
 interface Search extends Restriction {
   readonly ids: EntryIds;
-  /** Of the ids, in their order. */
+  /** The versions of the ids, in their order. */
   readonly versions: Float64Array | undefined;
 }
 

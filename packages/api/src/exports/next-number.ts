@@ -35,7 +35,7 @@ async function lockCounter(tx: AccountTransaction) {
   return (await find()) ?? { next: 1, sharedUntil: null };
 }
 
-/** Also for older servers, which take the next number from there. */
+/** Stores the next number for older servers, which take it from the account. */
 async function advanceAccount(tx: AccountTransaction, next: number): Promise<void> {
   await tx
     .updateTable('account')

@@ -70,7 +70,7 @@ async function run(company: Company, ids: readonly number[], acts: readonly Act[
   };
   for (const each of acts) {
     const made = perform(each);
-    // What is refused is as good as not done.
+    // A refused act counts as not done.
     const refusal = await made.then(
       () => undefined,
       () => problemFrom(made),

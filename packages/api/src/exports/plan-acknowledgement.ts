@@ -11,7 +11,7 @@ export interface Line {
   readonly id: number;
   readonly isApproved: boolean;
   readonly reference: string | null;
-  /** Of its rejection. */
+  /** The reason of a rejection. */
   readonly reason: string | null;
 }
 

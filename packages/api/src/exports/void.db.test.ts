@@ -400,7 +400,7 @@ describe('who sees an export (D53)', () => {
   });
 });
 
-/** What voiding changes of a line of an export. */
+/** Returns a line of an export after the export is voided. */
 const asVoid = (line: ExportRecord): ExportRecord => ({
   ...line,
   status: 'void',

@@ -44,7 +44,7 @@ type ChangeValue = z.output<typeof changeValue>;
 export type Changes = Record<string, [ChangeValue, ChangeValue]>;
 const storedChanges = z.record(z.string(), z.tuple([changeValue, changeValue]));
 
-/** As other systems see it. */
+/** The names of the acts for other systems. */
 const changeActionOf = {
   create: 'created',
   update: 'updated',

@@ -12,7 +12,7 @@ interface Employee {
   readonly employedFrom: CalendarDate | null;
   /** The last day. */
   readonly expirationDate: CalendarDate | null;
-  /** In UTC. */
+  /** The time of creation, in UTC. */
   readonly createdAt: string;
 }
 

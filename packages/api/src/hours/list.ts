@@ -76,7 +76,7 @@ interface FoundHours {
   readonly calendar: ReturnType<typeof periodDays>;
 }
 
-/** With details: also what averages, flags and approvals need. */
+/** Finds hours. With `isDetailed`, it also finds what averages, flags and approvals need. */
 async function findHours(
   ctx: AccountContext,
   query: ListHours,
@@ -178,7 +178,7 @@ function toWeekNorm(
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];
-/** From the first time of each day to its last, by date. */
+/** Returns by date the span from the first time of each day to its last. */
 function spansOf(rows: readonly DayRow[], { from, to }: Period): WorkedTime[] {
   return rows
     .flatMap(({ date, firstFrom, lastTo }) =>

@@ -17,12 +17,15 @@ export interface SheetAnswer {
   readonly suggestions?: ImportSuggestion[];
 }
 
-/** Of each status, and of findings: an answer about many sheets is no longer than one about five (D69). */
+/**
+ * Returns the maximum of rows of each status, and of findings: a response about many sheets is no
+ * longer than one about five (D69).
+ */
 export function shownRowsOf(sheets: number): number {
   return Math.floor((5 * maxShownRows) / Math.max(5, sheets));
 }
 
-/** Without suggestions the rows are not asked for either. */
+/** Returns the response for a sheet. Without suggestions, nobody has requested the rows either. */
 export function sheetAnswer(
   outcome: SheetOutcome,
   suggestions: ImportSuggestion[] | undefined,

@@ -52,7 +52,7 @@ function countsOf(rows: readonly RowOutcome[]): ImportCounts {
   return counts;
 }
 
-/** Those of its cells, and those of its fields that could be read. */
+/** Returns the errors of the cells, and those of the fields that could be read. */
 function errorsOf(sheet: PlannedSheet, { planned, applied }: RowOutcome): Finding[] {
   const line = planned?.line ?? sheet.headerRow;
   const unread = planned?.errors ?? [];

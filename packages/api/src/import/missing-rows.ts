@@ -42,7 +42,9 @@ export async function missingRows(
   }
 }
 
-/** Who imports stays: nobody can set their own user inactive (spec §6). */
+/**
+ * Returns the missing users, without the caller: nobody can set their own user inactive (spec §6).
+ */
 async function missingUsers(
   tx: AccountTransaction,
   actor: Actor,

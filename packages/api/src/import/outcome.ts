@@ -5,9 +5,9 @@ import type { MappedColumn } from '@worksheet/domain/import/read-row';
 import type { AppliedRow } from '#import/apply-rows.ts';
 import type { PlannedRow, PlannedSheet } from '#import/plan-sheet.ts';
 
-/** What is wrong with a row, or looks wrong. */
+/** An error or a warning about a row. */
 export interface Finding {
-  /** Of a row that is not in the file, the line of the headings. */
+  /** The line in the file; for a row that is not in the file, the line of the headings. */
   readonly line: number;
   readonly field: string | null;
   readonly value: string;

@@ -50,7 +50,7 @@ export interface SheetMapping {
   readonly replace: RunImport['replace'];
 }
 
-/** Not a text, a number or a boolean, so that no field accepts it: the entry is refused. */
+/** A value that is not a text, a number or a boolean, so every field refuses it. */
 const unreadable = Symbol('unreadable');
 
 export async function planSheet(

@@ -15,7 +15,7 @@ const maxSampleLength = 100;
 const firstRows = 9;
 const firstColumns = 12;
 
-/** What a file holds, as far as it can be told without a mapping. */
+/** Returns what a file contains, as far as it is known without a mapping. */
 export async function readImport(
   { db }: Pick<AccountContext, 'db'>,
   input: ReadImport,
@@ -33,7 +33,7 @@ async function describeSource(
   { sheets, hiddenSheets, encoding, delimiter }: Source,
   { entity, headerRows = {} }: ReadImport,
 ): Promise<ReadImportResult> {
-  // What is asked for says nothing about each of several sheets.
+  // A requested entity says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
   const described: ReadImportResult['sheets'] = [];
   // One after the other: a workbook of many sheets takes no more connections than one (D69).

@@ -21,7 +21,7 @@ export type ImportOptions = Pick<
 
 interface Import {
   readonly fileSha256: string;
-  /** In the order in which they are applied. */
+  /** The sheets in the order in which they are applied. */
   readonly sheets: readonly PlannedSheet[];
   readonly mappings: readonly Readonly<Record<string, string | null>>[];
   readonly options: ImportOptions;
@@ -30,11 +30,11 @@ interface Import {
 export interface Imported {
   readonly check: string;
   readonly outcomes: readonly SheetOutcome[];
-  /** Of each sheet, if they are asked for. */
+  /** The suggestions of each sheet, if they are requested. */
   readonly suggestions: readonly ImportSuggestion[][] | undefined;
 }
 
-/** What is found out in a transaction that is rolled back. */
+/** Thrown to roll back the transaction of a check, with its result. */
 class CheckDone extends Error {
   readonly imported: Imported;
 

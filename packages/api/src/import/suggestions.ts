@@ -11,14 +11,14 @@ interface Known {
   uses(): Promise<number>;
 }
 
-/** Of each field: every unknown code is compared with every known one (D69). */
+/** The limits of each field, because every unknown code is compared with every known one (D69). */
 const maxSuggestions = 20;
 const maxKnown = 20_000;
 /** No code is as long. */
 const maxValueLength = 100;
 const suggested: ReadonlySet<string> = new Set(['does-not-exist', 'new-unit-of-measure']);
 
-/** For unknown codes, the active code of the account that is most like each. */
+/** Returns for unknown codes the active code of the account that is most like each. */
 export async function findSuggestions(
   tx: AccountTransaction,
   { errors, warnings }: SheetOutcome,

@@ -44,7 +44,7 @@ export async function shareCallCounts(services: Pick<Services, 'pool' | 'now'>):
   ];
   for (let start = 0; start < calls.length; start += chunkSize) {
     const chunk = calls.slice(start, start + chunkSize).map((named) => named());
-    // In one order in all processes, so that none waits for a row of the other.
+    // All processes share in the same order, so that none waits for a row of another.
     await share(
       services,
       chunk.toSorted((a, b) => (a.name < b.name ? -1 : 1)),

@@ -6,7 +6,7 @@ import { referencedFiles, type ReferencedFile } from '#jobs/referenced-files.ts'
 
 interface Copied {
   readonly verified: number;
-  /** Of the verified ones. */
+  /** The number of verified files that were copied. */
   readonly copied: number;
   readonly deleted: number;
   readonly problems: readonly { readonly key: string; readonly problem: string }[];

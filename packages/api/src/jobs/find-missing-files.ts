@@ -3,7 +3,7 @@ import type { Services } from '#context.ts';
 import { referencedFiles } from '#jobs/referenced-files.ts';
 
 interface StorageReport {
-  /** In the storage. */
+  /** The number of files in the storage. */
   readonly files: number;
   /** The keys of attachments without a file. */
   readonly missing: readonly string[];

@@ -31,7 +31,7 @@ const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_0
 const attachments = () => s3Bucket(server.settings);
 const run = () => deleteOrphanedFiles({ pool, attachments: attachments(), now: () => testNow });
 
-/** As the bucket stores an object, only faster, and with a time of its own. */
+/** Stores an object as the bucket does, only faster, and with the given time. */
 async function store(path: string, storedAt: Date) {
   const file = server.pathOf(path);
   await mkdir(dirname(file), { recursive: true });

@@ -9,7 +9,10 @@ export interface ReferencedFile {
 
 const chunkSize = 500;
 
-/** Of all accounts, with those of deleted records, which can be restored. In the order of their keys. */
+/**
+ * Returns the files of all accounts in the order of their keys, including those of deleted records,
+ * which can be restored.
+ */
 export async function* referencedFiles(pool: Services['pool']): AsyncGenerator<ReferencedFile> {
   const db = unscoped(pool);
   let last = '';

@@ -18,10 +18,10 @@ const minute = 60_000;
 const renewalMs = minute;
 /** After the first failure in a row; doubles with each, up to the period of the job. */
 const retryMs = 5 * minute;
-/** For a job that runs when the server shuts down. */
+/** The time for a job that runs when the server shuts down. */
 const graceMs = 5_000;
 
-/** Of each job, in a row, at this process. */
+/** The number of failures in a row of each job, in this process. */
 const failuresByPool = new WeakMap<Services['pool'], Map<string, number>>();
 
 /** Renews the lease while the job runs, and sets when it is due next. Returns whether it was done. */

@@ -35,7 +35,7 @@ interface MasterDataAct {
   readonly event: 'created' | 'updated' | 'deleted';
   readonly key: Values;
   readonly details?: AuditDetails;
-  /** What the act changes besides the entry. */
+  /** The changes of the act besides the entry. */
   readonly others?: readonly NewChange[];
 }
 

@@ -26,7 +26,7 @@ export function untypedRows<DB, TB extends keyof DB, Row>(rows: SelectQueryBuild
 export type StoredField = Omit<Field, 'input' | 'newInput' | 'output' | 'examples'>;
 type StoredFields = Readonly<Record<string, StoredField>>;
 
-/** What reading, checking and storing need to know of an entity. */
+/** The properties of an entity that reading, validating and storing need. */
 export interface StoredEntity extends Pick<
   Entity,
   'name' | 'table' | 'discriminator' | 'keyName' | 'nameField' | 'key' | 'create' | 'update'

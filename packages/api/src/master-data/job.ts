@@ -41,7 +41,7 @@ const store: Store<typeof job> = {
       teamCode !== null && normalizedKey(teamCode) === teamKeyOf(actor),
   }),
 
-  /** Also deletes the job's tasks (D23). */
+  /** Deletes the job and its tasks (D23). */
   async delete(tx, { id, code: jobCode }) {
     const tasks = await tx
       .selectFrom('job_task')

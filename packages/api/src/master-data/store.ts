@@ -19,7 +19,7 @@ export interface Store<C extends Contract> {
     filter: z.output<C['list']>,
   ): Promise<readonly z.output<C['row']>[] | undefined>;
   single(db: AccountHandle, key: z.output<C['key']>): Promise<z.output<C['row']> | undefined>;
-  /** Only active rows, by how well they match `q`, then by name (D25). */
+  /** Finds active rows only, sorted by how well they match `q`, then by name (D25). */
   search(
     db: AccountHandle,
     filter: z.output<C['search']>,

@@ -8,7 +8,7 @@ const unitTypes = { Item: 'item', Resource: 'resource' } as const satisfies Reco
   (typeof unitOwners)[number]
 >;
 
-/** Of all items and resources, with the owner's type as it is stored. */
+/** Selects those of all items and resources, with the owner's type as it is stored. */
 export function selectUnitsOfMeasure(db: AccountHandle) {
   return db
     .selectFrom('unit_of_measure')

@@ -13,7 +13,7 @@ import type { Store } from '#master-data/store.ts';
 import { selectUnitsOfMeasure, toUnitOfMeasure } from '#master-data/unit-of-measure-rows.ts';
 import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
-/** Both spellings are accepted (spec §7). */
+/** An owner, whose type is accepted in both spellings (spec §7). */
 interface Owner {
   readonly unitType: 'item' | 'resource' | 'Item' | 'Resource';
   readonly unitNo: string;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = world.as(company.actors.adam);
 });
 
-/** As in `job 3, openRecord 12`; with the active ones where not all of them are: `job 2/3`. */
+/** Returns a text such as `job 3, openRecord 12`, or `job 2/3` if only two of three are active. */
 function textOf(uses: Usage['uses']): string {
   return uses
     .map(({ kind, count, active }) => `${kind} ${active === count ? '' : `${active}/`}${count}`)

@@ -100,7 +100,7 @@ async function countOpenRecords(
   });
 }
 
-/** Of all records, because the index of a reference does not know which are archived. */
+/** Counts from all records, because the index of a reference does not know which are archived. */
 async function countArchivedRecords(
   db: AccountHandle,
   { column }: Records,

@@ -171,7 +171,7 @@ function refuse(refusals: readonly Refusal[], closedUntil: string | null): void 
   fail(first.error.code, { fields: fields.slice(0, maxErrors) });
 }
 
-/** What refuses an operation as a whole, as the error of a field. */
+/** The errors that refuse an operation as a whole, each as the error of a field. */
 const wholeErrors: Partial<Record<ErrorCode, FieldMessage>> = {
   'record-not-found': 'record-missing',
   'record-approved': 'record-approved',

@@ -13,7 +13,7 @@ export interface RecordChange {
   readonly actor: Actor;
 }
 
-/** With the account's settings, which decide the rules of an entry. */
+/** A change with the account's settings, which decide the rules of an entry. */
 export type EntryChange = RecordChange & Awaited<ReturnType<typeof findSettings>>;
 
 /**

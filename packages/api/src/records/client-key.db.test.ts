@@ -360,7 +360,7 @@ describe('a client key belongs to its user', () => {
   });
 });
 
-/** What happens between the sendings of two entries, in any order. */
+/** The acts between the sendings of two entries, in any order. */
 const step = fc.record({
   what: fc.constantFrom('send', 'send', 'approve', 'unapprove', 'delete', 'restore', 'export'),
   key: fc.integer({ min: 0, max: 1 }),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AccountContext } from '#context.ts';
 import { findAllVisible } from '#records/visible.ts';
 
-/** Of the records that a call created or changed; null for a deletion. */
+/** The ids of the records that a call created or changed; null for a deletion. */
 export type CreatedIds = readonly (number | null)[];
 
 const storedIds = z.array(z.int().nullable());
@@ -68,7 +68,7 @@ function keyHolder(actor: Actor): string {
   return actor.kind === 'user' ? actorKey(actor) : 'keys';
 }
 
-/** Of records that the caller may not see any more, the same as of deleted ones (D1). */
+/** Returns the created records. Those that the caller may no longer see count as deleted (D1). */
 export async function findCreated(
   { db, actor }: AccountContext,
   ids: CreatedIds,

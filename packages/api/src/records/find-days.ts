@@ -16,7 +16,7 @@ interface DayFilter {
   readonly userIds: readonly number[];
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Of `findAbsenceJobIds`: a list is compared faster than a subselect of each row. */
+  /** The result of `findAbsenceJobIds`: a list is compared faster than a subselect of each row. */
   readonly absenceJobIds: readonly number[];
 }
 
@@ -102,7 +102,7 @@ const daysOfUsers = compiledQuery((db, values: DayFilter) =>
       eb.fn.min<number | null>('time_from').as('firstFrom'),
       eb.fn.max<number | null>('time_to').as('lastTo'),
     ])
-    // In the order of the index, so that no temporary table is needed.
+    // The groups are in the order of the index, so that no temporary table is needed.
     .groupBy(['user_id', 'work_date']),
 );
 
@@ -113,7 +113,7 @@ const timesOfUsers = compiledQuery((db, values: DayFilter) =>
     .where((eb) => eb.not(isAbsence(eb, values))),
 );
 
-/** On a job of leave or illness. */
+/** Whether a record is on a job of leave or illness. */
 function isAbsence(
   eb: ExpressionBuilder<AccountDB, 'worksheet_record'>,
   { absenceJobIds }: Pick<DayFilter, 'absenceJobIds'>,

@@ -43,7 +43,7 @@ interface StoredTypes {
   readonly decimal: string;
   readonly nullableDecimal: string | null;
   readonly unitType: UnitType;
-  /** Of a record, or of a line that left an export. */
+  /** The status of a record, or of a line that left an export. */
   readonly exportStatus: 'accepted' | 'rejected' | null;
 }
 
@@ -95,7 +95,7 @@ export function attachmentsExpected(
   return count > 0 && until !== null && toUtc(now) <= until ? count : 0;
 }
 
-/** What depends on the caller and the moment. */
+/** The fields that depend on the caller and the time. */
 type Computed = ReturnType<typeof allowedActions> & { readonly attachmentsExpected: number };
 
 /** The export that a record is in. */

@@ -61,7 +61,7 @@ function referenceValue(entry: CompleteEntry, field: ReferenceField): string | n
   return value ?? (output === 'text' ? '' : null);
 }
 
-/** What an update may leave as it is (D24, D59, D64). */
+/** Returns the values that an update may keep (D24, D59, D64). */
 export function storedEntry(row: EntryColumns): StoredEntry {
   return {
     references: Object.fromEntries(

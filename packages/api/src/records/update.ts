@@ -32,7 +32,7 @@ export async function updateRecord(
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx, undefined);
 }
 
-/** On its new date, the record is in the team that its owner had then (D66). */
+/** Checks a new date, on which the record is in the team that its owner had then (D66). */
 async function checkNewDate(
   { tx, ctx, timeZone }: Pick<EntryChange, 'tx' | 'ctx' | 'timeZone'>,
   row: LockedRow,

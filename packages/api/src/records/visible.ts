@@ -25,13 +25,16 @@ export function userInScope(scope: RecordScope, period: ScopePeriod) {
     ownerInScope(eb.ref('user.id'), scope, period);
 }
 
-/** As `inScope`, for a line that left an export. */
+/** Does what `inScope` does for a line that left an export. */
 export function frozenInScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'export_line'>): Expression<SqlBool> =>
     ownerInScope(eb.ref('export_line.user_id'), scope, onDay(eb.ref('export_line.work_date')));
 }
 
-/** As `inScope`, for a line that a customer signed for. One without a date is that of the record, if it exists. */
+/**
+ * Does what `inScope` does for a line that a customer signed for. A line without a date has that of
+ * the record, if it exists.
+ */
 export function signOffLineInScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'sign_off_line'>): Expression<SqlBool> => {
     const dateOfRecord = eb
@@ -43,7 +46,7 @@ export function signOffLineInScope(scope: RecordScope) {
   };
 }
 
-/** Both days included. */
+/** A period that includes both days. */
 export interface ScopePeriod {
   readonly from: Day;
   readonly to: Day;

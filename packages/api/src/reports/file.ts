@@ -8,7 +8,7 @@ import type { TableFormat } from '#tabular/write-table.ts';
 interface FileOptions {
   readonly period: Pick<ReadReport, 'from' | 'to'>;
   readonly format: TableFormat;
-  /** As in the query. */
+  /** The columns as in the query. */
   readonly columns: string | undefined;
 }
 

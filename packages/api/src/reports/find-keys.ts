@@ -5,7 +5,7 @@ import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { teamCode } from '#users/team-history.ts';
 
-/** What the groups of a report are called, by the value that SQL groups by. */
+/** Returns the key of a group by the value that SQL groups by. */
 export type KeyOf = (value: number | null) => ReportKey;
 
 const none: ReportKey = { code: null, name: null };

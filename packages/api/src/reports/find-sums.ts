@@ -169,7 +169,9 @@ const sumsOfUsers = compiledQuery((db, values: SumValues, shape: SumShape) => {
   return inOwnTime.where((eb) => inTeam(eb.ref('user_id'), team, onDay(eb.ref('work_date'))));
 });
 
-/** As the group of a team: the user for the present team, minus the id of a past one, null in none. */
+/**
+ * Returns the group of a team: the user for the present team, minus the id of a past one, or null.
+ */
 function teamOnDate(eb: Records): AliasableExpression<number | null> {
   const past = eb
     .selectFrom('past_team')
@@ -212,7 +214,7 @@ const idColumns = {
   job: 'job_id',
   task: 'job_task_id',
   person: 'user_id',
-  // Of users who never moved; `teamOnDate` of all others.
+  // This is for users who never changed teams; all others need `teamOnDate`.
   team: 'user_id',
   workType: 'work_type_id',
   unit: 'unit_id',

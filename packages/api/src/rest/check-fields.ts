@@ -47,7 +47,7 @@ export function takesQuery({ method }: Route): boolean {
   return method === 'GET' || method === 'DELETE';
 }
 
-/** Only a list has several values. */
+/** Whether a field has several values although it is not a list. */
 function isRepeated({ input }: Route, name: string, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const field = Object.hasOwn(input.shape, name) ? input.shape[name] : undefined;

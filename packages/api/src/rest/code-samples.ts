@@ -1,7 +1,7 @@
 /** A call as the samples send it: what the operation requires, with its examples. */
 export interface SampleCall {
   readonly method: string;
-  /** With the values of its parameters: `/customer?no=K-1003`. */
+  /** The path with the values of its parameters: `/customer?no=K-1003`. */
   readonly path: string;
   readonly signIn: 'key' | 'cookie' | 'none';
   readonly json: unknown;

@@ -8,7 +8,7 @@ import { breakingChanges } from '#rest/testing/breaking-changes.ts';
 
 const snapshot = fileURLToPath(new URL('../../openapi.snapshot.json', import.meta.url));
 const json = z.record(z.string(), z.unknown());
-/** Without the samples, which are made of the examples. */
+/** Returns JSON without the samples, which are made from the examples. */
 const asJson = (value: unknown) =>
   json.parse(
     JSON.parse(

@@ -40,7 +40,7 @@ const longBody = 16 * mebibyte;
 /** A thousand entries of master data whose texts are as long as possible, and escaped. */
 const batchBody = 3 * mebibyte;
 const shortBody = mebibyte;
-/** What is parsed and validated in one turn of the event loop. */
+/** The size of what is parsed and validated in one turn of the event loop. */
 const oneTurn = mebibyte / 8;
 
 /** Registers every documented procedure as a REST call (spec §7, architecture idea 3). */

@@ -36,13 +36,15 @@ const specified: Readonly<Record<string, string>> = {
   '/job': 'code description billToCustomerNo teamCode active',
   '/jobtask': 'jobCode code description active',
 };
-/** Not stored by any call: the caller's account, the version that was read (D17), and the caller's password. */
+/**
+ * No call stores these: the account, the version that was read (D17), and the caller's password.
+ */
 const notStored = new Set(['accountId', 'version', 'currentPassword']);
 
 interface NewerFields {
   /** Other than the value of a new row. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What a client of the specification sends. */
+  /** The body that a client of the specification sends. */
   readonly body: object;
   readonly single: string;
 }

@@ -4,7 +4,7 @@ import { described, descriptionOf } from '#rest/descriptions/describe.ts';
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
 type Parameters = NonNullable<Operation['parameters']>;
 
-/** Of parameters that say something else than the field of that name. */
+/** The descriptions of parameters that mean something else than the field of that name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   absence: 'Only jobs of leave and illness, or with false only those of work.',
   activeCustomer:
@@ -29,7 +29,10 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   withUnits: 'Only with an active unit of measure; nothing can be registered on the others.',
 };
 
-/** Of calls that send the next page as `Link` (D32). Others say themselves how to go on. */
+/**
+ * The descriptions of calls that send the next page as `Link` (D32). Other calls describe their own
+ * paging.
+ */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   cursor: 'The position of the page, from the `Link` of the previous page.',
   limit: 'The maximum number of rows. If there are more, `Link` is the next page.',

@@ -98,9 +98,9 @@ it('the pattern of a time accepts exactly what the server accepts (decisions/wha
 
 interface Comparison {
   readonly value: string;
-  /** For the server. */
+  /** Whether the server accepts the value. */
   readonly success: boolean;
-  /** For the documented pattern. */
+  /** Whether the documented pattern matches. */
   readonly matches: boolean;
 }
 

@@ -10,7 +10,7 @@ interface VerifiedSignIn {
   readonly user: VerifiedUser;
   readonly deviceCookie: string;
   readonly remember: boolean;
-  /** With what, besides or instead of the password. */
+  /** What the session began with, besides or instead of the password. */
   readonly details?: AuditDetails;
 }
 

@@ -127,7 +127,7 @@ async function customersOfRows(tx: AccountTransaction, first: LineRow | undefine
 const maxNamed = 20; // D48
 
 interface NewSignOff {
-  /** In the order of the sheet. */
+  /** The rows in the order of the sheet. */
   readonly rows: readonly LineRow[];
   readonly sheet: FrozenSheet;
   readonly name: string;

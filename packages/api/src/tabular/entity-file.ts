@@ -11,7 +11,7 @@ import type { AccountContext } from '#context.ts';
 import type { WrittenRow, WrittenTable } from '#tabular/table.ts';
 import { tableFormat, writeTable, type TableFormat } from '#tabular/write-table.ts';
 
-/** Of a list as a file, which has no pages. */
+/** Returns the input of a list that is requested as a file, which has no pages. */
 export function fileInput({ shape: { limit: _limit, cursor: _cursor, ...filter } }: z.ZodObject) {
   return z.object({ ...filter, format: tableFormat });
 }

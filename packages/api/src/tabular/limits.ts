@@ -5,9 +5,12 @@ const mebibyte = 1024 * 1024;
 
 export interface TableLimits {
   readonly maxBytes: number;
-  /** Of a sheet, with texts, besides its headings. */
+  /** The maximum of rows with texts in a sheet, besides its headings. */
   readonly maxRows: number;
-  /** Of all sheets together as they are read, empty ones included: what takes the time (D69). */
+  /**
+   * The maximum of all sheets together as they are read, including empty rows, which take time
+   * (D69).
+   */
   readonly maxReadRows: number;
   readonly maxReadCells: number;
   readonly maxColumns: number;
@@ -31,7 +34,7 @@ export const tableLimits: TableLimits = {
 
 /** Excel's own limit. */
 export const maxCellCharacters = 32_767;
-/** Each character of a cell escaped. */
+/** The length if each character of a cell is escaped. */
 export const maxEscapedCharacters = 7 * maxCellCharacters;
 /** Excel's own limit of columns, most of which may be empty. */
 const maxRowCells = 16_384;
@@ -49,7 +52,7 @@ export function unreadable(
 /** Counts the rows, cells and characters of all sheets of a file while it is read, and refuses what is too much. */
 export interface CellBudget {
   countRow(): void;
-  /** In the column, from 0. */
+  /** Counts a cell in the column, from 0. */
   countCell(column: number): void;
   /** Counts what is kept of a row. */
   spend(row: readonly unknown[], characters: number): void;

@@ -5,14 +5,14 @@ import type { CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 export interface TableRow {
   /** The line in the file or the row of the sheet, from 1. A row of several lines has the number of the first. */
   readonly line: number;
-  /** Without the empty cells at the end. */
+  /** The cells without the empty ones at the end. */
   readonly cells: readonly Cell[];
 }
 
 export interface TableSheet {
   /** Empty for CSV. */
   readonly name: string;
-  /** Without empty rows. */
+  /** The rows without empty ones. */
   readonly rows: readonly TableRow[];
 }
 
@@ -22,7 +22,7 @@ export interface Table {
   readonly sheets: readonly TableSheet[];
   /** Names of sheets that are not read because they are hidden. */
   readonly hiddenSheets: readonly string[];
-  /** Of CSV. */
+  /** The encoding and the delimiter of a CSV file. */
   readonly encoding?: string;
   readonly delimiter?: string;
 }

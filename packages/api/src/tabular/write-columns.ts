@@ -9,7 +9,7 @@ import { writeTable, type TableFormat } from '#tabular/write-table.ts';
 
 interface ColumnsOptions<Row> {
   readonly name: Localized;
-  /** Of the rows. The name of the file has it. */
+  /** The period of the rows. The name of the file contains it. */
   readonly period: { readonly from: CalendarDate; readonly to: CalendarDate };
   readonly columns: readonly FileColumn<Row>[];
   readonly format: TableFormat;

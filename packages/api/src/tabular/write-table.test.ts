@@ -121,7 +121,7 @@ describe('a written CSV file', () => {
 });
 
 const text = fc.string({ unit: 'binary', maxLength: 20 }).filter(
-  // What ends a row is trimmed, and CSV gets apostrophes.
+  // Texts with the ends of rows are excluded, because these are trimmed, and CSV gets apostrophes.
   (each) => each.trim() !== '' && !/[\0=+\-@\uFF1D\uFF0B\uFF0D\uFF20;,\t\r\n\uFEFF]/.test(each),
 );
 

@@ -27,7 +27,7 @@ export function writeTable(table: WrittenTable, format: TableFormat): FileRespon
   });
 }
 
-/** As the files of records: UTF-8 with a byte-order mark, CRLF, RFC 4180 (D19). */
+/** Writes a file like those of records: UTF-8 with a byte-order mark, CRLF, RFC 4180 (D19). */
 function csvStream({ columns, rows, delimiter }: WrittenTable): Readable {
   async function* pieces(): AsyncGenerator<string> {
     let piece = `\uFEFF${csvLine(

@@ -179,7 +179,7 @@ function isMutation(procedure: unknown): boolean {
   return (procedure as Defined)._def.type === 'mutation';
 }
 
-/** Without a login, a call knows no impersonation. */
+/** Whether a call needs no login, so it knows no impersonation. */
 function isOpen(procedure: unknown): boolean {
   return (procedure as Defined)._def.meta?.action === 'open';
 }

@@ -97,7 +97,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'create.ts deletion-status.ts': async () => {
     await operator.tenant.create({ code: 'THREE', name: 'Three', adminUsername: 'adam' });
-    // It has nothing, whatever the others have.
+    // The third company has nothing, whatever the others have.
     expect((await operator.tenant.single({ code: 'THREE' })).deletion).toBe('free');
   },
   'records-file.ts': async () => {

@@ -85,7 +85,7 @@ async function findUsers(
     username: row.username,
     profileType: row.profileType,
     role: row.role,
-    // Another who can log in would invite them.
+    // Another administrator who can log in could invite them.
     isLastAdmin: admins.includes(row) && withPassword.every((admin) => admin === row),
   }));
 }

@@ -23,7 +23,7 @@ export async function applyUserBatch(ctx: AccountContext, batch: Batch): Promise
     disabled = dryRun ? [] : await disabledUsers(tx, ctx.now(), applied);
     return applied;
   });
-  // After the commit, as a single update does.
+  // The sessions end after the commit, as in a single update.
   await ctx.endSessions(disabled);
   return answer;
 }

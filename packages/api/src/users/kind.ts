@@ -157,7 +157,7 @@ function completeUser(
     return undefined;
   };
   if (before?.role === 'Operator' && !isOperator(actor)) {
-    // As a single call, which says nothing else about them.
+    // A single call returns only this error, so the others are dropped.
     errors.length = 0;
     return refuse('username', 'operators-user');
   }

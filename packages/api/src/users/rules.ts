@@ -41,7 +41,7 @@ export function isSelf(actor: Actor, user: { readonly id: number }): boolean {
   return actor.kind === 'user' && actor.userId === user.id;
 }
 
-/** Only operators read and set roles (D4). */
+/** Whether an actor is an operator; only operators read and set roles (D4). */
 export function isOperator(actor: Actor): boolean {
   return authorize(actor, 'tenant.manage') === true;
 }
@@ -126,7 +126,7 @@ function isAny(users: Iterable<Privileges>, qualifies: (user: Privileges) => boo
   return false;
 }
 
-/** What makes an administrator the last one, and is lost by the change. */
+/** Returns what makes an administrator the last one and is lost by the change. */
 function lostQualities(
   at: { readonly timeZone: string; readonly now: Date },
   before: Privileges,

@@ -64,7 +64,7 @@ export async function updateTeamsOfUser(
   return teamsOfUser(ctx, input.username);
 }
 
-/** Such as `TAG –2026-11-25, FACADE 2026-11-26–`. */
+/** Returns a text such as `TAG –2026-11-25, FACADE 2026-11-26–`. */
 function textOf(stays: readonly TeamStay[]): string {
   return stays.map(({ teamCode, from, to }) => `${teamCode} ${from ?? ''}–${to ?? ''}`).join(', ');
 }

@@ -37,7 +37,7 @@ it('a team is its leaders, its members and its active jobs, regardless of case (
     { teamCode: 'ARHUS', leaders: [], members: ['other'], jobs: 0 },
     { teamCode: 'JOBS', leaders: [], members: [], jobs: 1 },
     {
-      // In the spelling of the first user, on every page.
+      // The code has the spelling of the first user, on every page.
       teamCode: 'ÅRHUS',
       leaders: ['head', 'lead'],
       members: ['zita', 'ærø'],

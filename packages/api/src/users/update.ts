@@ -14,7 +14,7 @@ export async function updateUser(ctx: AccountContext, input: UpdateUser): Promis
   const disabled = await ctx.transact(async (tx) => {
     await findUserLimit(tx, { lock: true });
     const old = await lockForChange(tx, ctx, input);
-    // For the own user, the form omits the expiration date.
+    // The form omits the expiration date for the user's own account.
     const isKept = input.expirationDate === undefined && isSelf(ctx.actor, old);
     const applied = await updateSingle(tx, ctx, userKind(), {
       ...input,

@@ -39,7 +39,7 @@ export async function createWebhook(
         key: ctx.request.idempotencyKey,
         request: { url, events, active },
         now: ctx.now(),
-        // Without the secret, since the answers are stored as they are.
+        // The stored response has no secret, since responses are stored as they are.
         result: created,
       },
       async () => {

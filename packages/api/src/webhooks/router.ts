@@ -23,7 +23,9 @@ import { updateWebhook } from '#webhooks/update.ts';
 
 const rest = restCalls('webhook');
 
-/** Where the changes of an account are sent (decisions/webhooks). */
+/**
+ * The procedures for addresses to which the changes of an account are sent (decisions/webhooks).
+ */
 export const webhookRouter = router({
   list: allow('webhook.manage')
     .meta(

@@ -10,20 +10,22 @@ export const apiKey = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** The first characters, by which a key that is found somewhere can be recognised. */
+    /**
+     * The first characters of the key, by which a key that is found somewhere can be recognised.
+     */
     keyStart: z.string(),
     scopes: z.array(z.enum(keyScopes)),
-    /** The key is valid until this instant; null for ever. */
+    /** The key is valid until this instant; null means that it never expires. */
     expiresDateTime: timestamp.nullable(),
     createdBy: z.string(),
     createdDateTime: timestamp,
-    /** To the minute; null before the first use. */
+    /** The last use, to the minute; null before the first use. */
     lastUsedDateTime: timestamp.nullable(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof apiKey>;
 
-/** The only answer with the key. */
+/** The only response that contains the key. */
 export const createdApiKey = apiKey
   .extend({ key: z.string().meta({ example: 'wsk_7Qd2mFkP2EksempelEksempelEksempelEksem01' }) })
   .meta({ id: 'CreatedApiKey' });

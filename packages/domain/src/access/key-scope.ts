@@ -2,5 +2,8 @@
 export const keyScopes = ['read', 'worksheet', 'master-data', 'export', 'admin'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** The history says `API key` before it, in 50 characters (D7). */
+/**
+ * The maximum length in characters. The history stores `API key` and the name in 50 characters
+ * (D7).
+ */
 export const maxKeyName = 40;

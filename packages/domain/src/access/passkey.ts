@@ -4,7 +4,7 @@ import { id, text, timestamp } from '../fields/fields.ts';
 export const maxPasskeys = 10;
 
 const name = text(50).meta({ example: 'My phone' });
-/** Base64url; longer than what any authenticator sends. */
+/** A Base64url text. The limit is above what any authenticator sends. */
 const encoded = z
   .string()
   .max(20_000)
@@ -17,12 +17,15 @@ const credentialFields = {
   clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
 } as const;
 
-/** A passkey, without what it signs with. */
+/** A passkey without its public key. */
 export const passkey = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** Synchronised between the devices of its user, so that a lost device does not lose it. */
+    /**
+     * The passkey is synchronised between the devices of its user, so a lost device does not lose
+     * it.
+     */
     isBackedUp: z.boolean(),
     createdDateTime: timestamp,
     lastUsedDateTime: timestamp.nullable(),
@@ -30,7 +33,7 @@ export const passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.output<typeof passkey>;
 
-/** As `navigator.credentials` takes them, in JSON. */
+/** The options in the JSON form that `navigator.credentials` accepts. */
 export const passkeyOptions = z.object({ publicKey: z.record(z.string(), z.unknown()) });
 
 export const createPasskey = z.object({

@@ -9,7 +9,7 @@ import { normalizedKey } from '../fields/normalized-key.ts';
  * functions to hide what is not allowed.
  */
 
-/** True, or the error code that says why not. */
+/** True, or the error code that says why the call is refused. */
 type Authorization = true | ErrorCode;
 type Rule = (actor: Actor) => Authorization;
 
@@ -23,8 +23,9 @@ const operators: Rule = (actor) =>
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
 
 /**
- * Who may act; the scope with which an API key with scopes may change something, beside `admin`; and the one with which it
- * may read, where reading is not part of every scope.
+ * The rule says who may act. `change` is the scope that lets an API key with scopes change
+ * something; the scope `admin` always does. `read` is the scope that lets such a key read, where
+ * reading is not part of every scope.
  */
 type Permission = readonly [rule: Rule, change: KeyScope, read?: KeyScope];
 
@@ -32,7 +33,7 @@ export const actions = {
   'session.info': [users, 'admin'],
   'session.own': [users, 'admin'],
   'session.change-password': [users, 'admin'],
-  /** One's own passkeys and authenticator app. */
+  /** The actor's own passkeys and authenticator app. */
   'factor.own': [users, 'admin'],
   'account.read': [anyone, 'admin'],
   'account.manage': [admins, 'admin'],
@@ -42,23 +43,26 @@ export const actions = {
   'record.list': [anyone, 'admin'],
   'record.read': [anyone, 'admin'],
   'record.recent': [users, 'admin'],
-  /** Sums of everybody's hours on a job, without names: for all who register on it (decisions/hours-and-reports). */
+  /**
+   * The sums of everybody's hours on a job, without names. Everybody who registers on the job may
+   * read them (decisions/hours-and-reports).
+   */
   'budget.read': [anyone, 'admin'],
   'record.create': [anyone, 'worksheet'],
   'record.update': [anyone, 'worksheet'],
   'record.delete': [anyone, 'worksheet'],
-  /** Each operation also requires the permission of its own. */
+  /** Each operation of the batch also requires its own permission. */
   'record.batch': [anyone, 'worksheet'],
   'record.restore': [anyone, 'worksheet'],
   'record.approve': [leaders, 'worksheet'],
   'record.return': [leaders, 'worksheet'],
   'approval.read': [leaders, 'admin'],
-  /** Of the records of a mode, as in lists. */
+  /** The actor reads the hours of the records of a mode, as in lists. */
   'hours.read': [anyone, 'admin'],
-  /** Of the records of a mode, as in lists. */
+  /** The actor reads sums of the records of a mode, as in lists. */
   'report.read': [anyone, 'admin'],
   'report-view.own': [users, 'admin'],
-  /** Of the records that the actor sees. */
+  /** The actor reads the signatures of the records that the actor sees. */
   'sign-off.read': [anyone, 'admin'],
   'sign-off.create': [anyone, 'worksheet'],
   'sign-off.withdraw': [leaders, 'worksheet'],
@@ -83,7 +87,10 @@ export const actions = {
 export type Action = keyof typeof actions;
 export type Call = 'query' | 'mutation';
 
-/** Without `call`, whether the actor may do all of it. */
+/**
+ * Returns true or the error code. Without `call`, checks whether the actor may do all of the
+ * action.
+ */
 export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
   const [rule, change, read]: Permission = actions[action];
   const verdict = rule(actor);
@@ -94,15 +101,18 @@ export function authorize(actor: Actor, action: Action, call: Call = 'mutation')
   return isAllowed || 'scope-not-allowed';
 }
 
-/** Besides logging in and out, which need no permission (decisions/own-passwords-and-sessions). */
+/**
+ * The actions that are allowed before the password is changed. Logging in and out need no
+ * permission (decisions/own-passwords-and-sessions).
+ */
 const beforePasswordChange: ReadonlySet<Action> = new Set([
   'session.info',
   'session.change-password',
 ]);
 
 /**
- * A password that somebody else set must be changed first. During impersonation, calls are read-only and the API key is
- * hidden: it would allow writes.
+ * Authorizes a call of the server. A password that somebody else set must be changed first. During
+ * impersonation, calls are read-only and the API key is hidden, because the key would allow writes.
  */
 export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
   if (actor.kind === 'user' && actor.mustChangePassword && !beforePasswordChange.has(action))
@@ -113,7 +123,10 @@ export function authorizeCall(actor: Actor, action: Action, call: Call): Authori
   return authorize(actor, action, call);
 }
 
-/** Addresses of users, of their mail and of their network: keys see them only with the scope `admin`. */
+/**
+ * Whether the actor sees e-mail and network addresses of users. API keys see them only with the
+ * scope `admin`.
+ */
 export function seesAddresses(actor: Actor): boolean {
   return authorize(actor, 'user.manage', 'mutation') === true;
 }
@@ -121,7 +134,7 @@ export function seesAddresses(actor: Actor): boolean {
 export const modes = ['YOURS', 'TEAM', 'ALL'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The mode tabs of an actor (spec §2, §6). */
+/** Returns the mode tabs of an actor (spec §2, §6). */
 export function allowedModes(actor: Actor): readonly Mode[] {
   if (isAdmin(actor)) return actor.kind === 'apiKey' ? ['ALL'] : modes;
   return isLeader(actor) ? ['YOURS', 'TEAM'] : ['YOURS'];
@@ -139,7 +152,9 @@ function teamScope(actor: UserActor): RecordScope {
   return { kind: 'team', userId: actor.userId, teamCodeKey };
 }
 
-/** The scope of a mode, or an error if the actor does not have that mode (D8). */
+/**
+ * Returns the record scope of a mode, or an error code if the actor does not have that mode (D8).
+ */
 export function scopeOfMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
   if (actor.kind === 'apiKey') {
     return mode === undefined || mode === 'ALL' ? { kind: 'all' } : 'api-key-is-no-user';
@@ -163,9 +178,9 @@ export interface RecordState {
   readonly modifiedById: number | null;
   readonly exported: boolean;
   readonly date: CalendarDate;
-  /** Sent back, and not approved since. */
+  /** The record was sent back and has not been approved since. */
   readonly wasReturned: boolean;
-  /** The customer has signed for it. */
+  /** The customer has signed for the record. */
   readonly isSignedOff: boolean;
 }
 
@@ -180,9 +195,10 @@ export type LockReason = Extract<
 >;
 
 /**
- * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
- * records, and only until another user modifies them; a record that is sent back is theirs to change until it is approved.
- * What the customer signed for stays as it was signed, for everyone, until the signature is withdrawn.
+ * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may
+ * change only their own records, and only until another user modifies them. A record that is sent
+ * back can be changed by its owner until it is approved. A record that the customer signed for is
+ * locked for everyone until the signature is withdrawn.
  */
 export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
@@ -196,8 +212,9 @@ export function authorizeEdit(actor: Actor, record: RecordState): true | LockRea
 }
 
 /**
- * Whether an actor who can see a record may add images to it. Those that the create call announced may come late: its owner
- * may add exactly as many, also once the record is locked (D14).
+ * Whether an actor who can see a record may add images to it. The owner may add exactly as many
+ * images as the create call announced, even after the record is locked, because they may arrive
+ * late (D14).
  */
 export function authorizeAttachments(
   actor: Actor,
@@ -215,7 +232,10 @@ export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
   return actor.closedUntil !== undefined && actor.closedUntil !== null && date <= actor.closedUntil;
 }
 
-/** Only own records can be repeated: the entry form always creates records for the signed-in user (D13). */
+/**
+ * Whether the actor can repeat a record. Only own records can be repeated: the entry form always
+ * creates records for the signed-in user (D13).
+ */
 export function canRepeat(actor: Actor, { username }: { readonly username: string }): boolean {
   return actor.kind === 'user' && !isImpersonating(actor) && actor.username === username;
 }
@@ -232,7 +252,10 @@ export function authorizeApproval(
   return wouldReopen ? 'period-closed' : true;
 }
 
-/** Whether an actor may send back a record to its owner, who could not change what the customer signed for. */
+/**
+ * Whether an actor may send back a record to its owner. A record that the customer signed for
+ * cannot be sent back, because its owner could not change it.
+ */
 export function authorizeReturn(
   actor: Actor,
   record: RecordState,
@@ -244,7 +267,10 @@ export function authorizeReturn(
 export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** The actions of an actor on a record, and why it is locked (D39). Mode YOURS has no approval (spec §4). */
+/**
+ * Returns the actions of an actor on a record, and why it is locked (D39). Mode YOURS has no
+ * approval (spec §4).
+ */
 export function allowedActions(
   actor: Actor,
   record: RecordState,

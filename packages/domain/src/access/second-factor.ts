@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { text } from '../fields/fields.ts';
 
-/** One's own second factors. */
+/** The second factors of the caller. */
 export const secondFactor = z
   .object({
-    /** The next login asks for one. */
+    /** The next login asks for a second factor. */
     isRequired: z.boolean(),
     hasAuthenticatorApp: z.boolean(),
     passkeys: z.int(),
@@ -13,18 +13,18 @@ export const secondFactor = z
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** Another user's. */
+/** The second factors of another user. */
 export const userFactors = secondFactor.omit({ recoveryCodesLeft: true, isRequired: true });
 
 export const secondStepKinds = ['code', 'passkey', 'enrol'] as const;
 
-/** What the login that waits still needs. */
+/** What the pending login still needs. */
 export const secondStep = z.object({ needs: z.enum(secondStepKinds) });
 
-/** Of an authenticator app; `uri` is what its QR code contains. */
+/** The secret of an authenticator app; `uri` is what its QR code contains. */
 export const appSecret = z.object({ secret: z.string(), uri: z.string() });
 
-/** Of the app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const givenCode = z.object({ code: text(60) });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Far above what a server can serve; within the columns. */
+/** The maximum is far above what a server can serve, and fits the columns. */
 const limit = z.int().min(1).max(1_000_000).nullable().meta({ example: 50 });
 
-/** What an account may have at most; null for no limit. Set by operators. */
+/** What an account may have at most; null for no limit. Operators set the limits. */
 export const accountLimits = z.object({
-  /** Active users. */
+  /** The number of active users. */
   maxUsers: limit,
-  /** Of stored attachments, in MiB. */
+  /** The size of stored attachments, in MiB. */
   maxStorageMb: limit,
-  /** With its API keys together. */
+  /** The number of calls of all API keys of the account together. */
   maxCallsPerMinute: limit,
 });
 export type AccountLimits = z.output<typeof accountLimits>;

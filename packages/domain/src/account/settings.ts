@@ -28,22 +28,25 @@ export const accountSettings = z.object({
   csvHours: z.boolean(),
   /** The last date of the closed period, in which only administrators and API keys change records. */
   closedUntil: isoDate.nullable(),
-  /** Hours; more on one date are flagged, never refused. */
+  /** In hours. More hours on one date are flagged, never refused. */
   dayLimit: z
     .number()
     .min(0.25)
     .max(24)
     .refine(hasTwoDecimals, { message: 'too-many-decimals' satisfies FieldMessage })
     .meta({ example: 13 }),
-  /** Whose rules of rest are looked at where times are registered. */
+  /** The country whose rules of rest are checked where times are registered. */
   workingTimeRules: z.enum(workingTimeRules).nullable(),
-  /** Whose public holidays are days off. */
+  /** The country whose public holidays are days off. */
   holidays: z.enum(holidayCalendars).nullable(),
   /** Customers sign for work on the screen, which locks it. */
   customerSignOff: z.boolean(),
   /** Administrators need a passkey or an authenticator app, from their next login. */
   requireSecondFactor: z.boolean(),
-  /** The app opens without a network and a session, so that work can be registered. It shows no records then. */
+  /**
+   * The app opens without a network and without a session, so that work can be registered. It then
+   * shows no records.
+   */
   offlineEntry: z.boolean(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;

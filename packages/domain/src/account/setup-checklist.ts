@@ -12,7 +12,10 @@ export interface SetupChecklist {
   readonly current: SetupStep | undefined;
 }
 
-/** Which steps of setting a company up are done, in the order in which they build on each other. */
+/**
+ * Returns which steps of setting a company up are done, in the order in which they build on each
+ * other.
+ */
 export function setupChecklist(status: SetupStatus): SetupChecklist {
   const steps = setupSteps.map((step) => ({ step, isDone: isDone[step](status) }));
   return {
@@ -29,6 +32,6 @@ const isDone: Readonly<Record<SetupStep, (status: SetupStatus) => boolean>> = {
   customers: ({ customers }) => customers.active > 0,
   // A job without tasks is complete unless each record must name one.
   jobs: ({ jobs }) => jobs.active > 0 && (!jobs.tasksRequired || jobs.withoutTasks === 0),
-  // The first administrator is one of them.
+  // The first administrator is one of the active users.
   people: ({ people }) => people.active > 1 && people.withoutPassword === 0,
 };

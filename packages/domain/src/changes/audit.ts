@@ -56,7 +56,10 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number];
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** Names and numbers, or the value of a field before and after. Never a secret, nor free text. */
+/**
+ * The details are names and numbers, or the value of a field before and after. They never contain a
+ * secret or free text.
+ */
 export const auditDetails = z.record(
   z.string(),
   z.union([auditValue, z.tuple([auditValue, auditValue])]),
@@ -84,7 +87,7 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Newest first; `cursor` is the `nextCursor` of the previous page. */
+/** Entries are listed newest first; `cursor` is the `nextCursor` of the previous page. */
 export const listAudit = auditFilter.extend({
   limit,
   cursor: z
@@ -122,7 +125,7 @@ export const auditCsvColumns = [
   'details',
 ] as const;
 
-/** The cells of an entry in column order, escaped against formula injection (D19). */
+/** Returns the cells of an entry in column order, escaped against formula injection (D19). */
 export function auditCsvCells(entry: AuditEntry): string[] {
   const details = Object.entries(entry.details).map(([name, detail]) =>
     Array.isArray(detail)

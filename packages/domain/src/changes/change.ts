@@ -3,7 +3,7 @@ import { limit, timestamp } from '../fields/fields.ts';
 
 const masterData = ['created', 'updated', 'deleted'] as const;
 
-/** What is reported as changed, and how it can change. */
+/** The kinds of things that are reported as changed, each with the ways in which it can change. */
 export const changeActions = {
   worksheet: [
     'created',
@@ -34,14 +34,19 @@ export const changeActions = {
 } as const;
 
 export type ChangeEntity = keyof typeof changeActions;
-/** Those that change in the same three ways. */
+/**
+ * The entities of master data and users, which are created, updated and deleted in the same way.
+ */
 export type MasterDataChange = Exclude<ChangeEntity, 'worksheet' | 'export' | 'account'>;
 export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
 
 export const changeEntities = Object.keys(changeActions) as ChangeEntity[];
 const allActions = [...new Set(Object.values(changeActions).flat())];
 
-/** A change of one record, entry of master data, user, export or of the account, which `key` names. */
+/**
+ * A change of a record, an entry of master data, a user, an export or the account. `key` names
+ * which one.
+ */
 export const change = z
   .object({
     seq: z.int(),
@@ -54,7 +59,7 @@ export const change = z
   .meta({ id: 'Change' });
 export type Change = z.output<typeof change>;
 
-/** `now` is the cursor behind the last change. */
+/** The cursor `now` stands behind the last change. */
 export const changeCursor = z
   .string()
   .regex(/^(now|\d{1,15})$/, 'not-valid')

@@ -5,10 +5,10 @@ import { accountId, cursor, id, limit, list, timestamp } from '../fields/fields.
 
 export const maxWebhooks = 10;
 export const maxWebhookUrl = 500;
-/** Changes in one delivery. */
+/** The maximum number of changes in one delivery. */
 export const maxDeliveryChanges = 100;
 
-/** All types, `worksheet.approved` and the like. */
+/** All types, such as `worksheet.approved`. */
 export const webhookTypes: readonly string[] = Object.entries(changeActions).flatMap(
   ([entity, actions]) => actions.map((action) => `${entity}.${action}`),
 );
@@ -34,12 +34,17 @@ const url = z
   .trim()
   .max(maxWebhookUrl)
   .refine(isWebhookUrl, { message: 'invalid-url' satisfies FieldMessage })
-  // Stored as it is called, so that no reader of the text sees another host than the one that was checked.
+  // The parsed URL is stored, so that no reader of the text sees another host than the one that was
+  // checked.
   .overwrite((text) => URL.parse(text)?.href ?? text)
   .max(maxWebhookUrl)
   .meta({ format: 'uri', maxLength: maxWebhookUrl, example: 'https://erp.example.com/worksheet' });
 
-/** Whether http is allowed and the address is a public one depends on the server, which checks it. */
+/**
+ * Whether a text is an http or https URL without credentials and fragment. The server checks
+ * whether http is allowed and whether the address is public, because that depends on the
+ * installation.
+ */
 export function isWebhookUrl(text: string): boolean {
   const parsed = URL.parse(text);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return false;
@@ -48,11 +53,14 @@ export function isWebhookUrl(text: string): boolean {
 
 const events = list(webhookEvent, { min: 1, max: 50 });
 
-/** `disabled`: nothing was accepted for three days, or the receiver answered that it is gone; `inactive`: switched off. */
+/**
+ * `disabled`: no delivery was accepted for three days, or the receiver answered that it is gone.
+ * `inactive`: the webhook is switched off.
+ */
 export const webhookStatuses = ['working', 'failing', 'disabled', 'inactive'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** Why an attempt failed; with `http-status`, the status says more. */
+/** Why an attempt failed. `http-status` comes with the HTTP status of the response. */
 export const deliveryErrors = [
   'http-status',
   'redirected',
@@ -77,17 +85,20 @@ export const webhook = z
     events: z.array(z.string()),
     active: z.boolean(),
     status: z.enum(webhookStatuses),
-    /** Since when no attempt succeeded; null while it works. */
+    /** The instant since which no attempt succeeded; null while the webhook works. */
     failingSince: timestamp.nullable(),
-    /** When the server switched it off. */
+    /** The instant at which the server switched the webhook off. */
     disabledDateTime: timestamp.nullable(),
     nextAttemptDateTime: timestamp.nullable(),
-    /** Deliveries of today, in the time zone of the account. */
+    /** The number of deliveries today, in the time zone of the account. */
     deliveredToday: z.int(),
-    /** Deliveries that are not accepted yet, and while it is switched off also the changes since. */
+    /**
+     * The number of deliveries that are not accepted yet. While the webhook is switched off, it
+     * includes the changes since.
+     */
     waitingCount: z.int(),
     lastError: z.enum(deliveryErrors).nullable(),
-    /** Of the last attempt, if it failed. */
+    /** The HTTP status of the last attempt, if it failed. */
     lastResponseStatus: z.int().nullable(),
     createdBy: z.string(),
     createdDateTime: timestamp,
@@ -95,7 +106,7 @@ export const webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
 
-/** The only answer with the secret. */
+/** The only response that contains the secret. */
 export const createdWebhook = webhook
   .extend({ secret: z.string().meta({ example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }) })
   .meta({ id: 'CreatedWebhook' });
@@ -112,12 +123,12 @@ export type UpdateWebhook = z.output<typeof updateWebhook>;
 export const webhookKey = z.object({ accountId, id });
 export type WebhookKey = z.output<typeof webhookKey>;
 
-/** The attempts of a delivery that are kept, the newest ones. */
+/** The number of attempts of a delivery that are kept; older ones are dropped. */
 export const maxKeptAttempts = 100;
 
 export const deliveryAttempt = z.object({
   at: timestamp,
-  /** The HTTP status; null without an answer. */
+  /** The HTTP status; null without a response. */
   status: z.int().nullable(),
 });
 export type DeliveryAttempt = z.output<typeof deliveryAttempt>;
@@ -131,9 +142,9 @@ export const delivery = z
     createdDateTime: timestamp,
     status: z.enum(deliveryStatuses),
     attempts: z.int(),
-    /** The oldest first, also those before it was sent again. */
+    /** Oldest first. Attempts from before the delivery was sent again are included. */
     attemptLog: z.array(deliveryAttempt),
-    /** Of the last attempt; null without an answer. */
+    /** The HTTP status of the last attempt; null without a response. */
     responseStatus: z.int().nullable(),
     error: z.enum(deliveryErrors).nullable(),
     nextAttemptDateTime: timestamp.nullable(),
@@ -143,7 +154,7 @@ export const delivery = z
   .meta({ id: 'Delivery' });
 export type Delivery = z.output<typeof delivery>;
 
-/** Newest first. */
+/** Deliveries are listed newest first. */
 export const listDeliveries = z.object({
   id,
   status: z.enum(deliveryStatuses).optional(),
@@ -155,7 +166,7 @@ export type ListDeliveries = z.output<typeof listDeliveries>;
 export const redeliver = z.object({ accountId, id, deliveryId: id });
 export type Redeliver = z.output<typeof redeliver>;
 
-/** `after` is a `seq` of the changes; 0 for the oldest kept. */
+/** `after` is the `seq` of a change; 0 sends all changes that are kept. */
 export const replayWebhook = z.object({ accountId, id, after: z.int().nonnegative() });
 export type ReplayWebhook = z.output<typeof replayWebhook>;
 

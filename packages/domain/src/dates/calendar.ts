@@ -14,7 +14,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
-/** February 29 becomes March 1 in years without it. */
+/** Adds years. February 29 becomes March 1 in years without it. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + years);
@@ -27,7 +27,7 @@ interface WallClock {
   readonly seconds: number;
 }
 
-/** The local date and time at an instant in a time zone; `minutes` counts from midnight. */
+/** Returns the local date and time at an instant in a time zone; `minutes` counts from midnight. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = clockFormatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -39,7 +39,7 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
   };
 }
 
-/** What `wallClock` shows, in milliseconds as if it were UTC. */
+/** Returns the time that `wallClock` shows, in milliseconds as if it were UTC. */
 export function wallTime(instant: number, timeZone: string): number {
   const { date, minutes, seconds } = wallClock(new Date(instant), timeZone);
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
@@ -50,8 +50,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * The first instant at which clocks in the zone show these minutes after midnight. They show a time twice when they are
- * set back. A time that they skip does not exist; its instant is the one at which they skip it.
+ * Returns the first instant at which clocks in the zone show these minutes after midnight. When
+ * clocks are set back, they show a time twice. A time that they skip does not exist; its instant is
+ * the one at which they skip it.
  */
 export function instantOf(
   date: CalendarDate,
@@ -59,7 +60,7 @@ export function instantOf(
   timeZone: string,
 ): { readonly instant: number; readonly exists: boolean } {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
-  // The offsets before and after any change of the clocks near this time.
+  // These are the offsets before and after any change of the clocks near this time.
   const instants = [local - day, local + day]
     .map((near) => local - (wallTime(near, timeZone) - near))
     .filter((instant) => wallTime(instant, timeZone) === local);
@@ -75,7 +76,7 @@ export function instantOf(
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: constructing a format costs more than a hundred calls of it. */
+/** Formats are cached, because constructing one costs more than a hundred calls of it. */
 function clockFormatOf(timeZone: string): Intl.DateTimeFormat {
   const cached = clockFormats.get(timeZone);
   if (cached) return cached;
@@ -111,12 +112,12 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(instant);
 }
 
-/** The Monday of the date's week. */
+/** Returns the Monday of the date's week. */
 export function startOfWeek(date: CalendarDate): CalendarDate {
   return addDays(date, -weekdayIndex(date));
 }
 
-/** Counts from Monday, which is 0. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayIndex(date: CalendarDate): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

@@ -14,7 +14,10 @@ export function isoWeekOf(date: CalendarDate): IsoWeek {
   return `${year}-W${String(Math.floor(dayOfYear / 7) + 1).padStart(2, '0')}`;
 }
 
-/** Undefined if the text is no week, such as `2021-W53`: only some years have 53 weeks. */
+/**
+ * Returns the Monday of a week; undefined if the text is no week, such as `2021-W53`, since only
+ * some years have 53 weeks.
+ */
 export function mondayOf(week: string): CalendarDate | undefined {
   const match = /^([1-9]\d{3})-W(\d\d)$/.exec(week);
   if (!match) return undefined;
@@ -30,12 +33,12 @@ export function addWeeks(week: IsoWeek, weeks: number): IsoWeek {
   return monday === undefined ? week : isoWeekOf(addDays(monday, weeks * 7));
 }
 
-/** From Monday to Sunday. */
+/** Returns the dates of a week from Monday to Sunday. */
 export function datesOfWeek(monday: CalendarDate): CalendarDate[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
-/** `2026-W47` is 47. */
+/** Returns 47 for `2026-W47`. */
 export function weekNumber(week: IsoWeek): number {
   return Number(week.slice(-2));
 }

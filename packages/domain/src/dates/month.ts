@@ -1,6 +1,6 @@
 import { addDays, startOfWeek, type CalendarDate } from '#dates/calendar.ts';
 
-/** `2026-11`. */
+/** A month, such as `2026-11`. */
 export type Month = string;
 
 export function isMonth(text: string): boolean {
@@ -24,7 +24,7 @@ export function datesOfMonth(month: Month): CalendarDate[] {
   return dates;
 }
 
-/** The Mondays of the weeks that have a day in the month. */
+/** Returns the Mondays of the weeks that have a day in the month. */
 export function mondaysOfMonth(month: Month): CalendarDate[] {
   return [...new Set(datesOfMonth(month).map(startOfWeek))];
 }

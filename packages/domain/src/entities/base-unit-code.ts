@@ -1,6 +1,9 @@
 import { field } from './field.ts';
 
-/** Of an item or a resource: the code of one of its units of measure, which is made if it is missing. */
+/**
+ * The code of one of the units of measure of an item or a resource. A unit of measure that does not
+ * exist is created.
+ */
 export const baseUnitCode = field.unitOfMeasureCode(20, {
   label: { en: 'Base unit of measure', da: 'Basisenhed' },
   hint: {

@@ -5,14 +5,14 @@ import { englishMessage, type FieldError } from '../fields/messages.ts';
 import { accountId, list } from '../fields/fields.ts';
 import type { Contract } from './entity.ts';
 
-/** Entries of one call; an import applies up to 20,000. */
+/** The maximum number of entries of one call. An import applies up to 20,000. */
 export const maxBatchEntries = 1_000;
 
 const batchStatus = z.enum(['created', 'updated', 'unchanged', 'refused']);
 export type BatchStatus = z.output<typeof batchStatus>;
 
 const batchResult = z.object({
-  /** Of the entry in the request, from 0. */
+  /** The index of the entry in the request, from 0. */
   index: z.int(),
   /** The natural key as it was sent, such as `{no}` or `{jobCode, code}`. */
   key: z.record(z.string(), z.string()),
@@ -43,7 +43,10 @@ export const batchAnswer = z
   .meta({ id: 'BatchAnswer' });
 export type BatchAnswer = z.output<typeof batchAnswer>;
 
-/** A field that is left out keeps its value. A misspelt one is refused, since it would change nothing in silence. */
+/**
+ * Returns the schema of an entry. A field that is left out keeps its value. An unknown field is
+ * refused, because a misspelt one would silently change nothing.
+ */
 export function batchEntry<C extends Pick<Contract, 'key' | 'update'>>({ key, update }: C) {
   return z.strictObject({ ...update.partial().shape, ...key.shape });
 }
@@ -53,8 +56,9 @@ export type BatchEntry<C extends Pick<Contract, 'key' | 'update'>> = z.input<C['
   Partial<z.input<C['update']>>;
 
 /**
- * Entries are checked one by one when they are applied, so that each gets its errors and other requests their turn
- * (D48); `entry` documents them.
+ * Returns the schema of a batch. Entries are validated one by one when they are applied, so that
+ * each gets its own errors and other requests get their turn (D48); `documentedBatchInput`
+ * describes them.
  */
 export function batchInput<Entry>() {
   return z.strictObject({
@@ -62,17 +66,17 @@ export function batchInput<Entry>() {
     entries: list(z.custom<Entry>(), { max: maxBatchEntries }),
     /** Answers what would happen and changes nothing. */
     dryRun: z.boolean().default(false),
-    /** `stop` applies all entries or none, `skip` all but those that are refused. */
+    /** `stop` applies all entries or none; `skip` applies all but those that are refused. */
     onError: z.enum(['stop', 'skip']).default('stop'),
   });
 }
 
-/** The input as it is documented. */
+/** Returns the schema of a batch for the API documentation. */
 export function documentedBatchInput(entry: z.ZodObject) {
   return batchInput<unknown>().extend({ entries: z.array(entry).max(maxBatchEntries) });
 }
 
-/** The fields of an entry, or why they are refused. */
+/** Returns the fields of an entry, or the errors for which it is refused. */
 export function parseEntry(
   schema: z.ZodType,
   entry: unknown,
@@ -114,10 +118,13 @@ export function countStatuses(outcomes: readonly Pick<EntryOutcome, 'status'>[])
   return counts;
 }
 
-/** An accepted entry is `not-applied`: the batch was refused because of others. */
+/**
+ * The statuses of entries in a refused batch. `not-applied` is an accepted entry: the batch was
+ * refused because of others.
+ */
 export const refusedBatchStatuses = ['not-applied', 'refused'] as const;
 
-/** Nothing was written, because entries were refused. */
+/** Thrown when nothing was written because entries were refused. */
 export class BatchRefused extends AppError {
   readonly results: (Omit<BatchResult, 'status'> & {
     readonly status: (typeof refusedBatchStatuses)[number];

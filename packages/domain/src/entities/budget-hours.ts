@@ -1,6 +1,9 @@
 import { field } from './field.ts';
 
-/** Of a job or a task: hours of which reports show how much is used. They limit nothing (decisions/hours-and-reports). */
+/**
+ * The budget of a job or a task in hours. Reports show how much of it is used. It limits nothing
+ * (decisions/hours-and-reports).
+ */
 export const budgetHours = field.optionalDecimal(2, {
   label: { en: 'Budget in hours', da: 'Timebudget' },
   hint: {

@@ -6,18 +6,18 @@ import { emptyToNull } from '../fields/fields.ts';
 
 interface StoredEmployment {
   readonly employedFrom: CalendarDate | null;
-  /** The last day. */
+  /** The last day of the employment. */
   readonly expirationDate: CalendarDate | null;
 }
 
 export interface NextEmployment extends StoredEmployment {
-  /** The stored employment is over, and another one begins. */
+  /** The stored employment is over, and a new one begins. */
   readonly isAnother: boolean;
 }
 
 /**
- * What the fields of a change make of the stored employment. A first day after the expiration begins another one, which the
- * old expiration does not end. `undefined` leaves the first day as it is.
+ * Returns the employment after a change. A first day after the expiration begins a new employment,
+ * which the old expiration does not end. `undefined` leaves the first day as it is.
  */
 export function nextEmployment(
   stored: StoredEmployment | undefined,

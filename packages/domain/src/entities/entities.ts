@@ -7,7 +7,10 @@ import { resource } from './resource.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
 import { workType } from './work-type.ts';
 
-/** The kinds of master data. One comes after those that its fields refer to: they are imported in this order. */
+/**
+ * The kinds of master data. An entity comes after those that its fields refer to, because they are
+ * imported in this order.
+ */
 export const entities = {
   customer,
   item,

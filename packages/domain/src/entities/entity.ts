@@ -33,13 +33,16 @@ export interface Entity extends Contract {
   readonly table: string;
   /** The column values that select its rows where entities share a table. */
   readonly discriminator: Readonly<Record<string, string>>;
-  /** Its pages are at `/admin/<path>`. Undefined for an entity that is shown beside its owner. */
+  /**
+   * The path of its pages, which are at `/admin/<path>`; undefined for an entity that is shown
+   * beside its owner.
+   */
   readonly path: string | undefined;
   readonly ownerFields: Fields;
   readonly keyFields: Fields;
   readonly fields: Fields;
   readonly keyName: string;
-  /** Lists show it first; searches sort by it. */
+  /** The field that lists show first and searches sort by. */
   readonly nameField: string;
   readonly tile: Tile | undefined;
   /** Entries are added and deleted in the list instead of on pages. */
@@ -67,14 +70,14 @@ export type EntityIcon =
 export interface Nouns {
   readonly one: string;
   readonly many: string;
-  /** Default: `many`. */
+  /** The title of the list's page. Default: `many`. */
   readonly title?: string;
   readonly sublabel: string;
   readonly empty: string;
-  /** Label of the search. Default: the labels of the key and the name. */
+  /** The label of the search. Default: the labels of the key and the name. */
   readonly search?: string;
 }
-/** Of the list's page. */
+/** Returns the title of the list's page. */
 export function titleOf({ title, many }: Pick<Nouns, 'title' | 'many'>): string {
   return title ?? capitalized(many);
 }
@@ -101,19 +104,22 @@ interface Declaration<
   /** The parent. Searches require it, and the key starts with it. */
   readonly owner?: P;
   readonly key: K;
-  /** Create takes key and fields; update also takes `active` (spec §7, D33). */
+  /** Calls that create take key and fields; updates also take `active` (spec §7, D33). */
   readonly fields: F;
-  /** Default: the first text field, else the key. */
+  /** The field of the name. Default: the first text field, else the key. */
   readonly nameField?: keyof F & string;
   readonly tile?: Tile;
   readonly addedInList?: boolean;
   readonly afterFailedDelete?: 'leave' | 'stay';
   readonly texts: Entity['texts'];
-  /** The sentence of the OpenAPI tag, and nouns if they differ from `texts`. */
+  /** The sentence of the OpenAPI tag, and the nouns if they differ from `texts`. */
   readonly rest: { readonly tag: string; readonly one?: string; readonly many?: string };
 }
 
-/** When a row was created, null if that was not recorded yet, and created or last changed, as `updatedSince` has it. */
+/**
+ * `createdDateTime` is null for rows from before it was recorded. `modifiedDateTime` is the
+ * creation or the last change, by which `updatedSince` filters.
+ */
 export const moments = {
   createdDateTime: timestamp.nullable(),
   modifiedDateTime: timestamp,
@@ -171,7 +177,7 @@ export function defineEntity<
     key: z.object(keyShape),
     list: z.object({ ...inputs.owner, limit, cursor, updatedSince }),
     search: z.object({ ...inputs.owner, q: searchText, limit, cursor }),
-    /** All key fields, or none for all entries that are in use. */
+    /** Either all key fields, or none for all entries that are in use. */
     usage: z.object(keyShape).partial(),
     create: z.object({ accountId, ...inputs.owner, ...newKey, ...inputs.fields }),
     update: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalError } from '../fields/checks.ts';
 import { code, newCode, optionalCode, optionalText, teamCode, text } from '../fields/fields.ts';
 
-/** A value of a field that has only a few. */
+/** A value of a field with a fixed set of values. */
 export interface Choice<V extends string = string> extends Localized {
   readonly value: V;
 }
@@ -31,19 +31,22 @@ export interface Field<
 > extends Presentation {
   readonly kind: K;
   readonly input: I;
-  /** Of create, if it checks more than `input` does. */
+  /** The schema of create calls, if it checks more than `input` does. */
   readonly newInput?: I;
   readonly output: O;
   /** The column is nullable. */
   readonly optional: boolean;
   readonly max?: number;
   readonly scale?: number;
-  /** All digits of a decimal's column. */
+  /** The total number of digits of a decimal's column. */
   readonly precision?: number;
   readonly target?: ReferenceTarget;
-  /** What can be chosen; none of them is null. */
+  /** The values that can be chosen; none of them is null. */
   readonly choices?: readonly Choice[];
-  /** An update that leaves it out keeps it, since older clients do not know it (D52). */
+  /**
+   * An update that leaves the field out keeps its value, since older clients do not know the field
+   * (D52).
+   */
   readonly staysIfLeftOut?: boolean;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];
@@ -84,7 +87,7 @@ export const labels = {
 } as const satisfies Record<string, Localized>;
 
 export const field = {
-  /** Letters, digits, space and `- _ / .` (spec §5). */
+  /** The text contains letters, digits, spaces and `- _ / .` (spec §5). */
   code: (max: number, options: Options<string>) =>
     define('code', code(max), z.string(), {
       newInput: newCode(max),
@@ -104,7 +107,7 @@ export const field = {
       ...options,
     }),
 
-  /** Stored in upper case (spec §5). */
+  /** The code is stored in upper case (spec §5). */
   teamCode: (options: Options<string>) =>
     define('team-code', teamCode, z.string().nullable(), {
       max: 20,
@@ -133,7 +136,7 @@ export const field = {
       ...options,
     }),
 
-  /** Null clears it; older clients do not send it (D52). */
+  /** Null clears the value; older clients do not send it (D52). */
   optionalDecimal: (
     scale: number,
     {
@@ -154,7 +157,7 @@ export const field = {
   boolean: (options: Options<boolean>) =>
     define('boolean', z.boolean(), z.boolean(), { examples: [true, false], ...options }),
 
-  /** Off in new rows; older clients do not send it (D52). */
+  /** The flag is off in new rows; older clients do not send it (D52). */
   flag: (options: Options<boolean>) =>
     define('boolean', z.boolean().optional(), z.boolean(), {
       staysIfLeftOut: true,
@@ -162,7 +165,7 @@ export const field = {
       ...options,
     }),
 
-  /** Null for none; older clients do not send it (D52). */
+  /** Null means that nothing is chosen; older clients do not send the field (D52). */
   optionalChoice: <const V extends string>(
     max: number,
     choices: readonly Choice<V>[],
@@ -190,7 +193,7 @@ export const field = {
     });
   },
 
-  /** Returned but not accepted: another field or system sets it. */
+  /** The field is returned but not accepted: another field or system sets it. */
   readOnly: <O extends z.ZodType>(output: O, options: Presentation = {}) =>
     define('read-only', z.never(), output, { optional: true, examples: [null, null], ...options }),
 };

@@ -4,7 +4,7 @@ import { unitOfMeasure } from './unit-of-measure.ts';
 
 const { code, description, countsAs, hours } = unitOfMeasure.create.shape;
 
-/** The units of measure that an item or a resource is created with. */
+/** The units of measure with which an item or a resource is created. */
 export const firstUnits = list(z.object({ code, description, countsAs, hours }), {
   max: 100,
 }).optional();

@@ -4,10 +4,13 @@ import { optionalText, text, timestamp } from '../fields/fields.ts';
 import { passwordMismatch, passwordsMatch } from '../access/passwords.ts';
 import { passwordFields, userKey } from './user.ts';
 
-/** How long a link works. One that somebody asked for without logging in works shorter. */
+/**
+ * How many hours a link works. A link that somebody requests without logging in works for a shorter
+ * time.
+ */
 export const invitationHours = { invitation: 72, reset: 1 } as const;
 
-/** A link with which a user sets their own password, once. The only response that contains it. */
+/** A link with which a user sets their own password, once. No other response contains it. */
 export const invitation = z
   .object({
     url: z.string(),
@@ -21,10 +24,10 @@ export type Invitation = z.output<typeof invitation>;
 export const inviteUser = userKey;
 
 const token = z.string().max(100);
-/** In the body, because addresses end up in logs. */
+/** The token is sent in the body, because addresses are written to logs. */
 export const invitationToken = z.object({ token });
 
-/** Whose password the link sets. */
+/** The user whose password the link sets. */
 export const invitedUser = z
   .object({
     username: z.string(),

@@ -43,13 +43,15 @@ const declared = defineEntity({
   rest: { tag: 'Goods that are used up; each has units of measure of its own.' },
 });
 
-/** Items can be found by their barcode, exactly as it is printed. */
+/** Items can be found by their barcode, which must match exactly. */
 export const item = {
   ...declared,
   create: declared.create.extend({ units: firstUnits }),
   search: declared.search.extend({
     barcode: optionalText(50),
-    /** Only items with an active unit of measure: nothing can be registered on the others. */
+    /**
+     * Returns only items with an active unit of measure: nothing can be registered on the others.
+     */
     withUnits: z.boolean().optional(),
   }),
 };

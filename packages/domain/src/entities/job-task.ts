@@ -29,5 +29,5 @@ const declared = defineEntity({
   rest: { tag: 'The parts of a job.', one: 'job task', many: 'job tasks' },
 });
 
-/** Without a job, the tasks of all jobs are listed. */
+/** Without a job, a list call returns the tasks of all jobs. */
 export const jobTask = { ...declared, list: declared.list.partial({ jobCode: true }) };

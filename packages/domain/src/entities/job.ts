@@ -35,7 +35,7 @@ const declared = defineEntity({
       inList: false,
     }),
     budgetHours,
-    // Set by other systems only.
+    // Only other systems set these fields.
     responsibleResourceNo: field.readOnly(z.string().nullable()),
     startingDate: field.readOnly(calendarDate.nullable()),
   },
@@ -64,7 +64,7 @@ const declared = defineEntity({
 export const job = {
   ...declared,
   create: declared.create.extend({
-    /** The tasks that it is created with. */
+    /** The tasks with which the job is created. */
     tasks: list(
       z.object({ code: newCode(20), description: text(100), budgetHours: budgetHours.input }),
       { max: 1_000 },
@@ -72,7 +72,7 @@ export const job = {
   }),
   search: declared.search.extend({
     customerNo: optionalCode(20),
-    /** Without it, jobs of an inactive customer are left out (D24). */
+    /** Without this filter, jobs of an inactive customer are left out (D24). */
     activeCustomer: z.boolean().optional(),
     absence: z.boolean().optional(),
   }),

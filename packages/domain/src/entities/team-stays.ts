@@ -14,17 +14,17 @@ import { normalizedKey } from '../fields/normalized-key.ts';
 
 /* The teams of a user over time (D66): a record belongs to the team that its owner had on its date. */
 
-/** A user is in a team from a day until the next change. */
+/** A change of team. The user is in the team from a day until the next change. */
 export interface TeamChange {
   /** Null for no team. */
   readonly teamCode: string | null;
-  /** Null since ever, which only the first can be. */
+  /** Null means since the beginning, which only the first change can have. */
   readonly from: CalendarDate | null;
 }
 
-/** A time in a team, or in none. */
+/** A period in a team, or in none. */
 export interface TeamPeriod extends TeamChange {
-  /** The last day; null until further notice. */
+  /** The last day; null if the period has no end. */
   readonly to: CalendarDate | null;
 }
 
@@ -34,7 +34,7 @@ export interface TeamStay extends TeamPeriod {
 
 const change = z.object({ teamCode, from: isoDate.nullish() });
 
-/** Replaces the whole history. In any order; no two from the same day. */
+/** Replaces the whole history. The periods come in any order; no two begin on the same day. */
 export const updateTeamStays = z.object({
   accountId,
   username: code(20),
@@ -50,7 +50,7 @@ export const updateTeamStays = z.object({
 });
 export type UpdateTeamStays = z.output<typeof updateTeamStays>;
 
-/** By day; times without a code are in no team. */
+/** Returns the changes sorted by day; a period without a code is in no team. */
 export function changesOf(teams: UpdateTeamStays['teams']): TeamChange[] {
   const changes = teams.map(({ teamCode: code, from }) => ({
     teamCode: emptyToNull(code),
@@ -59,7 +59,10 @@ export function changesOf(teams: UpdateTeamStays['teams']): TeamChange[] {
   return tidyChanges(changes.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1)));
 }
 
-/** Without changes that change nothing. A history that begins on a day begins without a team. */
+/**
+ * Removes changes that change nothing. A history that begins on a day gets a first change to no
+ * team.
+ */
 export function tidyChanges(changes: readonly TeamChange[]): TeamChange[] {
   const tidy: TeamChange[] = [];
   for (const each of [{ teamCode: null, from: null }, ...changes]) {
@@ -71,8 +74,9 @@ export function tidyChanges(changes: readonly TeamChange[]): TeamChange[] {
 }
 
 /**
- * What a change of a user makes of the history: the same team without a first day changes only its spelling, another one
- * begins today. Clients send back what they read, so the first day in the present team is none in another.
+ * Returns the history after a user is changed. If the team is the same and no first day is given,
+ * only its spelling changes; another team begins today. Clients send back what they read, so the
+ * first day of the present team is ignored if the team changes.
  */
 export function nextTeams(
   changes: readonly TeamChange[],
@@ -90,8 +94,8 @@ export function nextTeams(
 }
 
 /**
- * The history in which the user is in a team from a day on. If the user is in this team at the end of the history already,
- * only the first day of that stay changes.
+ * Returns the history in which the user is in a team from a day on. If the user is in this team at
+ * the end of the history already, only the first day of that period changes.
  */
 export function withTeamFrom(
   changes: readonly TeamChange[],
@@ -105,11 +109,11 @@ export function withTeamFrom(
 
 interface Period {
   readonly from: CalendarDate | null;
-  /** The last day. */
+  /** The last day; null if the period has no end. */
   readonly to: CalendarDate | null;
 }
 
-/** The days on which two histories have another team. */
+/** Returns the periods on whose days two histories have different teams. */
 export function daysThatDiffer(
   before: readonly TeamChange[],
   after: readonly TeamChange[],
@@ -132,7 +136,10 @@ export function staysOf(changes: readonly TeamChange[]): TeamStay[] {
   );
 }
 
-/** With the times in no team, except before the first: read and sent back, they make the same history. */
+/**
+ * Returns the periods of a history, including those in no team but not the time before the first
+ * team. A client that reads and sends back these periods does not change the history.
+ */
 export function periodsOf(changes: readonly TeamChange[]): TeamPeriod[] {
   const periods = changes.map((change, index) => {
     const next = changes[index + 1]?.from ?? null;

@@ -11,9 +11,9 @@ export const team = z
     members: z.array(z.string()),
     /** The number of active jobs. */
     jobs: z.int(),
-    /** When a user was in the team, where the call is about one: null since ever. */
+    /** The first day of the user in the team, in calls about one user; null since the beginning. */
     from: isoDate.nullable().optional(),
-    /** The last day; null until further notice. */
+    /** The last day; null if the period has no end. */
     to: isoDate.nullable().optional(),
   })
   .meta({ id: 'Team' });

@@ -31,11 +31,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An empty account can be deleted freely, one that is inactive for 30 days by typing its code, others not yet. */
+/**
+ * An empty account can be deleted freely, one that has been inactive for 30 days after its code is
+ * typed, and others not yet.
+ */
 export const tenantDeletions = ['free', 'with-code', 'not-yet'] as const;
 export type TenantDeletion = (typeof tenantDeletions)[number];
 
-/** What operators see of an account: its state, none of its content. */
+/** What operators see of an account: its state, but none of its content. */
 export const tenant = z.object({
   id,
   code: z.string(),
@@ -59,7 +62,10 @@ export type Tenant = z.output<typeof tenant>;
 
 export const singleTenant = tenant.extend({
   deletion: z.enum(tenantDeletions),
-  /** Until when its youngest record is to be stored; null if that date has passed or there is no record. */
+  /**
+   * The date until which its newest record must be kept; null if that date has passed or there is
+   * no record.
+   */
   recordsKeptUntil: calendarDate.nullable(),
   apiKey: apiKeyInfo.nullable(),
 });
@@ -76,12 +82,15 @@ export type ListTenants = z.output<typeof listTenants>;
 
 export const tenantKey = z.object({ code: tenantCode });
 
-/** Operators see no more of the users of an account. */
+/** What operators see of a user of an account. */
 export const tenantUser = z.object({
   username: z.string(),
   profileType: z.enum(profileTypes),
   role: z.enum(roles),
-  /** The only administrator who may log in, or of several none of whom has a password. */
+  /**
+   * The user is the only administrator who may log in, or one of several of whom none has a
+   * password.
+   */
   isLastAdmin: z.boolean(),
 });
 export type TenantUser = z.output<typeof tenantUser>;

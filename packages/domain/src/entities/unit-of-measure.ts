@@ -5,7 +5,7 @@ import { defineEntity } from './entity.ts';
 import { field, labels, type Choice } from './field.ts';
 
 export const unitOwners = ['item', 'resource'] as const;
-/** The capitalised spelling of records is accepted too (spec §7). */
+/** The capitalised spelling of records is accepted, too (spec §7). */
 const unitType = z.enum([...unitOwners, 'Item', 'Resource']);
 
 const countsAs: readonly Choice<CountsAs>[] = [
@@ -30,7 +30,7 @@ const declared = defineEntity({
   key: { code: field.code(20, { label: labels.code }) },
   fields: {
     description: field.text(50, { label: labels.description }),
-    /** Only on units of measure of resources (D63). */
+    /** Only units of measure of resources have it (D63). */
     countsAs: field.optionalChoice(10, countsAs, {
       label: { en: 'Counts as', da: 'Tæller som' },
       hint: {
@@ -40,7 +40,7 @@ const declared = defineEntity({
       placeholder: { en: 'Not time', da: 'Ikke tid' },
       examples: ['hours', 'hours'],
     }),
-    /** The factor of hours (D46), and of days that are worked. */
+    /** The hours of one unit that counts as hours (D46), or of one day that is worked. */
     hours: field.optionalDecimal(6, {
       label: { en: 'Hours each', da: 'Timer pr. enhed' },
       hint: {

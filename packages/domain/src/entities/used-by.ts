@@ -1,6 +1,6 @@
 import type { Use, UseKind } from './usage.ts';
 
-/** What a refused deletion names, in the order in which it is named. */
+/** What a refused deletion lists, in this order. */
 export const usedByKinds = ['jobs', 'users', 'workTypes', 'records', 'exports'] as const;
 export type UsedBy = Partial<Record<(typeof usedByKinds)[number], number>>;
 
@@ -12,7 +12,7 @@ const usedByKindOf = {
   archivedRecord: 'records',
 } as const satisfies Record<UseKind, keyof UsedBy>;
 
-/** Records are counted as one, in the worksheet or in the archive. */
+/** Sums the uses of an entry. Records of the worksheet and of the archive are counted together. */
 export function usedByOf(uses: readonly Use[]): UsedBy {
   const usedBy: UsedBy = {};
   for (const { kind, count } of uses) {

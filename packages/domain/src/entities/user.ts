@@ -34,21 +34,24 @@ export const optionalDate = z
   .meta({ format: 'date', example: '2026-11-21' })
   .nullish();
 
-/** Where invitations are sent. An address that mail servers accept, with letters, digits and signs of ASCII. */
+/**
+ * The address to which invitations are sent. It is one that mail servers accept, with ASCII
+ * letters, digits and signs.
+ */
 const email = optionalText(254)
   .refine((value) => !value || z.email().safeParse(value).success, {
     message: 'not-an-email-address' satisfies FieldMessage,
   })
   .meta({ maxLength: 254, example: 'bo@nordlys.example' });
 
-/** The editable fields (spec §3). Omitted, null and empty mean the same. */
+/** The editable fields (spec §3). An omitted, null or empty value means the same. */
 const fields = {
   languageCode: z.enum(languageCodes),
   profileType: z.enum(profileTypes),
   /** Ignored unless an operator sends it; unchanged when omitted (D4). */
   role: z.enum(roles).nullish(),
   teamCode,
-  /** The first day in the team: without it, a change begins today (D66). Unchanged when omitted. */
+  /** The first day in the team. If it is omitted, a change begins today (D66). */
   teamFrom: optionalDate,
   defaultDescription: optionalText(100),
   defaultResource: optionalCode(20),
@@ -63,13 +66,16 @@ export const passwordFields = {
   password: requiredPassword,
   confirmPassword: requiredPassword,
 } as const;
-/** A user without one is invited: they set one themselves, or an administrator does. */
+/** A user without a password is invited: the user sets one, or an administrator does. */
 const optionalPasswords = {
   password: requiredPassword.optional(),
   confirmPassword: requiredPassword.optional(),
 } as const;
 
-/** Of a user or an account today: an expired one may not log in although it is stored as active (D5). */
+/**
+ * The status of a user or an account today. An expired one may not log in although it is stored as
+ * active (D5).
+ */
 export const accessStatuses = ['active', 'expired', 'inactive'] as const;
 export type AccessStatus = (typeof accessStatuses)[number];
 
@@ -79,22 +85,28 @@ export const user = z
     username: z.string(),
     languageCode: z.enum(languageCodes),
     profileType: z.enum(profileTypes),
-    /** Operators only (D4). */
+    /** Only operators see and set the role (D4). */
     role: z.enum(roles).optional(),
     teamCode: z.string().nullable(),
-    /** Null since ever. */
+    /** Null since the beginning. */
     teamFrom: z.string().nullable(),
     defaultDescription: z.string().nullable(),
     defaultResource: z.string().nullable(),
     lockDefaultResource: z.boolean(),
-    /** Null if it follows from the first record. */
+    /** Null if the first day follows from the first record. */
     employedFrom: calendarDate.nullable(),
     expirationDate: calendarDate.nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
-    /** False until the user or an administrator sets one: the user cannot log in. */
+    /**
+     * False until the user or an administrator sets a password; before that, the user cannot log
+     * in.
+     */
     hasPassword: z.boolean(),
-    /** Until then, the link of the last invitation works, if it was not used; null if there is none. */
+    /**
+     * The instant until which the link of the last invitation works; null if there is none or it
+     * was used.
+     */
     invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),
     version: z.int(),
@@ -108,7 +120,7 @@ export const listUsers = z.object({ limit, cursor, updatedSince });
 export type ListUsers = z.output<typeof listUsers>;
 
 export const userKey = z.object({ username });
-/** Without a name, of all users who have records. */
+/** Without a name, returns the usage of all users who have records. */
 export const userUsage = userKey.partial();
 export const deleteUser = z.object({ username, version });
 export type DeleteUser = z.output<typeof deleteUser>;
@@ -134,7 +146,10 @@ export const updateUser = z.object({
 });
 export type UpdateUser = z.output<typeof updateUser>;
 
-/** An entry of a batch: of a stored user, fields that are left out stay. Only a new one can be given a password. */
+/**
+ * An entry of a batch. Fields of a stored user that are left out keep their value. Only a new user
+ * can be given a password.
+ */
 export const userEntry = z.strictObject({
   ...updateUser.partial().shape,
   username,
@@ -142,7 +157,7 @@ export const userEntry = z.strictObject({
 });
 export type UserEntry = z.input<typeof userEntry>;
 
-/** The fields of a new user of a batch. */
+/** The fields of a new user in a batch. */
 export const newUserEntry = z.object({
   username: newUsername,
   ...fields,
@@ -151,14 +166,17 @@ export const newUserEntry = z.object({
   active: z.boolean().default(true),
 });
 
-/** Hashing takes a while, so that a thousand passwords would take minutes. */
+/**
+ * The maximum number of new passwords in a batch. Hashing is slow, so a thousand passwords would
+ * take minutes.
+ */
 export const maxNewPasswords = 50;
 
 export const changePassword = z
   .object({
     accountId,
     username,
-    /** Required for one's own user. */
+    /** Required if users change their own password. */
     currentPassword: requiredPassword.optional(),
     ...passwordFields,
   })

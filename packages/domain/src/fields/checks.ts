@@ -17,8 +17,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Whether a text is too long in any normalisation form. Checked before normalising, which takes quadratic time on long
- * runs of combining marks (D48).
+ * Whether a text is too long in any normalisation form. It is checked before normalising, which
+ * takes quadratic time on long runs of combining marks (D48).
  */
 export function exceedsCodeUnits(text: string, max: number): boolean {
   return text.length > max * 8;
@@ -29,7 +29,7 @@ export function textError(text: string, max: number): FieldErrorDetails | undefi
   return countCharacters(text) > max ? { code: 'too-long', params: { max } } : undefined;
 }
 
-/** An error if a number cannot be stored exactly with `scale` decimals (D10). */
+/** Returns an error if a number cannot be stored exactly with `scale` decimals (D10). */
 export function decimalError(value: number, scale: number): FieldErrorDetails | undefined {
   if (Number(value.toFixed(scale)) === value) return undefined;
   return scale === 2

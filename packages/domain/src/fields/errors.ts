@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue;
 
 const maxErrors = 20;
 
-/** The first error of each field, at most 20 (D48). */
+/** Returns the first error of each field, at most 20 (D48). */
 export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
@@ -19,7 +19,10 @@ export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): Fie
 
 const maxNameLength = 50;
 
-/** One path, except for the unknown fields of an object, whose names may be of any length. */
+/**
+ * Returns one path. Only the unknown fields of an object have several, and their names may have any
+ * length.
+ */
 function pathsOf(issue: Issue): string[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [path.join('.')];
@@ -58,7 +61,7 @@ function codeOfIssue(issue: z.core.$ZodRawIssue): FieldMessage {
   }
 }
 
-/** The discriminator of a union is missing or not one of its values. */
+/** Returns the error code of a union whose discriminator is missing or not one of its values. */
 function codeOfUnion({
   input,
   discriminator,

@@ -25,7 +25,10 @@ function toIssue({ code, params }: Omit<FieldError, 'path'>) {
   return { code: 'custom' as const, message: message(code), params };
 }
 
-/** A trimmed text in NFC. The length is checked only roughly; callers add the exact limit. */
+/**
+ * Returns the schema of a trimmed text in NFC. It checks the length only roughly; callers add the
+ * exact limit.
+ */
 function normalizedText(max: number) {
   return z
     .string()
@@ -56,19 +59,24 @@ export function optionalText(max: number) {
   return storableText(max).nullish();
 }
 
-/** Letters of any alphabet, digits, space and `- _ / .` (spec §5, D22). */
+/**
+ * Returns the schema of a code: letters of any alphabet, digits, spaces and `- _ / .` (spec §5,
+ * D22).
+ */
 export function code(max: number) {
   return text(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
     .meta({ minLength: 1, maxLength: max, pattern: codePattern });
 }
 
-/** The code of a new entry, which cannot be mistaken for another (D47). */
+/** Returns the schema of the code of a new entry, which cannot be mistaken for another (D47). */
 export function newCode(max: number) {
   return withoutLookAlikes(code(max));
 }
 
-/** A name that the history shows, which cannot be mistaken for another (D47). */
+/**
+ * Returns the schema of a name that the history shows, which cannot be mistaken for another (D47).
+ */
 export function newName(max: number) {
   return withoutLookAlikes(text(max));
 }
@@ -87,7 +95,7 @@ export function optionalCode(max: number) {
     .nullish();
 }
 
-/** Optional, and stored in upper case (spec §5). */
+/** An optional code that is stored in upper case (spec §5). */
 export const teamCode = storableText(20)
   .toUpperCase()
   .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
@@ -105,7 +113,7 @@ const dateTime =
 
 const leapDay = String.raw`([1-9]\d(0[48]|[2468][048]|[13579][26])|([2468][048]|[13579][26])00)-02-29`;
 const otherDay = String.raw`[1-9]\d{3}-((0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)`;
-/** What the document says: `dateTime` on a date that exists. */
+/** The pattern of the API documentation: `dateTime` on a date that exists. */
 const documentedDateTime = `^(${leapDay}|${otherDay})${dateTime.source.slice(String.raw`^\d{4}-\d{2}-\d{2}`.length)}`;
 
 /** An ISO date-time in the account's time zone, 24:00 included; a time with an offset is converted to it (D9, D50). */
@@ -119,7 +127,7 @@ export const isoTime = z
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** A query without `%2B` has a space in place of the plus sign. */
+/** A query without `%2B` has a space in place of the plus sign, which this pattern accepts. */
 const withoutZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?( \d{2}:\d{2})?$/;
 
 /** An instant with its offset from UTC. */
@@ -133,13 +141,13 @@ export const instant = z
   })
   .meta({ format: 'date-time', example: '2026-11-21T08:15:00Z' });
 
-/** A date as answers have it. */
+/** A date in responses. */
 export const calendarDate = z.string().meta({ format: 'date' });
 
-/** An instant as answers have it, in UTC. */
+/** An instant in responses, in UTC. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
-/** A time as answers have it: on its date and without an offset (D9). */
+/** A time in responses: it has a date but no offset (D9). */
 export const localTime = z
   .string()
   .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` });
@@ -157,7 +165,10 @@ export const id = z.int().positive();
 const uuid =
   /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[1-8][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/;
 
-/** A UUID of the client, in lower case. Not the one of zeros, which clients send by mistake. */
+/**
+ * A UUID that the client makes, in lower case. The UUID of zeros, which clients send by mistake, is
+ * refused.
+ */
 export const clientKey = z
   .string()
   .refine((value) => uuid.test(value), { message: message('invalid-uuid') })
@@ -172,7 +183,10 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Validation stops at the 20th wrong element, so that a million wrong elements do not become a million errors (D48). */
+/**
+ * Returns the schema of a list. Validation stops at the 20th wrong element, so that a million wrong
+ * elements do not become a million errors (D48).
+ */
 export function list<S extends z.ZodType>(element: S, bounds: Bounds) {
   const { max } = bounds;
   return z.preprocess(
@@ -191,8 +205,9 @@ export function list<S extends z.ZodType>(element: S, bounds: Bounds) {
 }
 
 /**
- * A list of up to a million elements. Their schema takes ten times as long as `isValid`, which accepts the same elements;
- * it is used for those that are wrong (D48). `unchecked` has the type of the schema and accepts every element.
+ * Returns the schema of a list of up to a million elements. Validating an element with its schema
+ * takes ten times as long as `isValid`, which accepts the same elements; the schema is used only
+ * for wrong elements (D48). `unchecked` has the type of the schema and accepts every element.
  */
 export function longList<S extends z.ZodType>(
   element: z.ZodType,
@@ -253,9 +268,9 @@ export const version = z.int().positive().optional();
 export const searchText = normalizedText(100).max(100).optional();
 export const usernameFilter = normalizedText(50).max(50).optional();
 export const limit = z.int().min(1).max(1000).optional();
-/** Created by the server only (D32). */
+/** A cursor that the server made (D32). */
 export const cursor = z.string().min(1).max(200).optional();
-/** Rows created or changed at this instant or later. */
+/** Returns rows that were created or changed at this instant or later. */
 export const updatedSince = instant.optional();
 
 export function emptyToNull(value: string | null | undefined): string | null {

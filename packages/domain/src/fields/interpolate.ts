@@ -1,6 +1,9 @@
-/* In a file of its own, so that the browser's first load has no English texts of the errors of fields. */
+/*
+ * This is a file of its own, so that the browser's first load does not contain the English texts of
+ * field errors.
+ */
 
-/** Replaces `{max}` with `params.max`; names without a parameter stay. */
+/** Replaces `{max}` with `params.max`. Placeholders without a parameter stay. */
 export function interpolate(
   template: string,
   params: Readonly<Record<string, string | number>>,

@@ -9,7 +9,10 @@ import { normalizedKey } from './normalized-key.ts';
 
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Distinct from what they decompose to, unlike full-width letters and ligatures. */
+/**
+ * Characters that are distinct from what they decompose to, unlike full-width letters and
+ * ligatures.
+ */
 const distinctForms = /[ª²³µ¹º¼½¾\u0E33\u0EB3\u0EDC\u0EDD]/g;
 
 /** Phonetic letters and small capitals of the Latin script, and strokes that make an o an ø. */
@@ -19,7 +22,10 @@ const phonetic =
 /** Marks that do not show: on a letter with a dot, twice in a row, or without a letter. */
 const hiddenMarks = /\p{Soft_Dotted}\u0307|(\p{M})\1|(?:^|[ \-_/.])\p{M}/u;
 
-/** Languages that are written in several scripts have one entry. */
+/**
+ * The scripts that can be mixed in one word. Languages that are written in several scripts have one
+ * entry.
+ */
 const alphabets = [
   ['Latin'],
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -41,7 +47,9 @@ const alphabets = [
 
 const foreignDigit = /(?![0-9])\p{Nd}/u;
 
-/** Expects a text in NFC. */
+/**
+ * Returns why a text can be mistaken for another; undefined if it cannot. Expects a text in NFC.
+ */
 export function lookAlikeError(text: string): FieldMessage | undefined {
   if (text.includes('  ')) return 'several-spaces';
   const plain = text.replace(distinctForms, '');
@@ -54,16 +62,22 @@ export function lookAlikeError(text: string): FieldMessage | undefined {
   return undefined;
 }
 
-/** For codes that an update may set: the stored one remains valid. */
+/** Refuses a look-alike in a code that an update may set. The stored code remains valid. */
 export function refuseLookAlike(path: string, code: unknown, stored: unknown): void {
   const error = typeof code === 'string' && code !== stored ? lookAlikeError(code) : undefined;
   if (error) failFields({ path, code: error });
 }
 
-/** They turn the direction of what stands behind them, so that a name can show as another one. */
+/**
+ * These characters change the direction of the text that follows, so a name can show as another
+ * one.
+ */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** For names, which may have invisible characters of other scripts; the stored one remains valid. */
+/**
+ * Refuses direction controls in a name. Names may have invisible characters of other scripts. The
+ * stored name remains valid.
+ */
 export function refuseDirectionControls(path: string, name: unknown, stored: unknown): void {
   if (typeof name === 'string' && name !== stored && directionControls.test(name))
     failFields({ path, code: 'look-alike-characters' });
@@ -72,7 +86,7 @@ export function refuseDirectionControls(path: string, name: unknown, stored: unk
 /** The history and the audit log show API keys, the command line and the server itself by these names (D7). */
 const reservedNames = ['API key', 'command line', 'Worksheet'].map(shapeOf);
 
-/** Before the name of an API key. */
+/** The beginning of the names of API keys. */
 const reservedBeginning = /^\s*api[ \-_/.]+key[ \-_/.]/;
 
 export function isReservedName(name: string): boolean {

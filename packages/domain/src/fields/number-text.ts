@@ -12,10 +12,10 @@ type NumberReading = { readonly value: number } | Omit<FieldError, 'path'>;
 
 const decimalSeparators = { da: ',', en: '.' } as const;
 const wholeNumber = /^-?\d*$/;
-/** Groups of three digits after a first group that does not begin with 0. */
+/** Matches groups of three digits after a first group that does not begin with 0. */
 const groupedBy = { '.': /^-?[1-9]\d{0,2}(\.\d{3})+$/, ',': /^-?[1-9]\d{0,2}(,\d{3})+$/ } as const;
 
-/** Reads a typed number as a person means it, or refuses it (D49). */
+/** Reads a typed number as a person means it, or returns an error (D49). */
 export function parseNumberText(
   typed: string,
   { language, scale = 2 }: NumberFormat,
@@ -40,7 +40,7 @@ export function parseNumberText(
       ? { code: 'too-many-decimals' }
       : { code: 'too-precise', params: { max: scale } };
   }
-  // `0.412` in Danish: neither thousands nor surely decimals.
+  // In Danish, `0.412` has neither a thousands separator nor certainly decimals.
   if (!isGrouped && separator === thousandsSeparator && decimals.length > 2)
     return { code: 'not-a-number' };
   return { value: numberOf(whole, decimals) };
@@ -55,12 +55,12 @@ function numberOf(whole: string, decimals: string): number {
   return value === 0 ? 0 : value;
 }
 
-/** Without groups, so that it reads the same in either language. */
+/** Formats a number without grouping, so that it reads the same in either language. */
 export function formatNumberText(value: number, language: NumberLanguage, scale = 2): string {
   return String(Number(value.toFixed(scale))).replace('.', decimalSeparators[language]);
 }
 
-/** Whether a number is typed as the language writes it, so that there is no doubt how it was read. */
+/** Whether a number is typed as the language writes it, so that it can be read in only one way. */
 export function isPlainNumberText(typed: string, language: NumberLanguage): boolean {
   const [whole = '', decimals, ...rest] = typed.trim().split(decimalSeparators[language]);
   return /^-?\d+$/.test(whole) && /^\d+$/.test(decimals ?? '0') && rest.length === 0;

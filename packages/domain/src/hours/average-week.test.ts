@@ -5,14 +5,14 @@ import { hoursOf, register, registered, weekNorm, worked } from '#test/hours/per
 import { averageWeekOf, weekShares, type AveragedDay } from './average-week.ts';
 import type { HoursContext, PersonWithHours } from './person-hours.ts';
 
-/** 17 weeks without a public holiday; the last Sunday is 22 November. */
+/** The period is 17 weeks without a public holiday; the last Sunday is 22 November. */
 const [first, last] = ['2026-07-27', '2026-11-22'];
 const lastMonday = '2026-11-16';
 type Register = Parameters<typeof register>[1];
 const everyWeek = (...hours: readonly number[]): Register => {
   return (weekday) => (hours[weekday] ? worked(hours[weekday]) : undefined);
 };
-/** The average and the flags of the last Sunday. */
+/** Returns the average and the flags of the last Sunday. */
 const average = (
   day: Register,
   person: Partial<PersonWithHours> = {},
@@ -123,7 +123,7 @@ describe('leave in the average (D61)', () => {
     const dates = datesFrom('2026-09-07', 7);
     const day: Register = (weekday, date) =>
       date === '2026-09-12' ? worked(6) : leaveIn(dates, fullTime)(weekday, date);
-    // 16 × 40 + 6 hours ÷ (17 − 6 ÷ 7).
+    // The average is 16 × 40 + 6 hours ÷ (17 − 6 ÷ 7).
     expect(average(day, { norms })).toBe(40.02);
   });
 
@@ -141,7 +141,7 @@ describe('leave in the average (D61)', () => {
     expect(average(week, {}, { norms: none })).toBe(40);
     const hour: Register = (weekday, date) =>
       date === '2026-09-10' ? registered({ leaveHours: 1 }) : fullTime(weekday, date);
-    // 17 × 40 − 8 hours ÷ (17 − 1 ÷ 7).
+    // The average is 17 × 40 − 8 hours ÷ (17 − 1 ÷ 7).
     expect(average(hour, {}, { norms: none })).toBe(39.86);
   });
 
@@ -158,7 +158,7 @@ describe('fewer than 17 weeks (D61)', () => {
     const employments = [{ from: '2026-11-02', to: null }];
     const days = register(['2026-11-02', last], everyWeek(9.75, 9.75, 9.75, 9.75, 9.75));
     expect(average(() => undefined, { employments, days })).toBe('48.75, flagged');
-    // From a Wednesday on: 48.75 × 2 + 3 × 9.75 hours in 19 days.
+    // The employment begins on a Wednesday: 48.75 × 2 + 3 × 9.75 hours in 19 days.
     const later = [{ from: '2026-11-04', to: null }];
     const since = register(['2026-11-04', last], everyWeek(9.75, 9.75, 9.75, 9.75, 9.75));
     expect(average(() => undefined, { employments: later, days: since })).toBe(46.7);
@@ -252,7 +252,7 @@ it('the days that count are those of a calculation day by day (D61)', () => {
   );
 });
 
-/** Asks of every day whether anything around it makes it neutral. */
+/** A slow reference: checks for every day whether the days around it make it neutral. */
 function dayByDay(days: readonly AveragedDay[]) {
   const isOff = (index: number) => {
     const day = days[index];

@@ -1,18 +1,18 @@
 import { perHundredth, type Millionths } from '#worksheet/exact-hours.ts';
 import type { Hundredths } from '#worksheet/quantity.ts';
 
-/** The weeks of an average: four months. */
+/** The number of weeks of an average: four months. */
 export const averagedWeeks = 17;
-/** More hours a week on average are flagged. */
+/** A higher average of hours a week is flagged. */
 export const weeklyLimit: Hundredths = 4800;
 
 export interface AveragedDay {
-  /** Of work. */
+  /** The hours of work. */
   readonly hours: Millionths;
-  /** The norm of its weekday, also on a public holiday; 0 without one. */
+  /** The norm of its weekday, even on a public holiday; 0 without one. */
   readonly weekdayNorm: Hundredths;
   readonly isHoliday: boolean;
-  /** Leave fills the norm or, where the week has none, is registered at all. */
+  /** Leave fills the norm. Where the week has no norm, any leave is enough. */
   readonly isWholeLeave: boolean;
   readonly isEmployed: boolean;
 }
@@ -25,7 +25,7 @@ export interface WeekShare {
 
 const daysOfWeek = 7;
 
-/** What each week adds to averages; `days` are whole weeks from a Monday on (D61). */
+/** Returns what each week adds to averages; `days` are whole weeks from a Monday on (D61). */
 export function weekShares(days: readonly AveragedDay[]): WeekShare[] {
   const isNeutral = neutralDays(days);
   const shares: WeekShare[] = [];
@@ -43,8 +43,9 @@ export function weekShares(days: readonly AveragedDay[]): WeekShare[] {
 }
 
 /**
- * Days on which nothing was worked: public holidays, whole days of leave, weeks of leave, and days without a norm between
- * neutral ones (D61). A week of leave is seven days, whichever days its norm is on.
+ * Marks the days that do not count because nothing was worked on them: public holidays, whole days
+ * of leave, weeks of leave, and days without a norm between neutral ones (D61). A week of leave is
+ * seven days, whichever days its norm is on.
  */
 function neutralDays(days: readonly AveragedDay[]): boolean[] {
   const isNeutral = days.map(
@@ -59,7 +60,8 @@ function neutralDays(days: readonly AveragedDay[]): boolean[] {
   let last = Number.NEGATIVE_INFINITY;
   for (const [index, { hours, weekdayNorm }] of days.entries()) {
     if (isNeutral[index]) {
-      // Seven empty days are a week, which an average does not depend on the surroundings of.
+      // Seven empty days are a whole week. The average must not depend on what surrounds a week, so
+      // longer gaps are not filled.
       if (index - last <= daysOfWeek) isNeutral.fill(true, last + 1, index);
       last = index;
     } else if (hours > 0 || weekdayNorm > 0) last = Number.NEGATIVE_INFINITY;
@@ -67,7 +69,10 @@ function neutralDays(days: readonly AveragedDay[]): boolean[] {
   return isNeutral;
 }
 
-/** All its days with a norm are neutral; without a norm, nothing is registered in it but leave. */
+/**
+ * Whether all days of the week with a norm are neutral. In a week without a norm, whether only
+ * leave is registered.
+ */
 function isWeekOfLeave(week: readonly AveragedDay[], isNeutral: readonly boolean[]): boolean {
   if (week.some(({ weekdayNorm }) => weekdayNorm > 0))
     return week.every(({ weekdayNorm }, index) => weekdayNorm === 0 || isNeutral[index]);
@@ -75,13 +80,16 @@ function isWeekOfLeave(week: readonly AveragedDay[], isNeutral: readonly boolean
 }
 
 export interface AverageWeek {
-  /** Rounded half up. */
+  /** The average, rounded half up. */
   readonly hours: Hundredths;
-  /** As it is shown: 48.00 hours do not. */
+  /** Whether the rounded average is above the limit: 48.00 hours are not. */
   readonly exceedsLimit: boolean;
 }
 
-/** Hours worked ÷ (weeks − neutral days ÷ 7), which is hours ÷ days × 7 (D61); null if no day counts. */
+/**
+ * Returns hours worked ÷ (weeks − neutral days ÷ 7), which is hours ÷ days × 7 (D61); null if no
+ * day counts.
+ */
 export function averageWeekOf(weeks: readonly WeekShare[]): AverageWeek | null {
   const sum = weeks.reduce((total, week) => total + week.hours, 0) * daysOfWeek;
   const days = weeks.reduce((total, week) => total + week.days, 0) * perHundredth;

@@ -11,9 +11,12 @@ export const hoursFlag = z
   .discriminatedUnion('code', [
     /** The longest rest in the 24 hours before the end of some work of the day. */
     z.object({ code: z.literal('rest'), params: z.object({ hours }) }),
-    /** Which day in a row it is that was worked on, from the seventh on. */
+    /** How many days in a row were worked on, from the seventh day on. */
     z.object({ code: z.literal('no-day-off'), params: z.object({ days: z.int() }) }),
-    /** On the last day of a week that is over, of those that the answer has. */
+    /**
+     * The average of a week that is over. It is on the last day of that week that the response
+     * contains.
+     */
     z.object({ code: z.literal('average-week'), params: z.object({ hours }) }),
   ])
   .meta({ id: 'HoursFlag' });
@@ -24,7 +27,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const missingHours = z
   .object({
-    /** Who misses at least one of them. */
+    /** The number of people who miss at least one day. */
     people: z.int(),
     days: z.int(),
   })
@@ -37,25 +40,30 @@ export const hoursDay = z
     /** The description of the default resource, else the username. */
     name: z.string(),
     date: calendarDate,
-    /** Of work. */
+    /** The hours of work. */
     hours,
     /** Null if there is none; 0 on public holidays. */
     norm: hours.nullable(),
-    /** The hours on jobs of leave and illness; a day is as long as the norm. */
+    /** The hours on jobs of leave and illness. A day of leave is as long as the norm. */
     absence: hours,
-    /** What of these counts beside the work: at most the norm. */
+    /** The part of the absence that counts beside the work: at most the norm. */
     credited: hours,
     state: z.enum(dayStates),
     /** The hours above the norm, negative below it; null if the day does not count in the balance. */
     deviation: hours.nullable(),
-    /** Of the records of the day; null without records. */
+    /** The approval of the records of the day; null without records. */
     approval: z.enum(approvalStates).nullable(),
-    /** All records of the day are, so the worksheet has none of them; false without records. */
+    /** All records of the day are exported, so none is in the worksheet; false without records. */
     exported: z.boolean(),
-    /** The hours a week on average, in the 17 weeks that end with the week of the date, or with the last one that is over. */
+    /**
+     * The average hours a week in the 17 weeks that end with the week of the date or, if that is
+     * not over, with the last week that is.
+     */
     averageWeek: hours.nullable(),
     flags: z.array(hoursFlag),
-    /** The amounts with up to six decimals, where two are less, for sums. */
+    /**
+     * The amounts with up to six decimals, for sums. It is present if two decimals are less exact.
+     */
     exact: z
       .object({ hours, absence: hours, credited: hours, deviation: hours.nullable() })
       .optional(),

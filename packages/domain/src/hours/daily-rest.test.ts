@@ -74,7 +74,7 @@ describe('the rest in any 24 hours (decisions/hours-and-reports)', () => {
       minLength: 1,
       maxLength: 4,
     });
-    // Around the last Sunday of March.
+    // The days lie around the last Sunday of March.
     const days = fc.array(shifts, { minLength: 2, maxLength: 4 });
     let [enough, short] = [0, 0];
     fc.assert(
@@ -102,7 +102,7 @@ describe('the rest in any 24 hours (decisions/hours-and-reports)', () => {
   });
 });
 
-/** Looks back 24 hours from the end of every minute of work. */
+/** A slow reference: looks back 24 hours from the end of every minute of work. */
 function minuteByMinute(times: readonly WorkedTime[]): Omit<ShortRest, 'until'>[] {
   const before = 1440;
   const works = Array<boolean>(before + 3 * 1440).fill(false);

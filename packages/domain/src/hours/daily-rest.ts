@@ -1,6 +1,6 @@
 import { instantOf, type CalendarDate } from '#dates/calendar.ts';
 
-/** Work with times; minutes after midnight, until 24:00 of its date. */
+/** Work with times, in minutes after midnight, until 24:00 of its date at most. */
 export interface WorkedTime {
   readonly date: CalendarDate;
   readonly from: number;
@@ -9,9 +9,9 @@ export interface WorkedTime {
 
 export interface ShortRest {
   readonly date: CalendarDate;
-  /** The longest rest in the 24 hours before the worst moment of work on the date. */
+  /** The longest rest, in minutes, in the 24 hours before the worst moment of work on the date. */
   readonly minutes: number;
-  /** That moment, in minutes after midnight. */
+  /** The worst moment, in minutes after midnight. */
   readonly until: number;
 }
 
@@ -19,9 +19,10 @@ const period = 24 * 60;
 const requiredRest = 11 * 60;
 
 /**
- * The dates with a moment of work before which 24 hours held no 11 hours of rest in one piece. The rest is shortest when
- * work ends, so only these moments are looked at. Elapsed time counts, also when the clocks change (D50). The hours page
- * and approvals ask this function (D61); leave is no work.
+ * Returns the dates with a moment of work before which 24 hours contain no 11 hours of rest in one
+ * piece. The rest is shortest when work ends, so only these moments are checked. Elapsed time
+ * counts, even when the clocks change (D50). The hours page and approvals share this function
+ * (D61). Leave is not work.
  */
 export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinutes): ShortRest[] {
   const work = times
@@ -55,14 +56,17 @@ export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinute
   return [...worst.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The hours of a rest as they are shown, which are never those of one that is long enough. */
+/**
+ * Returns the hours of a rest as they are shown. They are rounded down, so that a rest that is too
+ * short never shows as long enough.
+ */
 export function restHours({ minutes }: Pick<ShortRest, 'minutes'>): number {
   return Math.floor((minutes * 100) / 60) / 100;
 }
 
 /**
- * Whether `shortRests` can find something in days of which only the first and the last time are known, in the order of
- * their dates: most people's times need not be read.
+ * Whether `shortRests` can find something in days of which only the first and the last time are
+ * known. The days are sorted by date. For most people it is false, so their times need not be read.
  */
 export function mayLackRest(days: readonly WorkedTime[], toMinute: ElapsedMinutes): boolean {
   let end = Number.NEGATIVE_INFINITY;
@@ -78,8 +82,8 @@ export function mayLackRest(days: readonly WorkedTime[], toMinute: ElapsedMinute
 export type ElapsedMinutes = (date: CalendarDate, minutes: number) => number;
 
 /**
- * Elapsed minutes of local times. A date without a change of the clocks has one offset, looked up once: share the function
- * between people.
+ * Returns a function that computes elapsed minutes of local times. A date without a change of the
+ * clocks has one offset, which is looked up once; callers share the function between people.
  */
 export function elapsedMinutesIn(timeZone: string): ElapsedMinutes {
   const midnights = new Map<CalendarDate, number | undefined>();
@@ -95,10 +99,10 @@ export function elapsedMinutesIn(timeZone: string): ElapsedMinutes {
   };
 }
 
-/** The days in a row without a day off that the rules of working time allow (D61). */
+/** The number of days in a row without a day off that the rules of working time allow (D61). */
 export const maxDaysInARow = 6;
 
-/** For each day, how many days in a row were worked on, ending with it; 0 for a day off. */
+/** Returns for each day how many days in a row were worked on, ending with it; 0 for a day off. */
 export function daysInARow(isWorked: readonly boolean[]): number[] {
   let count = 0;
   return isWorked.map((each) => {

@@ -73,7 +73,7 @@ describe('leave (D62)', () => {
       fc.property(amount, amount, amount, fc.nat(300), (hours, norm, leave, days) => {
         const day = { ...toDay({ norm: norm / 100, hours: hours / 100 }), leaveDays: days };
         const found = deviationOfDay({ ...day, leaveHours: leave * 10_000 });
-        // In hundredths of hundredths of an hour.
+        // The amount is in hundredths of hundredths of an hour.
         const credited = Math.min(norm * 100, leave * 100 + days * norm);
         expect(found).toBe((hours * 100 + credited - norm * 100) * 100);
       }),

@@ -6,7 +6,7 @@ export const dayStates = [
   'none',
   'holiday',
   'absence',
-  /** Today or later, and less than the norm so far. */
+  /** The day is today or later, and less than the norm is registered so far. */
   'open',
   'missing',
   'short',
@@ -16,11 +16,11 @@ export const dayStates = [
 export type DayState = (typeof dayStates)[number];
 
 export interface DayAmounts {
-  /** Of work. */
+  /** The hours of work. */
   readonly hours: Millionths;
-  /** On jobs of leave and illness. */
+  /** The hours on jobs of leave and illness. */
   readonly leaveHours: Millionths;
-  /** The same in units of measure that count as days (D62). */
+  /** The days on jobs of leave and illness, in units of measure that count as days (D62). */
   readonly leaveDays: Hundredths;
   /** Null if there is none. Zero on public holidays. */
   readonly norm: Hundredths | null;
@@ -28,10 +28,10 @@ export interface DayAmounts {
   readonly isPast: boolean;
 }
 
-/** Millionths in a hundredth of a hundredth. */
+/** The number of millionths in a hundredth of a hundredth. */
 const perProduct = 100;
 
-/** Leave and illness in hours: a day is as long as the norm (D62). */
+/** Returns leave and illness in hours. A day is as long as the norm (D62). */
 export function hoursOfLeave({
   leaveHours,
   leaveDays,
@@ -40,21 +40,28 @@ export function hoursOfLeave({
   return leaveHours + leaveDays * (norm ?? 0) * perProduct;
 }
 
-/** What leave and illness add to the work of the day: at most the norm, so nothing on days without one (D62). */
+/**
+ * Returns what leave and illness add to the work of the day: at most the norm, so nothing on days
+ * without one (D62).
+ */
 export function creditedHours(
   day: Pick<DayAmounts, 'leaveHours' | 'leaveDays' | 'norm'>,
 ): Millionths {
   return Math.min(hoursOfLeave(day), (day.norm ?? 0) * perHundredth);
 }
 
-/** More hours of work than the account's limit of a day; the hours page and approvals ask this function (D61). */
+/**
+ * Whether a day has more hours of work than the account's limit of a day. The hours page and
+ * approvals share this function (D61).
+ */
 export function isLongDay(hours: Millionths, limit: Hundredths): boolean {
   return roundMillionths(hours) > limit;
 }
 
 /**
- * What a leader sees at a day (decisions/hours-and-reports), from the figures of the balance. A past workday with less than
- * half its norm is missing; hours of work above `limit` are over.
+ * Returns the state that a leader sees on a day (decisions/hours-and-reports), from the figures of
+ * the balance. A past workday with less than half its norm is missing; a day with more work than
+ * `limit` is over.
  */
 export function stateOfDay(day: DayAmounts, limit: Hundredths): DayState {
   if (isLongDay(day.hours, limit)) return 'over';
@@ -70,8 +77,9 @@ export function stateOfDay(day: DayAmounts, limit: Hundredths): DayState {
 }
 
 /**
- * What a day adds to the balance: work and what is credited above its norm, negative below it. Null if it does not count:
- * without a norm, and from today on until the norm is reached.
+ * Returns what a day adds to the balance: work and credited hours above its norm, negative below
+ * it. Null if the day does not count, which is a day without a norm, and a day from today on until
+ * its norm is reached.
  */
 export function deviationOfDay(day: DayAmounts): Millionths | null {
   if (day.norm === null) return null;
@@ -79,7 +87,10 @@ export function deviationOfDay(day: DayAmounts): Millionths | null {
   return roundMillionths(deviation) < 0 && !day.isPast ? null : deviation;
 }
 
-/** At least half the norm and as much as the work; where there is no norm, leave of any length without work. */
+/**
+ * Whether leave is at least half the norm and at least the work. Without a norm, leave of any
+ * length without work is enough.
+ */
 function isLeaveDay(day: DayAmounts): boolean {
   const { hours, leaveHours, leaveDays, norm } = day;
   if (norm === null || norm === 0) return leaveHours + leaveDays > 0 && leaveHours >= hours;
@@ -87,7 +98,10 @@ function isLeaveDay(day: DayAmounts): boolean {
   return credited >= hours && roundMillionths(credited * 2 - norm * perHundredth) >= 0;
 }
 
-/** Leave fills the norm or, without one, is registered at all. Not on days that its week keeps free (D61). */
+/**
+ * Whether leave fills the norm or, without one, is registered at all. False on days that its week
+ * keeps free (D61).
+ */
 export function isWholeLeave(day: DayAmounts, weekHasNorm: boolean): boolean {
   const { leaveHours, leaveDays, norm } = day;
   if (leaveHours + leaveDays === 0) return false;

@@ -33,7 +33,7 @@ function holidaysIn(year: number): ReadonlySet<CalendarDate> {
   return holidays;
 }
 
-/** By the Gregorian computus of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday by the Gregorian computus of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

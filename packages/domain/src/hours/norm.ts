@@ -24,7 +24,7 @@ export const norm = z.object({
 });
 export type Norm = z.output<typeof norm>;
 
-/** In any order; no two from the same date. */
+/** Norms come in any order; no two begin on the same date. */
 const norms = list(norm, { max: 100 }).superRefine((value, context) => {
   const seen = new Set<string>();
   for (const [index, { validFrom }] of value.entries()) {
@@ -36,7 +36,7 @@ const norms = list(norm, { max: 100 }).superRefine((value, context) => {
   }
 });
 
-/** By date. Empty for no norm: then nothing is missing. */
+/** The norms sorted by date. Empty means no norm: then nothing is missing. */
 export const normList = z.object({ norms: z.array(norm) }).meta({ id: 'Norms' });
 export type NormList = z.output<typeof normList>;
 
@@ -44,7 +44,7 @@ export const updateNorm = z.object({ accountId, norms });
 export const userNormKey = z.object({ username: code(20) });
 export const updateUserNorm = updateNorm.extend(userNormKey.shape);
 
-/** A norm as it is computed with; `hours` begins with Monday. */
+/** A norm in the form that calculations use; `hours` begins with Monday. */
 export interface WeekNorm {
   readonly validFrom: CalendarDate;
   readonly hours: readonly Hundredths[];
@@ -53,13 +53,14 @@ export interface WeekNorm {
 /** The norm of one weekday. */
 export interface DayNorm {
   readonly hours: Hundredths;
-  /** The days of its week that have hours. */
+  /** The number of days of its week that have hours. */
   readonly workdays: number;
 }
 
 /**
- * The norm of each of the dates, which follow each other; public holidays are not considered. A user's norm replaces that
- * of the account from its first date on. Null before the first norm. Both lists must be sorted by date.
+ * Returns the norm of each of the consecutive dates, without regard to public holidays. A user's
+ * norm replaces that of the account from its first date on. Null before the first norm. Both lists
+ * must be sorted by date.
  */
 export function normOfDates(
   dates: readonly CalendarDate[],

@@ -6,12 +6,15 @@ import type { Norm } from './norm.ts';
 import { weekdays } from './weekdays.ts';
 
 export interface OwnNorm {
-  /** Those of one person, by date. */
+  /** The norms of one person, sorted by date. */
   readonly norms: readonly Norm[];
   readonly holidays: HolidayCalendar | null;
 }
 
-/** The norm of a date in hours, 0 on public holidays; null before the first norm (decisions/hours-and-reports). */
+/**
+ * Returns the norm of a date in hours, 0 on public holidays; null before the first norm
+ * (decisions/hours-and-reports).
+ */
 export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number | null {
   const norm = norms.findLast(({ validFrom }) => validFrom <= date);
   const weekday = weekdays[weekdayIndex(date)];
@@ -19,7 +22,10 @@ export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number
   return isHoliday(date, holidays) ? 0 : norm[weekday];
 }
 
-/** The hours of the norm of a date that its lines leave; 0 at least, and where there is no norm. */
+/**
+ * Returns the hours of the norm of a date that are not registered yet. Never below 0, and 0 where
+ * there is no norm.
+ */
 export function remainingHours(
   date: CalendarDate,
   lines: readonly (TotalledLine & { readonly date: CalendarDate })[],
@@ -32,11 +38,11 @@ export function remainingHours(
 
 export interface NormOfWeek {
   readonly hours: number;
-  /** Of each day that has hours, or of the week where these differ. */
+  /** The hours are those of each workday or, where workdays differ, of the week. */
   readonly of: 'day' | 'week';
 }
 
-/** The norm of a week in one figure; null without hours. */
+/** Returns the norm of a week as one figure; null without hours. */
 export function normOfWeek(dates: readonly CalendarDate[], norm: OwnNorm): NormOfWeek | null {
   const hours = dates.map((date) => normOn(date, norm) ?? 0).filter((each) => each > 0);
   const [first] = hours;
@@ -45,7 +51,10 @@ export function normOfWeek(dates: readonly CalendarDate[], norm: OwnNorm): NormO
   return { hours: sumQuantities(hours), of: 'week' };
 }
 
-/** A user's norms replace those of the account from the first date on. Both lists must be sorted by date. */
+/**
+ * Returns the norms of a person: a user's norms replace those of the account from the first date
+ * on. Both lists must be sorted by date.
+ */
 export function normsOfPerson(ofUser: readonly Norm[], ofAccount: readonly Norm[]): Norm[] {
   const first = ofUser[0]?.validFrom;
   const before = ofAccount.filter(({ validFrom }) => first === undefined || validFrom < first);

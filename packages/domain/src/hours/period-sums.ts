@@ -4,28 +4,28 @@ import type { HoursDay } from './contract.ts';
 
 export interface PeriodSums {
   readonly worked: number;
-  /** Leave, of each day at most its norm. */
+  /** The hours of leave, of each day at most its norm. */
   readonly credited: number;
   readonly total: number;
   /** The hours up to today that are above the norm, or negative below it; null without a norm. */
   readonly deviation: number | null;
-  /** Of the last day up to today; null if no week up to it counts. */
+  /** The average week of the last day up to today; null if no week up to it counts. */
   readonly averageWeek: number | null;
   readonly missing: number;
 }
 
-/** The amounts of a day for sums, which are rounded once (D63). */
+/** Returns the exact amounts of a day. Sums add these and are rounded once (D63). */
 export function exactAmounts(day: HoursDay): NonNullable<HoursDay['exact']> {
   return day.exact ?? day;
 }
 
-/** Work, and what is credited beside it. */
+/** Returns the hours of work and credited leave. */
 export function totalHours(day: HoursDay): number {
   const { hours, credited } = exactAmounts(day);
   return fromMillionths(toMillionths(hours) + toMillionths(credited));
 }
 
-/** The sums of a person's days, in order of their dates. */
+/** Sums a person's days, which are sorted by date. */
 export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): PeriodSums {
   let [worked, credited, deviation, missing] = [0, 0, 0, 0];
   let hasNorm = false;
@@ -51,7 +51,7 @@ export function sumPeriod(days: readonly HoursDay[], today: CalendarDate): Perio
   };
 }
 
-/** The hours of the norm of every workday, if they are all the same. */
+/** Returns the hours of the norm of every workday if they are all the same, else null. */
 export function commonNorm(days: readonly HoursDay[]): number | null {
   const norms = new Set(days.flatMap(({ norm }) => (norm === null || norm === 0 ? [] : norm)));
   const [norm] = norms;
@@ -64,7 +64,7 @@ export interface PersonDays {
   readonly days: readonly HoursDay[];
 }
 
-/** The days by person, in the order of the answer. */
+/** Groups the days by person, in the order of the response. */
 export function daysByPerson(days: readonly HoursDay[]): PersonDays[] {
   return [...Map.groupBy(days, ({ username }) => username)].map(([username, own]) => ({
     username,
@@ -79,7 +79,7 @@ export interface MissingDays {
   readonly dates: readonly CalendarDate[];
 }
 
-/** Who misses days, and which. */
+/** Returns the people who miss days, each with these days. */
 export function missingDays(people: readonly PersonDays[]): MissingDays[] {
   return people.flatMap(({ username, name, days }) => {
     const dates = days.flatMap(({ state, date }) => (state === 'missing' ? [date] : []));
@@ -87,5 +87,5 @@ export function missingDays(people: readonly PersonDays[]): MissingDays[] {
   });
 }
 
-/** From here on, the average of a week is said to be close to the limit, which is 48. */
+/** An average week from this number of hours on is shown as close to the limit, which is 48. */
 export const nearWeeklyLimit = 46;

@@ -41,16 +41,19 @@ export interface RegisteredDay extends Pick<DayAmounts, 'hours' | 'leaveHours' |
 export interface PersonWithHours {
   readonly username: string;
   readonly name: string;
-  /** When something is expected of the person (D65); none for nobody. */
+  /**
+   * The employments, in which something is expected of the person (D65). An empty list means that
+   * nothing is expected.
+   */
   readonly employments: readonly {
     readonly from: CalendarDate;
     /** The last day; null without end. */
     readonly to: CalendarDate | null;
   }[];
   readonly norms: readonly WeekNorm[];
-  /** By date, those of `averagedDays`. */
+  /** The registered days by date. They cover `averagedDays`. */
   readonly days: ReadonlyMap<CalendarDate, RegisteredDay>;
-  /** Of the period and the day before it. */
+  /** The worked times of the period and of the day before it. */
   readonly times: readonly WorkedTime[];
 }
 
@@ -71,8 +74,9 @@ interface CalendarDay {
 }
 
 /**
- * The days that the averages of a period depend on: whole weeks, with one before the present week, which has the average of
- * the last one, and one around them, as days between neutral days are neutral.
+ * Returns the days that the averages of a period depend on. They are whole weeks: one before the
+ * present week, which has the average of the last one, and one around them, because days between
+ * neutral days are neutral.
  */
 export function averagedDays({
   from,
@@ -89,7 +93,7 @@ export function averagedDays({
   });
 }
 
-/** The days of a period alone. */
+/** Returns the days of a period alone. */
 export function periodDays({
   from,
   to,
@@ -101,7 +105,7 @@ export function periodDays({
   return days;
 }
 
-/** How many of the days of `calendar` are missing. */
+/** Returns how many of the days of `calendar` are missing. */
 export function countMissing(
   person: PersonWithHours,
   context: HoursContext,
@@ -117,8 +121,9 @@ interface Day extends DayAmounts, CalendarDay {
 }
 
 /**
- * The days of a person in a period, against the norm, and what looks wrong about them (decisions/hours-and-reports). `calendar` is that of
- * `averagedDays`, the same for all people.
+ * Returns the days of a person in a period, compared with the norm and flagged where they look
+ * wrong (decisions/hours-and-reports). `calendar` is that of `averagedDays`, the same for all
+ * people.
  */
 export function hoursOfPerson(
   person: PersonWithHours,
@@ -154,7 +159,7 @@ export function hoursOfPerson(
 
 type Amounts = Pick<HoursDay, 'hours' | 'absence' | 'credited' | 'deviation' | 'exact'>;
 
-/** As they are shown, and exactly where that is more (D63). */
+/** Returns the amounts as they are shown, and the exact ones where these differ (D63). */
 function amountsOf(day: Day): Amounts {
   const [absence, deviation] = [hoursOfLeave(day), deviationOfDay(day)];
   const amounts = { hours: day.hours, absence, credited: creditedHours(day), deviation };
@@ -180,7 +185,10 @@ function convert(amounts: ExactAmounts, to: (amount: Millionths) => number) {
   };
 }
 
-/** By the index of the day: short rests, and days in a row without a day off, where the account has rules. */
+/**
+ * Returns flags by the index of the day: short rests, and days in a row without a day off, where
+ * the account has rules.
+ */
 function dayFlags(
   { times }: PersonWithHours,
   { toMinute, workingTimeRules }: HoursContext,
@@ -235,13 +243,14 @@ function daysOf(
 const unregistered = { hours: 0, leaveHours: 0, leaveDays: 0, approval: null, exported: false };
 
 interface WeekAverage extends AverageWeek {
-  /** Not in the present week, which has the average of the week before. */
+  /** False in the present week, which has the average of the week before. */
   readonly isFlagged: boolean;
 }
 
 /**
- * For each week, the average of the weeks that end with it. A week counts when it is over: hours by the days of half a week
- * are no average. The present week has that of the last one, later weeks have none.
+ * Returns for each week the average of the weeks that end with it. A week counts when it is over,
+ * because part of a week gives no average. The present week has the average of the last one, later
+ * weeks have none.
  */
 function averagesOf(days: readonly NormedDay[], today: CalendarDate): (WeekAverage | null)[] {
   const shares = weekShares(days);

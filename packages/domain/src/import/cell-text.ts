@@ -4,7 +4,7 @@ import type { CellValue } from './file-column.ts';
 
 const yesNo = { en: ['Yes', 'No'], da: ['Ja', 'Nej'] } as const;
 
-/** A value as its cell is written in files, which an import reads again. */
+/** Returns the text of a value in files that are written, which an import can read again. */
 export function cellText(
   { kind, choices, scale }: ImportColumn,
   value: CellValue | undefined,

@@ -1,6 +1,6 @@
 import type { ColumnKind } from './columns.ts';
 
-/** A number of a workbook: what it is, and what its format shows of it. */
+/** A number of a workbook: its value, and the text that its format shows. */
 export interface NumberCell {
   readonly value: number;
   readonly shown: string;
@@ -8,14 +8,20 @@ export interface NumberCell {
 
 export type Cell = string | NumberCell;
 
-/** The 15 digits that Excel keeps, without the exponent that a narrow column shows: numbers are often codes. */
+/**
+ * Returns the 15 digits that Excel keeps, without the exponent that a narrow column shows, because
+ * numbers are often codes.
+ */
 export function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const isLarge = Math.abs(rounded) >= 1e21 && Number.isFinite(rounded);
   return isLarge ? BigInt(rounded).toString() : String(rounded);
 }
 
-/** Whether the text tells the number: `00123`, `12 34 56 78` and `kr. 1250.50` do, `1419` of 1419.42 does not. */
+/**
+ * Whether the shown text contains the whole number: `00123`, `12 34 56 78` and `kr. 1250.50` do,
+ * `1419` of 1419.42 does not.
+ */
 export function showsNumber({ value, shown }: NumberCell): boolean {
   const percent = shown.trim().endsWith('%');
   const stored = plainNumber(Math.abs(percent ? value * 100 : value));
@@ -24,19 +30,22 @@ export function showsNumber({ value, shown }: NumberCell): boolean {
   return plain.endsWith(stored) && (value >= 0 || /[-(\u2212]/.test(shown));
 }
 
-/** A cell as a text: what is shown where that loses nothing, else the number itself. */
+/** Returns a cell as a text: what is shown where that loses nothing, else the number itself. */
 export function textOfCell(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   return showsNumber(cell) ? cell.shown.trim() : plainNumber(cell.value);
 }
 
-/** Columns in which the number counts and not what is shown of it. */
+/** The kinds of columns in which the number counts and not what is shown of it. */
 const numeric: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'yes-no', 'blocked']);
 
-/** As an import of CSV reads it again, in a column of the kind. */
+/**
+ * Returns the text of a cell in a column of the kind, which an import of CSV reads as the same
+ * value.
+ */
 export function textOfColumn(kind: ColumnKind | undefined, cell: Cell): string {
   if (typeof cell === 'string' || kind === undefined || !numeric.has(kind)) return textOfCell(cell);
   const text = plainNumber(cell.value);
-  // Three decimals alone could be thousands.
+  // Three decimals alone could be read as thousands.
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }

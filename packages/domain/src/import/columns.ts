@@ -10,7 +10,7 @@ export type ColumnKind =
   | 'code'
   | 'choice'
   | 'yes-no'
-  /** Business Central's Blocked: the opposite of active. */
+  /** The opposite of active: Business Central's Blocked. */
   | 'blocked'
   | 'decimal'
   | 'integer'
@@ -18,18 +18,20 @@ export type ColumnKind =
 
 /** A column of an entity's file, read and written. */
 export interface ImportColumn {
-  /** The name in `mapping`: the field of the REST call, or one that stands for others. */
+  /**
+   * The name in `mapping`: the field of the REST call, or a name that stands for several fields.
+   */
   readonly field: string;
   readonly kind: ColumnKind;
-  /** Ours, used when writing. */
+  /** The heading that files are written with. */
   readonly heading: Localized;
-  /** Headings that are recognised besides, such as those of Business Central. */
+  /** Other headings that are recognised, such as those of Business Central. */
   readonly alsoCalled: readonly string[];
-  /** A file without it cannot be imported. */
+  /** A file without a key column cannot be imported. */
   readonly isKey: boolean;
   /** A new row needs a value; an empty cell of another column empties the field. */
   readonly required: boolean;
-  /** The fields whose values it gives; then it is read only, never written. */
+  /** The fields whose values the column gives; such a column is only read, never written. */
   readonly standsFor?: readonly string[];
   readonly choices?: readonly Choice[];
   readonly scale?: number;
@@ -195,7 +197,7 @@ const users: readonly Declared[] = [
   { field: 'email', heading: { en: 'E-mail', da: 'E-mail' } },
 ];
 
-/** Instead of the unit type and number: the heading says which of both it is. */
+/** These columns replace the unit type and number: the heading says which type it is. */
 const unitNumbers: readonly Declared[] = [
   {
     field: 'itemNo',
@@ -225,7 +227,10 @@ const blocked: Declared = {
   standsFor: ['active'],
 };
 
-/** Every column of the entity's file, in the order of writing, and those that stand for others. */
+/**
+ * Returns every column of the entity's file, in the order of writing, and those that stand for
+ * others.
+ */
 export function columnsOf(entity: ImportEntity): readonly ImportColumn[] {
   return columns.get(entity) ?? [];
 }
@@ -268,7 +273,7 @@ function declaredColumns({ ownerFields, keyFields, fields }: Entity): Declared[]
 
 function kindOf(name: string, { kind }: Field): ColumnKind {
   if (name === 'unitType') return 'choice';
-  // A spreadsheet mistakes both for numbers.
+  // Spreadsheets mistake barcodes for numbers, as they do with codes.
   if (name === 'barcode') return 'code';
   if (kind === 'boolean') return 'yes-no';
   if (kind === 'text' || kind === 'integer' || kind === 'decimal' || kind === 'choice') return kind;

@@ -6,39 +6,47 @@ import { importEntities } from './entities.ts';
 
 export const maxImportRows = 20_000;
 export const maxImportColumns = 200;
-/** Rows of each status that an answer shows of a sheet; of more than five sheets, five times as many together. */
+/**
+ * The maximum number of rows of each status that a response contains for a sheet. More than five
+ * sheets share five times as many.
+ */
 export const maxShownRows = 1_000;
 
 const entity = z.enum(importEntities);
 const heading = z.string().max(1_000);
 const file = list(z.file(), { min: 1, max: 1 });
 
-/** Null ignores the column. A heading that is not named is recognised, or else ignored. */
+/**
+ * A null ignores the column. A heading that is not in the mapping is recognised, or else ignored.
+ */
 const mapping = z
   .record(heading, z.string().max(50).nullable())
   .refine((columns) => Object.keys(columns).length <= maxImportColumns);
-/** What an unknown code means in the whole file, by field. */
+/** The replacements of unknown codes in the whole file, by field. */
 const replace = z.record(z.string().max(50), z.record(z.string().max(200), z.string().max(200)));
 
-/** What a CSV file without a byte-order mark can be written in. */
+/** The encodings that a CSV file without a byte-order mark can have. */
 const csvEncoding = z.enum(['utf-8', 'windows-1252', 'cp850', 'macintosh']);
 export type CsvEncoding = z.output<typeof csvEncoding>;
 
 const options = {
   accountId,
   file,
-  /** Needed where the bytes of a CSV file are no evidence of it. */
+  /** Required if the encoding of a CSV file cannot be told from its bytes. */
   encoding: csvEncoding.optional(),
   replace: replace.optional(),
-  /** Checks only, and changes nothing. */
+  /** Only checks, and changes nothing. */
   dryRun: z.boolean().default(false),
-  /** Rows that the file does not name stay as they are, or become inactive. Never deleted. */
+  /**
+   * Rows that the file does not contain stay as they are, or become inactive. They are never
+   * deleted.
+   */
   missing: z.enum(['keep', 'deactivate']).default('keep'),
   /** Whether a wrong row refuses the whole file, or only itself. */
   onError: z.enum(['stop', 'skip']).default('stop'),
-  /** Of the check before. Required to carry out. */
+  /** The value that the preceding check returned. Required to carry the import out. */
   check: z.string().max(100).optional(),
-  /** Whether the answer lists the rows and suggestions. */
+  /** Whether the response lists the rows and suggestions. */
   rows: z.boolean().default(false),
 } as const;
 
@@ -61,7 +69,7 @@ export const readImportResult = z.object({
   sheets: z.array(
     z.object({
       name: z.string(),
-      /** A guess, by the name of the sheet and its headings. */
+      /** A guess from the name of the sheet and its headings; null without one. */
       entity: entity.nullable(),
       rows: z.int(),
       /** The line of the headings; 0 if it has none. */
@@ -80,7 +88,10 @@ export const readImportResult = z.object({
   /** The names of the sheets that are hidden in the workbook, and not read. */
   hiddenSheets: z.array(z.string()),
   encoding: z.string().optional(),
-  /** Where the encoding is uncertain: what it may be, and how lines with special letters read. */
+  /**
+   * Present if the encoding is uncertain: the possible encodings, each with lines that contain
+   * special letters.
+   */
   encodings: z.array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) })).optional(),
   delimiter: z.string().optional(),
 });
@@ -91,7 +102,7 @@ export const runImport = z.object({
   entity,
   ...options,
   mapping: mapping.optional(),
-  /** Default: the first one. */
+  /** The name of the sheet. Default: the first one. */
   sheet: sheetName.optional(),
   headerRow,
 });
@@ -124,7 +135,7 @@ export type RefusedImport = z.output<typeof refusedImport>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** `row` is the line in the file: the heading is 1. */
+/** `row` is the line in the file, where the heading is line 1. */
 const finding = z
   .object({
     row: z.int(),
@@ -158,13 +169,13 @@ const importedRow = z
     /** The cells of the mapped columns. */
     file: z.record(z.string(), z.string()),
     before: z.record(z.string(), value).nullable(),
-    /** The fields that the import sets; of an unchanged row none. */
+    /** The fields that the import sets; empty for an unchanged row. */
     after: z.record(z.string(), value),
   })
   .meta({ id: 'ImportedRow' });
 export type ImportedRow = z.output<typeof importedRow>;
 
-/** The existing code that is most like an unknown one, and how many rows use it. */
+/** The existing code that is most like an unknown one, and how many rows use the unknown code. */
 const suggestion = z
   .object({
     field: z.string(),
@@ -178,7 +189,7 @@ export type ImportSuggestion = z.output<typeof suggestion>;
 
 const outcome = {
   counts,
-  /** Up to 1,000 each. */
+  /** Up to 1,000 errors; the same limit holds for warnings. */
   errors: z.array(finding),
   warnings: z.array(finding),
   /** Up to 1,000 of each status, if `rows` asks for them. */
@@ -189,7 +200,7 @@ const outcome = {
 export const importResult = z.object({ check: z.string(), ...outcome }).meta({ id: 'Import' });
 export type ImportResult = z.output<typeof importResult>;
 
-/** In the order in which the sheets are taken. */
+/** The results of the sheets, in the order in which they are imported. */
 export const workbookResult = z
   .object({
     check: z.string(),

@@ -3,23 +3,23 @@ import { titleOf, type Entity, type Nouns } from '../entities/entity.ts';
 import type { Localized } from '../entities/field.ts';
 
 type DeclaredName = (typeof entities)[EntityKey]['name'];
-/** What can be imported, by the names of the REST paths. */
+/** What can be imported, by the names in the REST paths. */
 export type ImportEntity = DeclaredName | 'user';
 
 const declared: readonly (Entity & { readonly name: DeclaredName })[] = Object.values(entities);
 
-/** One comes after those that its rows refer to. */
+/** An entity comes after those that its rows refer to. */
 export const importEntities: readonly ImportEntity[] = [
   ...declared.map(({ name }) => name),
   'user',
 ];
 
-/** Undefined for users, whose fields are not declared. */
+/** Returns the declaration of an entity; undefined for users, whose fields are not declared. */
 export function declarationOf(entity: ImportEntity): Entity | undefined {
   return declared.find(({ name }) => name === entity);
 }
 
-/** An entity is imported by its name. */
+/** Returns the name with which an entity is imported. */
 export function importEntityOf({ name }: Pick<Entity, 'name'>): ImportEntity {
   const entity = importEntities.find((each) => each === name);
   if (!entity) throw new Error(`${name} is not an entity.`);
@@ -31,14 +31,14 @@ const userNouns = {
   da: { one: 'bruger', many: 'brugere' },
 } as const;
 
-/** What a row and several rows are called. */
+/** Returns the nouns for one row and several rows. */
 export function nounsOf(
   entity: ImportEntity,
 ): Readonly<Record<'en' | 'da', Pick<Nouns, 'one' | 'many' | 'title'>>> {
   return declarationOf(entity)?.texts ?? userNouns;
 }
 
-/** As the heading of its list. */
+/** Returns the heading of the entity's list. */
 export function listName(entity: ImportEntity): Localized {
   const { en, da } = nounsOf(entity);
   return { en: titleOf(en), da: titleOf(da) };

@@ -125,7 +125,7 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
   ],
 };
 
-/** An entity without rows of its own has the examples of its fields. */
+/** Returns an example row. An entity without rows of its own has the examples of its fields. */
 export function exampleRow(entity: ImportEntity, which: 0 | 1): Row {
   const row = exampleRows[entity]?.[which];
   const declaration = declarationOf(entity);

@@ -2,7 +2,10 @@ import type { Localized } from '#entities/field.ts';
 import { fromMillionths, toMillionths } from '#worksheet/exact-hours.ts';
 import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
 
-/** What the cells of a column are in a workbook. Decimals are shown with two, dates as `2026-11-23`. */
+/**
+ * The type of the cells of a column in a workbook. Decimals are shown with two decimals, dates as
+ * `2026-11-23`.
+ */
 export type CellKind = 'text' | 'date' | 'decimal' | 'integer';
 
 /** A value of a field as a file of an entity has it. */
@@ -22,7 +25,10 @@ export function isNumberKind(kind: CellKind): boolean {
   return kind === 'decimal' || kind === 'integer';
 }
 
-/** Numbers keep the six decimals of hours, since files are added up, and a sum is rounded once (D63). */
+/**
+ * Formats a content as text. Numbers keep the six decimals of hours, because the values of a file
+ * are added up and a sum is rounded once (D63).
+ */
 export function contentText(content: CellContent, language: NumberLanguage): string {
   if (content === null) return '';
   return typeof content === 'string'

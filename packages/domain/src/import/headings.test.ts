@@ -10,7 +10,7 @@ import {
   missingKeys,
 } from './headings.ts';
 
-/** Headings as Business Central writes them with "Open in Excel", and the fields they are. */
+/** Headings that Business Central writes with "Open in Excel", and the fields that they mean. */
 const exports: readonly {
   entity: ImportEntity;
   sheet: string;

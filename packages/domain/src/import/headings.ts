@@ -2,7 +2,10 @@ import type { FieldError } from '../fields/messages.ts';
 import { columnsOf, type ImportColumn } from './columns.ts';
 import { importEntities, nounsOf, type ImportEntity } from './entities.ts';
 
-/** Headings are compared without case, blanks, dots and the like: `Faktureres til kundenr.` is `faktureres-til kundenr`. */
+/**
+ * Returns the form in which headings are compared: without case, blanks, dots and similar
+ * characters. `Faktureres til kundenr.` equals `faktureres-til kundenr`.
+ */
 export function headingKey(heading: string): string {
   return heading
     .slice(0, maxHeading)
@@ -13,7 +16,7 @@ export function headingKey(heading: string): string {
 }
 
 const maxHeading = 1_000;
-/** The remembered headings' column. */
+/** The length of the column of remembered headings. */
 const maxKey = 200;
 
 const fieldsByHeading = new Map(
@@ -25,7 +28,10 @@ function headingsOf(column: ImportColumn): (readonly [string, string])[] {
   return [field, heading.en, heading.da, ...alsoCalled].map((text) => [headingKey(text), field]);
 }
 
-/** The field of a heading: by our name in either language, by Business Central's caption, or by the name in the API. */
+/**
+ * Returns the field of a heading: a heading of ours in either language, a caption of Business
+ * Central, or a name in the API.
+ */
 export function fieldOf(entity: ImportEntity, heading: string): string | undefined {
   return fieldOfKey(entity, headingKey(heading));
 }
@@ -35,12 +41,18 @@ function fieldOfKey(entity: ImportEntity, key: string): string | undefined {
 }
 
 export interface KnownHeadings {
-  /** By the caller, by `headingKey`; null ignores the column. Overrides what is remembered or recognised. */
+  /**
+   * The fields that the caller chose, by `headingKey`; null ignores the column. They override what
+   * is remembered or recognised.
+   */
   readonly chosen?: ReadonlyMap<string, string | null>;
   readonly remembered?: ReadonlyMap<string, string | null>;
 }
 
-/** The field of each heading; of two headings of the same field, or of one that it stands for, the first. */
+/**
+ * Returns the field of each heading. If several headings mean the same field, or one stands for the
+ * field of another, only the first is used.
+ */
 export function fieldsOf(
   entity: ImportEntity,
   headings: readonly string[],
@@ -75,7 +87,7 @@ function fieldsOfKeys(
 
 const none: ReadonlyMap<string, string | null> = new Map();
 
-/** What is wrong with a mapping for a file with these headings. */
+/** Returns what is wrong with a mapping for a file with these headings. */
 export function mappingErrors(
   entity: ImportEntity,
   headings: readonly string[],
@@ -99,7 +111,7 @@ export function mappingErrors(
   });
 }
 
-/** The key fields that no mapped column gives. */
+/** Returns the key fields that no mapped column gives. */
 export function missingKeys(entity: ImportEntity, fields: readonly (string | null)[]): string[] {
   const given = new Set(
     columnsOf(entity)
@@ -111,7 +123,10 @@ export function missingKeys(entity: ImportEntity, fields: readonly (string | nul
   );
 }
 
-/** What a sheet or a file is called that holds the entity, else as its rows are; the longest one that occurs decides. */
+/**
+ * Words in the name of a sheet or a file that mean the entity; without any, the nouns of its rows
+ * are used. The longest word that occurs decides.
+ */
 const sheetNames: Readonly<Partial<Record<ImportEntity, readonly string[]>>> = {
   customer: ['customer', 'kunde', 'debitor'],
   item: ['item', 'vare'],
@@ -142,7 +157,10 @@ const sheetNames: Readonly<Partial<Record<ImportEntity, readonly string[]>>> = {
   user: ['user', 'bruger', 'employee', 'medarbejder'],
 };
 
-/** The entity that a sheet holds, by its name, else by its headings; null if several are as likely. */
+/**
+ * Returns the entity that a sheet contains, by its name, else by its headings; null if several are
+ * equally likely.
+ */
 export function guessEntity(sheetName: string, headings: readonly string[]): ImportEntity | null {
   const named = byName(sheetName);
   const keys = headings.map(headingKey);
@@ -188,7 +206,7 @@ function byHeadings(keys: readonly string[]): ImportEntity | null {
   return best && best.recognised !== second?.recognised ? best.entity : null;
 }
 
-/** Required fields that have a default. */
+/** Required fields that have a default, so a file may leave them out. */
 const optionalInFiles: ReadonlySet<string> = new Set([
   'active',
   'languageCode',

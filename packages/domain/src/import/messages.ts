@@ -1,6 +1,6 @@
 /**
- * The codes of what is wrong with a file or a batch of rows, and their English texts. Apart from `fieldMessages`,
- * because in the browser only the admin area holds their translations.
+ * The codes of errors in a file or a batch of rows, and their English texts. They are separate from
+ * `fieldMessages`, because only the admin area of the browser loads their translations.
  */
 export const importMessages = {
   'file-empty': 'File is empty',

@@ -14,7 +14,8 @@ export function parsePastedRows(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const isNotEmpty = (row: GridRow) => row.some((cell) => cell !== '');
   const withSemicolons = plain.includes('\t') ? [] : parseBlock(plain, ';').filter(isNotEmpty);
-  // A description may contain a semicolon, so one line without a second cell means that they are no separators.
+  // A description may contain a semicolon: if one line has no second cell, semicolons are not
+  // separators.
   const isSemicolonText =
     withSemicolons.length > 0 && withSemicolons.every((row) => row.length > 1);
   const rows = isSemicolonText ? withSemicolons : parseBlock(plain);
@@ -44,8 +45,8 @@ interface Place {
 }
 
 /**
- * Puts pasted rows into a grid from a cell on, and adds the rows that it lacks. `outside` is the number of texts to the
- * right of its last column, which are left out.
+ * Puts pasted rows into a grid from a cell on, and adds missing rows. `outside` is the number of
+ * texts to the right of the last column, which are left out.
  */
 export function placePastedRows(
   grid: readonly GridRow[],
@@ -71,7 +72,7 @@ export function isEmptyRow(row: GridRow): boolean {
   return row.every((text) => text.trim() === '');
 }
 
-/** Ends with one empty row to type in, unless the grid is full. */
+/** Returns the rows with one empty row at the end to type in, unless the grid is full. */
 export function withEmptyRow(
   rows: readonly GridRow[],
   { columns, max }: { readonly columns: number; readonly max: number },

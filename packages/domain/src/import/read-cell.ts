@@ -44,7 +44,10 @@ export function readCell(column: ImportColumn, cell: Cell): CellReading {
   }
 }
 
-/** A number is what it is, whatever its format shows; where a text is meant, what is shown counts if it tells all of it. */
+/**
+ * Reads a number. A column of numbers takes its value, whatever its format shows; a column of texts
+ * takes what is shown if that contains the whole number.
+ */
 function readNumberCell(column: ImportColumn, cell: NumberCell): CellReading {
   switch (column.kind) {
     case 'decimal':
@@ -80,12 +83,14 @@ const hasDefault: ReadonlySet<string> = new Set([
   'lockDefaultResource',
 ]);
 
-/** `5,7E+12`, as a spreadsheet shows a long number in a narrow column. */
+/** Matches `5,7E+12`, which a spreadsheet shows for a long number in a narrow column. */
 const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 const innerApostrophe = /(\r\n|[,;\t\r\n])'/g;
 
-/** Takes off the apostrophes that a file of ours has in front of formulas (D19, D56), and no others. */
+/**
+ * Removes the apostrophes that files of ours have in front of formulas (D19, D56), and no others.
+ */
 function withoutDefusing(cell: string): string {
   if (!cell.includes("'")) return cell;
   const start = cell.startsWith("'") ? cell.slice(1) : cell;
@@ -102,7 +107,7 @@ function readYesNo(text: string): CellReading {
   return noes.has(word) ? { value: false } : { code: 'not-yes-or-no' };
 }
 
-/** Longer than any word that is known, and short enough to be normalised (D48). */
+/** The limit is longer than any known word, and short enough to normalise (D48). */
 const maxWord = 100;
 
 function wordOf(text: string): string {
@@ -113,8 +118,8 @@ const grouped = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
 const decimal = /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+|[1-9]\d{0,2}(,\d{3})+)([.,](\d+))?$/;
 
 /**
- * The last separator is the decimal one, in either language, and what stands before it may be grouped by the other one.
- * A single separator before three digits can be either: it is refused.
+ * The last separator is the decimal one, in either language, and the digits before it may be
+ * grouped by the other one. A single separator before three digits can be either, so it is refused.
  */
 function readNumber(text: string, scale: number): CellReading {
   const match = decimal.exec(text);
@@ -127,7 +132,7 @@ function readNumber(text: string, scale: number): CellReading {
     const written = text.replace(/0+$/, '').replace(/[.,]$/, '$&0');
     return { code: 'ambiguous-number', params: { plain, decimal: written } };
   }
-  // `1.000.5` groups and ends with the same separator.
+  // The text `1.000.5` groups and ends with the same separator.
   if (ending !== '' && whole.includes(ending.slice(0, 1))) return { code: 'not-a-number' };
   if (decimals.length > scale) return { code: 'too-precise', params: { max: scale } };
   const sign = text.startsWith('-') ? -1 : 1;
@@ -136,7 +141,10 @@ function readNumber(text: string, scale: number): CellReading {
 
 const dayFirst = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
 
-/** Both languages write the day first, so a date with the month first is refused where it can be told, as in a 13th month. */
+/**
+ * Both languages write the day first. A date with the month first is refused where it can be
+ * recognised, as in a 13th month.
+ */
 function readDate(text: string): CellReading {
   const date = text.replace(/[T ]00[:.]00([:.]00)?$/, '');
   const match = dayFirst.exec(date);

@@ -141,7 +141,7 @@ describe('a text', () => {
         fc.string({ unit: fc.constantFrom(...'=+-@\'" ,;ab\t'), maxLength: 8 }),
         (text) => {
           const plain = text.trim();
-          // A text of its own apostrophe before a formula looks like one of ours.
+          // A text with its own apostrophe before a formula looks like one of our files.
           fc.pre(!/(^|[,;\t])\s*'/.test(plain));
           expect(readCell(description, csvText(plain))).toEqual({
             value: plain === '' ? null : plain,

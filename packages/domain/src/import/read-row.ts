@@ -11,10 +11,10 @@ export interface MappedColumn {
   readonly column: ImportColumn;
 }
 
-/** What one unknown code means in the whole file, by field and the key of the code. */
+/** The replacements of unknown codes in the whole file, by field and the key of the code. */
 export type Replacements = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Looked up for every cell (D69). */
+/** Returns maps of the replacements, because they are looked up for every cell (D69). */
 export function replacementsOf(
   replace: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): Replacements {
@@ -26,11 +26,11 @@ export function replacementsOf(
   );
 }
 
-/** No code that is replaced is longer. */
+/** The maximum length of a code that is replaced. */
 const maxReplaced = 200;
 
 export interface RowError extends CellError {
-  /** The column's. */
+  /** The field of the column. */
   readonly field: string;
   readonly value: string;
 }
@@ -51,7 +51,10 @@ export function mappedColumns(
   });
 }
 
-/** The cells of a row as an entry of a batch. A column that the file lacks leaves its field out. */
+/**
+ * Returns the cells of a row as an entry of a batch. A column that the file lacks leaves its field
+ * out.
+ */
 export function readRow(
   columns: readonly MappedColumn[],
   cells: readonly Cell[],

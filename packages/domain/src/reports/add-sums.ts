@@ -1,7 +1,10 @@
 import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Report } from './contract.ts';
 
-/** A sum of the database; amounts are exact decimals: hours such as `12.500000`, quantities such as `12.50`. */
+/**
+ * A sum that the database returns. Amounts are exact decimals: hours such as `12.500000`,
+ * quantities such as `12.50`.
+ */
 export interface DecimalSum {
   /** Null if nothing counts as hours (D46). */
   readonly hours: string | null;
@@ -17,7 +20,10 @@ interface UnitSum {
   records: number;
 }
 
-/** Adds sums exactly: hours, and every other unit of measure by itself. Units of several items have the same code. */
+/**
+ * Adds sums exactly: hours, and each other unit of measure by itself. Units of several items can
+ * have the same code.
+ */
 export interface SumOfSums {
   hours: bigint | null;
   readonly units: Map<string, UnitSum>;
@@ -39,7 +45,9 @@ export function addSum(total: SumOfSums, sum: DecimalSum): void {
   total.units.set(key, unit);
 }
 
-/** The units of measure of most records come first (D46). */
+/**
+ * Returns the sums as a report shows them. The units of measure of most records come first (D46).
+ */
 export function amountsOf({ hours, units, records }: SumOfSums): Report['total'] {
   return {
     hours: hours === null ? null : fromHundredths(roundHours(hours)),
@@ -54,7 +62,9 @@ export function amountsOf({ hours, units, records }: SumOfSums): Report['total']
   };
 }
 
-/** The database writes all decimals of a column. */
+/**
+ * Removes the decimal point. This is exact because the database writes all decimals of a column.
+ */
 function digitsOf(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''));
 }
@@ -64,7 +74,7 @@ function roundHours(millionths: bigint): bigint {
   return (millionths + (millionths < 0n ? -5000n : 5000n)) / 10_000n;
 }
 
-/** The nearest number: exact up to 15 digits. */
+/** Returns the nearest number, which is exact up to 15 digits. */
 function fromHundredths(hundredths: bigint): number {
   return Number(`${hundredths}e-2`);
 }

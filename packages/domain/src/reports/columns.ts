@@ -24,7 +24,10 @@ const groupNames: Readonly<Record<ReportGroup, Localized>> = {
 
 const nameless: ReadonlySet<ReportGroup> = new Set(['team', 'week', 'month']);
 
-/** A code for each group, then what is chosen: names, hours, every other unit of measure, and the number of records. */
+/**
+ * Returns the columns: a code for each group, then the chosen ones of names, hours, every other
+ * unit of measure, and the number of records.
+ */
 export function reportColumns(
   { groupBy, total }: Report,
   chosen: ReadonlySet<ReportColumnGroup> = new Set(reportColumnGroups),
@@ -32,7 +35,8 @@ export function reportColumns(
   const hours: ReportColumn = {
     heading: { en: 'Hours', da: 'Timer' },
     kind: 'decimal',
-    // Exact, so that the rows of a file add up to the total (D63). A workbook shows two decimals.
+    // The hours are exact, so that the rows of a file add up to the total (D63). A workbook shows
+    // two decimals.
     value: ({ exactHours }) => exactHours,
   };
   const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({

@@ -25,14 +25,17 @@ export function groupsOf(value: string): ReportGroup[] {
   return value.split(',').map((name) => group.parse(name));
 }
 
-/** What restricts the records. The keys of a row are the values of these, so that a report of it alone can be read. */
+/**
+ * The filter of the records. The keys of a row are values of it, so that a report of one row can be
+ * read.
+ */
 const reportFilter = z.object({
   from: isoDate,
   to: isoDate,
   mode: mode.optional(),
   customerNo: code(20).optional(),
   jobCode: code(20).optional(),
-  /** Of a job. */
+  /** The code of a task of `jobCode`. */
   jobTaskCode: code(20).optional(),
   username: code(20).optional(),
   teamCode: code(20).optional(),
@@ -46,7 +49,10 @@ const reportFilter = z.object({
 const columnNames = reportColumnGroups.join('|');
 const columnsPattern = new RegExp(`^(${columnNames})(,(${columnNames}))*$`);
 
-/** What the file of a report has beside the codes of its groups, such as `names,hours`; all of it by default. */
+/**
+ * The columns of the file of a report beside the codes of its groups, such as `names,hours`; all of
+ * them by default.
+ */
 const columns = z
   .string()
   .refine((value) => columnsPattern.test(value), { message: 'not-valid' satisfies FieldMessage })
@@ -65,21 +71,21 @@ const amounts = {
   /** Null if nothing counts as hours (D46). */
   hours: z.number().nullable(),
   exactHours: z.number().nullable(),
-  /** What is not hours, by unit of measure. */
+  /** The amounts that are not hours, by unit of measure. */
   sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
   records: z.int(),
 } as const;
 
 const reportKey = z
   .object({
-    /** `2026-11` of a month, `2026-W47` of a week; null for the records without one. */
+    /** `2026-11` for a month, `2026-W47` for a week; null for the records without one. */
     code: z.string().nullable(),
     name: z.string().nullable(),
-    /** Of a task. */
+    /** The job of a task. */
     jobCode: z.string().optional(),
-    /** Of an item or a resource. */
+    /** The type of an item or a resource. */
     unitType: unitType.optional(),
-    /** Of a job or a task; null if it has none. */
+    /** The budget of a job or a task; null if it has none. */
     budgetHours: z.number().nullable().optional(),
   })
   .meta({ id: 'ReportKey' });
@@ -93,7 +99,7 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
-/** More rows than anybody reads. */
+/** The maximum number of rows, which is more than anybody reads. */
 export const maxReportRows = 20_000;
 
 export const maxReportViews = 100;
@@ -102,7 +108,7 @@ export const reportView = z
   .object({
     id,
     name: z.string(),
-    /** Seen by all team leaders and administrators. */
+    /** All team leaders and administrators see the view. */
     shared: z.boolean(),
     query: z.string(),
     /** Whether the caller saved it. */
@@ -116,7 +122,7 @@ export const createReportView = z.object({
   accountId,
   name: text(50),
   shared: z.boolean().default(false),
-  /** The parameters of the report as in its address. */
+  /** The parameters of the report, as in the address of its page. */
   query: text(2_000),
 });
 export type CreateReportView = z.output<typeof createReportView>;

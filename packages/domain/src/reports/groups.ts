@@ -1,4 +1,4 @@
-/* A file of its own, so that the browser reads it without the schemas. */
+/* This is a file of its own, so that the browser loads it without the schemas. */
 
 export const reportGroups = [
   'customer',
@@ -13,6 +13,9 @@ export const reportGroups = [
 ] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
-/** What can be left out of the file of a report; the codes of its groups are always in it. */
+/**
+ * The columns that can be left out of the file of a report; the codes of its groups are always in
+ * it.
+ */
 export const reportColumnGroups = ['names', 'hours', 'sums', 'records'] as const;
 export type ReportColumnGroup = (typeof reportColumnGroups)[number];

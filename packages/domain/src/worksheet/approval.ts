@@ -69,7 +69,7 @@ const amounts = z.object({
   /** Null if nothing counts as hours (D46). */
   hours: hours.nullable(),
   exactHours: hours.nullable(),
-  /** What is not hours. */
+  /** The amounts that are not hours, by unit of measure. */
   sums: z.array(z.object({ unitOfMeasureCode: z.string(), quantity: z.number() })),
 });
 export type Amounts = z.output<typeof amounts>;
@@ -78,7 +78,7 @@ const reviewedDay = z
   .object({
     date: calendarDate,
     ...amounts.shape,
-    /** Of the open records. */
+    /** The amounts of the open records. */
     open: amounts,
     state: dayState,
     flags: z.array(flag),
@@ -113,7 +113,7 @@ export type ReviewRecords = z.output<typeof reviewRecords>;
 export const waitingRecords = z
   .object({
     records: z.int(),
-    /** The date of the oldest. */
+    /** The date of the oldest record that waits. */
     from: calendarDate.nullable(),
   })
   .meta({ id: 'WaitingRecords' });

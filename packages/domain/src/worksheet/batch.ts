@@ -15,19 +15,22 @@ const operation = z.discriminatedUnion('op', [
 ]);
 export type BatchOperation = z.output<typeof operation>;
 
-/** Several changes of records, all or none of which are made, in their order. */
+/** Several changes of records that are made in their order, all or none. */
 export const batchRecords = z.object({
   accountId,
-  /** Of the client, for all operations; a repeat with it changes nothing, however late. */
+  /**
+   * The client makes one key for all operations; a repeat with the same key changes nothing,
+   * however late.
+   */
   clientKey,
   /** The created records are one visit: they share a `visitNo`. */
   visit: z.boolean().optional(),
   operations: list(operation, { min: 1, max: maxOperations }),
-  /** Attached to the first record that is created. */
+  /** The images are attached to the first record that is created. */
   attachments: list(z.file(), { max: maxAttachments }).optional(),
 });
 export type BatchRecords = z.output<typeof batchRecords>;
 
-/** In the order of the operations; null for a record that is deleted. */
+/** The records are in the order of the operations; null for a record that is deleted. */
 export const batchResult = z.object({ records: z.array(record.nullable()) });
 export type BatchResult = z.output<typeof batchResult>;

@@ -17,7 +17,7 @@ import type { EntryField } from './record-fields.ts';
 import type { NormalEntry, WorksheetRecord } from './record.ts';
 import { repeatEntry, type RepeatOptions } from './entry-form/repeat-entry.ts';
 
-/** A record of the day, and what can still be selected of its references. */
+/** A record of the day, and those of its references that can still be selected. */
 export interface CopySource {
   readonly record: WorksheetRecord;
   readonly options: CopyOptions;
@@ -39,11 +39,17 @@ export interface CopyLine {
 export interface LeftOutRecord {
   readonly record: WorksheetRecord;
   readonly field: EntryField;
-  /** A mandatory field may be missing because the account requires it only since then. */
+  /**
+   * A mandatory field may be missing because the account has required it only since the record was
+   * made.
+   */
   readonly reason: 'inactive' | 'missing' | 'locked';
 }
 
-/** Hours are ticked, items and other amounts are not. A record that cannot be created again is left out. */
+/**
+ * Returns the lines that can be copied. Hours are ticked, items and other amounts are not. A record
+ * that cannot be created again is left out.
+ */
 export function offerCopy(
   sources: readonly CopySource[],
   setting: EntryFormContext,
@@ -71,7 +77,7 @@ export function offerCopy(
   return { lines, leftOut };
 }
 
-/** With two decimals, as hours are shown. */
+/** Formats hours with two decimals, as they are shown. */
 function hoursText(quantity: number, { language }: EntryFormContext): string {
   return quantity.toFixed(2).replace('.', language === 'da' ? ',' : '.');
 }
@@ -91,7 +97,7 @@ function reasonToLeaveOut(
     return { field: 'unitNo', reason: 'locked' };
   const rules = entryRules(setting.settings);
   const isInactive: Partial<Record<EntryField, boolean>> = {
-    // A line follows its job to another bill-to customer (spec §4).
+    // A line gets the present bill-to customer of its job (spec §4).
     customerNo:
       rules.customer.shown && !options.customer && form.customer?.no === record.customerNo,
     jobTaskCode: rules.jobTask.shown,
@@ -107,12 +113,18 @@ function reasonToLeaveOut(
   return missing ? { field: missing.path as EntryField, reason: 'missing' } : undefined;
 }
 
-/** A past day is copied to today, today to tomorrow, and a later day to the day after it. */
+/**
+ * Returns the default date: a past day is copied to today, today to tomorrow, and a later day to
+ * the day after it.
+ */
 export function defaultCopyTarget(source: CalendarDate, today: CalendarDate): CalendarDate {
   return source < today ? today : addDays(source, 1);
 }
 
-/** The entries to create for the ticked lines, or the errors, whose paths begin as those of a batch of these lines. */
+/**
+ * Returns the entries to create for the ticked lines, or the errors, whose paths begin as those of
+ * a batch of these lines.
+ */
 export function checkCopy(
   lines: readonly CopyLine[],
   date: CalendarDate,
@@ -131,7 +143,7 @@ export function checkCopy(
   return errors.length > 0 ? { errors } : { entries };
 }
 
-/** The hours of the ticked lines, as far as their amounts can be read. */
+/** Returns the sum of hours of the ticked lines whose amounts can be read. */
 export function copiedHours(
   lines: readonly CopyLine[],
   date: CalendarDate,

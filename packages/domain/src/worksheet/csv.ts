@@ -4,7 +4,7 @@ import { toDecimal } from './quantity.ts';
 import { fieldsWith, recordFields, type FieldWith } from './record-fields.ts';
 import type { WorksheetRecord } from './record.ts';
 
-/** `hours` is only in the files that are asked for with it. */
+/** A file has the column `hours` only if it is requested. */
 export type CsvColumn = FieldWith<'csv'> | 'hours';
 export type CsvRecord = Pick<WorksheetRecord, CsvColumn>;
 
@@ -21,7 +21,10 @@ export const csvVersion = Math.max(
   ...fieldsWith('csv').map(versionOf),
 );
 
-/** Newer columns come last, but for the hours; names are English in every language (D19). */
+/**
+ * Returns the columns of a format version. Newer columns come last, except the hours; names are
+ * English in every language (D19).
+ */
 export function csvColumns(
   version: number,
   { hours = false }: { readonly hours?: boolean } = {},
@@ -38,13 +41,13 @@ function versionOf(field: FieldWith<'csv'>): number {
 
 export const csvFileName = 'worksheet.csv';
 export type CsvDelimiter = ',' | ';' | '\t';
-/** That exports are stored with. */
+/** The delimiters with which exports are stored. */
 export type StoredDelimiter = Exclude<CsvDelimiter, '\t'>;
 
 export interface CsvDialect {
   readonly delimiter: CsvDelimiter;
   readonly decimal: ',' | '.';
-  /** Without the apostrophe in front of formulas, for machines (D56). */
+  /** The file has no apostrophes in front of formulas, because machines read it (D56). */
   readonly raw: boolean;
 }
 
@@ -52,20 +55,26 @@ export function storedDialect(delimiter: StoredDelimiter): CsvDialect {
   return { delimiter, decimal: delimiter === ';' ? ',' : '.', raw: false };
 }
 
-/** As the header `X-Export-Dialect` describes it. */
+/** Returns the text of the header `X-Export-Dialect`. */
 export function describeDialect({ delimiter, decimal, raw }: CsvDialect): string {
   const name = delimiter === '\t' ? 'tab' : delimiter;
   return `delimiter="${name}" decimal="${decimal}" raw=${raw ? 1 : 0}`;
 }
 
-/** Danish users get semicolons and decimal commas (D19). */
+/** Returns the default delimiter. Danish users get semicolons and decimal commas (D19). */
 export function csvDelimiter(language: Language): StoredDelimiter {
   return language === 'da' ? ';' : ',';
 }
 
-/** What a spreadsheet runs as a formula, also after white space and with full-width characters. */
+/**
+ * Matches what a spreadsheet runs as a formula, even after white space and with full-width
+ * characters.
+ */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-/** Where a spreadsheet with other regional settings begins a cell inside of the text, quoted or not (D56). */
+/**
+ * Matches the places inside a text, quoted or not, where a spreadsheet with other regional settings
+ * begins a cell (D56).
+ */
 const innerFormula = /(\r\n|[,;\t\r\n])(?=["\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const separator = /[,;\t\r\n]/;
@@ -78,7 +87,7 @@ export function csvText(text: string, version = csvVersion): string {
   return start.replaceAll(innerFormula, "$1'");
 }
 
-/** A fast path for nearly every cell: the pattern costs more. */
+/** This is a fast path for nearly every cell, because the pattern is slower. */
 function startsWithLetterOrDigit(text: string): boolean {
   const first = text.charCodeAt(0);
   return (
@@ -106,7 +115,10 @@ export function csvCells(
   });
 }
 
-/** As exact as they are stored (D63), so that the sum of a file is that of its export: `7.50`, `0.833333`. */
+/**
+ * Formats hours as exactly as they are stored (D63), such as `7.50` and `0.833333`, so that the sum
+ * of a file is that of its export.
+ */
 function hoursText(hours: number): string {
   return hoursToDecimal(toMillionths(hours)).replace(/0{1,4}$/, '');
 }
@@ -117,7 +129,10 @@ const special: Record<CsvDelimiter, RegExp> = {
   '\t': /["\t\r\n]/,
 };
 
-/** Quotes as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest of a download. */
+/**
+ * Quotes cells as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest
+ * of a download.
+ */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   const needsQuotes = special[delimiter];
   let line = '';

@@ -1,2 +1,2 @@
-/** In characters (spec §3). */
+/** The maximum length in characters (spec §3). */
 export const maxDescription = 100;

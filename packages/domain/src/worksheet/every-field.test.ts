@@ -14,7 +14,7 @@ import { parseVisit, serializeVisit } from './visit/draft.ts';
 import { newEntry, recordOperation } from './week/edit.ts';
 import { weekLineOf } from './week/grid.ts';
 
-/** A field without a value does not compile. */
+/** This type has every field, so a field without a value does not compile. */
 type Values = { readonly [F in EntryField]: NonNullable<WorksheetRecord[F]> };
 
 const date = '2026-11-21';
@@ -72,7 +72,7 @@ function entryOfCopiedDay(): Entry | undefined {
 
 const times = { timeFrom: `${date}T10:00:00`, timeTo: `${date}T12:00:00`, quantity: null };
 
-/** What each path sends to the server, and what it changes on its way. */
+/** The entry that each path sends to the server, and the fields that it changes on its way. */
 const paths: readonly [string, Entry | undefined, Partial<Entry>?][] = [
   ['the form of an existing record', entryOf(form)],
   ['a repeated record', entryOf(repeated)],
@@ -88,7 +88,7 @@ const paths: readonly [string, Entry | undefined, Partial<Entry>?][] = [
 ];
 
 it.each(paths)('every field of a record survives %s', (_, entry, changes = {}) => {
-  // Times determine the quantity (D9).
+  // Times determine the quantity (D9), so it is not sent.
   const kept = entry && {
     ...entry,
     quantity: entry.quantity ?? changes.quantity ?? hours.quantity,

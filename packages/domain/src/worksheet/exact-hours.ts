@@ -29,7 +29,7 @@ export function shownHours(hours: Millionths): number {
   return roundMillionths(hours) / 100;
 }
 
-/** `7.5` hours are stored as `"7.500000"`. */
+/** Returns the stored form: `7.5` hours are `"7.500000"`. */
 export function hoursToDecimal(hours: Millionths): string {
   const digits = String(Math.abs(hours)).padStart(7, '0');
   return `${hours < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
@@ -37,9 +37,9 @@ export function hoursToDecimal(hours: Millionths): string {
 
 /** A sum of hours; both are null if nothing counts as hours. */
 export interface SummedHours {
-  /** As it is shown. */
+  /** The rounded hours that are shown. */
   readonly hours: number | null;
-  /** To six decimals, for what adds it to other sums before that is shown. */
+  /** The hours to six decimals, to be added to other sums before these are shown. */
   readonly exactHours: number | null;
 }
 

@@ -19,8 +19,9 @@ import type { FieldMessage } from '../fields/messages.ts';
 import { maxEntries, record, refuseRepeated } from './record.ts';
 
 /**
- * A numbered export. `hours` is null if no record counts as hours (D46), the last three unless it is voided (D44). The
- * records that the other system has neither accepted nor rejected wait, unless the export is voided.
+ * A numbered export. `hours` is null if no record counts as hours (D46). The last three fields are
+ * null unless the export is voided (D44). Records that the other system has neither accepted nor
+ * rejected are waiting, unless the export is voided.
  */
 export const exportBatch = z
   .object({
@@ -38,7 +39,10 @@ export const exportBatch = z
   .meta({ id: 'Export' });
 export type ExportBatch = z.output<typeof exportBatch>;
 
-/** With the first and last date of its records, the sum of each unit of measure that is not hours (D46), and how its file separates cells (D19). */
+/**
+ * An export with the first and last date of its records, the sum of each unit of measure that is
+ * not hours (D46), and how its file separates cells (D19).
+ */
 export const exportSummary = exportBatch
   .extend({
     people: z.int(),
@@ -51,7 +55,10 @@ export const exportSummary = exportBatch
 export type ExportSummary = z.output<typeof exportSummary>;
 
 export const listExports = z.object({
-  /** Only exports of which every record is accepted or rejected, or only those of which some wait. */
+  /**
+   * Returns only exports of which every record is accepted or rejected, or only those with waiting
+   * records.
+   */
   acknowledged: z.boolean().optional(),
   limit,
   cursor,
@@ -61,12 +68,12 @@ export type ListExports = z.output<typeof listExports>;
 
 export const exportKey = z.object({ number: id });
 
-/** The default of each is how the file was written when the export was made (D19). */
+/** The default of each option is how the file was written when the export was made (D19). */
 export const exportFile = exportKey.extend({
   format: z.literal('csv').optional(),
   delimiter: z.enum([';', ',', 'tab']).optional(),
   decimal: z.enum([',', '.']).optional(),
-  /** Without the apostrophe in front of what a spreadsheet would run as a formula (D56). */
+  /** The file has no apostrophe in front of what a spreadsheet would run as a formula (D56). */
   raw: z.boolean().optional(),
   hours: z.boolean().optional(),
 });
@@ -74,7 +81,9 @@ export type ExportFile = z.output<typeof exportFile>;
 
 const lineStatus = z.enum(['waiting', 'accepted', 'rejected', 'void']);
 
-/** A record as it left in an export, what became of it there, and why it was rejected. */
+/**
+ * A record as it was exported, with its status in that export and the reason if it was rejected.
+ */
 export const exportRecord = record
   .extend({ status: lineStatus, reason: z.string().nullable() })
   .meta({ id: 'ExportRecord' });
@@ -86,7 +95,7 @@ export type ListExportRecords = z.output<typeof listExportRecords>;
 export const voidExport = exportKey.extend({ accountId, reason: text(250) });
 export type VoidExport = z.output<typeof voidExport>;
 
-/** More are exported with a filter. */
+/** The maximum number of records that a call names. More records are exported with a filter. */
 const maxNamedEntries = 50_000;
 
 const namedEntry = z.strictObject({ id, version: id });
@@ -122,7 +131,10 @@ const exportFilter = z
   });
 export type ExportFilter = z.output<typeof exportFilter>;
 
-/** Either the records at the versions that the caller saw, or those that match a filter, the oldest first. */
+/**
+ * Exports either the records at the versions that the caller saw, or those that match a filter,
+ * oldest first.
+ */
 export const createExport = z
   .strictObject({
     accountId,
@@ -131,7 +143,7 @@ export const createExport = z
     limit: z.int().min(1).max(maxEntries).optional(),
     /** Refuses records that are not approved (D45). */
     onlyApproved: z.boolean().optional(),
-    /** Its file has a column `hours`; without it, the account decides. */
+    /** The file has a column `hours`; if it is omitted, the account decides. */
     hours: z.boolean().optional(),
   })
   .superRefine(({ entries, filter, limit: most }, context) => {
@@ -157,12 +169,12 @@ const acknowledgement = z.strictObject({
   id,
   status: z.enum(['accepted', 'rejected']),
   externalReference: optionalText(50),
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   reason: optionalText(250),
 });
 export type Acknowledgement = z.output<typeof acknowledgement>;
 
-/** Either records of the export one by one, or the acceptance of all that wait. */
+/** Acknowledges either records of the export one by one, or all waiting ones as accepted. */
 export const acknowledgeExport = exportKey
   .extend({
     accountId,

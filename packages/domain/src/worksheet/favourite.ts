@@ -5,7 +5,7 @@ import { accountId, code } from '../fields/fields.ts';
 import { countsAsKinds } from './hours.ts';
 import { unitType } from './record.ts';
 
-/** Of one user: an item or resource, or a job. */
+/** A favourite of one user: an item or resource, or a job. */
 export const setFavourite = z
   .object({
     accountId,
@@ -27,7 +27,7 @@ export type SetFavourite = z.output<typeof setFavourite>;
 
 export const maxFavourites = 200;
 
-/** In the order in which they were starred. */
+/** The favourites in the order in which they were starred. */
 export const favourites = z
   .object({
     units: z.array(
@@ -35,7 +35,9 @@ export const favourites = z
         unitType,
         unitNo: z.string(),
         unitDescription: z.string(),
-        /** The only one or the base unit; null if the unit has several and no base unit. */
+        /**
+         * The only unit of measure or the base unit; null if there are several and no base unit.
+         */
         unitOfMeasureCode: z.string().nullable(),
         unitOfMeasureDescription: z.string().nullable(),
         countsAs: z.enum(countsAsKinds).nullable(),

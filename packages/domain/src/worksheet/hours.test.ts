@@ -118,7 +118,7 @@ describe('a unit of measure', () => {
     ['days', null, 'days', null],
     ['days', 7.4, 'days', 7.4],
     [null, null, null, null],
-    // Written by a server of the previous version.
+    // A server of the previous version wrote these rows.
     [null, 7.4, 'hours', 7.4],
     ['hours', null, null, null],
     ['minutes', 1, 'hours', 1],

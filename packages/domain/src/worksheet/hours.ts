@@ -8,7 +8,7 @@ export type CountsAs = (typeof countsAsKinds)[number];
 /** What a quantity in a unit of measure counts as (D63). */
 export interface Counting {
   readonly countsAs: CountsAs | null;
-  /** How many hours one of it is; null if it needs no factor, as minutes, or has none. */
+  /** How many hours one unit is; null if it needs no factor, such as minutes, or has none. */
   readonly hours: number | null;
 }
 
@@ -20,14 +20,17 @@ const codesOf: Readonly<Record<CountsAs, ReadonlySet<string>>> = {
   days: new Set(['dag', 'dage', 'day', 'days']),
 };
 
-/** What a resource's unit of measure counts as that is created without saying so (D46, D63). */
+/**
+ * Returns what a resource's unit of measure counts as if it is created without saying so (D46,
+ * D63).
+ */
 export function defaultCounting(code: string): Counting {
   const key = normalizedKey(code);
   const countsAs = countsAsKinds.find((kind) => codesOf[kind].has(key)) ?? null;
   return { countsAs, hours: countsAs === 'hours' ? 1 : null };
 }
 
-/** What the values of a unit of measure say it counts as; what they leave out is null. */
+/** Returns what the values of a unit of measure say that it counts as. Omitted values are null. */
 export function countingOf(values: Readonly<Record<string, unknown>> | undefined): Counting {
   const [countsAs, hours] = [values?.['countsAs'], values?.['hours']];
   return {
@@ -37,8 +40,8 @@ export function countingOf(values: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * What a unit of measure counts as after a call that says the factor alone, as clients of earlier versions and the rows of
- * the browser do; undefined leaves it as it is (D52).
+ * Returns what a unit of measure counts as after a call that sends only the factor, as clients of
+ * earlier versions and the rows of the browser do. Undefined leaves it unchanged (D52).
  */
 export function withFactor(stored: Counting, hours: number | null | undefined): Counting {
   if (hours === undefined) return stored;
@@ -48,8 +51,8 @@ export function withFactor(stored: Counting, hours: number | null | undefined): 
 }
 
 /**
- * What the columns of a unit of measure mean. A server of the previous version writes the factor alone: with one, the unit
- * counts as hours, and without one not any more.
+ * Reads the columns of a unit of measure. A server of the previous version writes only the factor:
+ * with a factor the unit counts as hours, without one it does not.
  */
 export function readCounting(countsAs: CountsAs | null, hours: number | null): Counting {
   if (countsAs === 'days') return { countsAs, hours };
@@ -57,19 +60,25 @@ export function readCounting(countsAs: CountsAs | null, hours: number | null): C
   return countsAs === 'minutes' ? { countsAs, hours } : countsAsNothing;
 }
 
-/** Null for a unit of measure that does not count as hours. A share of a minute has no exact decimal. */
+/**
+ * Returns the hours of one unit; null for a unit of measure that does not count as hours. Part of a
+ * minute has no exact decimal, so callers round the result.
+ */
 export function hoursPerUnit({ countsAs, hours }: Counting): number | null {
   return countsAs === 'minutes' ? 1 / 60 : hours;
 }
 
-/** The hours of a quantity, rounded half up to six decimals (D63); undefined if a record cannot hold them. */
+/**
+ * Returns the hours of a quantity, rounded half up to six decimals (D63); undefined if a record
+ * cannot hold them.
+ */
 export function hoursOf(
   quantity: number,
   { countsAs, hours: factor }: Counting,
 ): number | null | undefined {
   const isMinutes = countsAs === 'minutes';
   if (!isMinutes && factor === null) return null;
-  // Exact: the product of both as whole numbers can exceed 2^53.
+  // The calculation uses BigInt, because the product of both as whole numbers can exceed 2^53.
   const hundredths = BigInt(toHundredths(quantity));
   const product = isMinutes
     ? hundredths * 1_000_000n
@@ -79,7 +88,7 @@ export function hoursOf(
   return hours > maxQuantity ? undefined : hours;
 }
 
-/** The days of a quantity (D62); on leave they are a share of the day's norm. */
+/** Returns the days of a quantity (D62); on leave, they are a share of the day's norm. */
 export function daysOf(quantity: number, { countsAs }: Counting): number | null {
   return countsAs === 'days' ? quantity : null;
 }

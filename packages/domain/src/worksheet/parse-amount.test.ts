@@ -44,7 +44,7 @@ describe('a typed quantity (D49)', () => {
           const reading = parseAmount(typed, { language, hoursPerUnit: 1 });
           if (!('value' in reading)) return;
           expect(readings(typed)).toContain(Math.round(reading.value * 100));
-          // What the field shows afterwards reads as the same amount.
+          // The text that the field shows afterwards reads as the same amount.
           const shown = formatNumberText(reading.value, language);
           expect(parseAmount(shown, { language, hoursPerUnit: 1 })).toEqual(reading);
         },
@@ -54,7 +54,10 @@ describe('a typed quantity (D49)', () => {
   });
 });
 
-/** Every amount in hundredths that a person could mean: each separator as decimal or thousands separator. */
+/**
+ * Returns every amount in hundredths that a person could mean: each separator as decimal or
+ * thousands separator.
+ */
 function readings(typed: string): number[] {
   const text = typed.trim();
   const clock = /^(\d+):(\d\d)$/.exec(text);

@@ -1,6 +1,9 @@
 import type { MinuteOfDay } from './time.ts';
 
-/** Reads a typed time: `7`, `0730`, `730`, `7:30` or `7.30` (spec §5, D50). Undefined for text that is no time. */
+/**
+ * Reads a typed time: `7`, `0730`, `730`, `7:30` or `7.30` (spec §5, D50). Returns undefined for
+ * text that is not a time.
+ */
 export function parseTime(typed: string): MinuteOfDay | undefined {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim());
   if (!match) return undefined;

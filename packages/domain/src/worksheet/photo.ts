@@ -1,7 +1,10 @@
-/** In pixels: more than a document needs, and well below the size limit of a file. */
+/** In pixels. It is more than a document needs, and well below the size limit of a file. */
 export const maxPhotoSide = 2560;
 
-/** `photo-{yyyyMMddHHmm}.png` by the device's clock, with a suffix if the name exists (spec §9). */
+/**
+ * Returns `photo-{yyyyMMddHHmm}.png` by the device's clock, with a suffix if the name exists (spec
+ * §9).
+ */
 export function photoName(at: Date, existing: readonly string[]): string {
   const parts = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
   const minute = parts.map((part) => String(part).padStart(2, '0')).join('');
@@ -44,7 +47,10 @@ const sendableTypes = [
 ] as const;
 type SendableType = (typeof sendableTypes)[number];
 
-/** The type with which a file may be attached (D20). Some systems do not know HEIC, so its extension counts too. */
+/**
+ * Returns the type with which a file may be attached (D20). Some systems do not know HEIC, so its
+ * extension counts, too.
+ */
 export function sendableTypeOf(file: {
   readonly name: string;
   readonly type: string;
@@ -54,8 +60,8 @@ export function sendableTypeOf(file: {
 }
 
 /**
- * Whether the original is sent instead of the JPEG that the browser made of it: only if that saves nothing. A HEIC is
- * never kept, because few browsers can show it.
+ * Whether the original is sent instead of the JPEG that the browser made from it, which is so only
+ * if the JPEG is not smaller. A HEIC is never sent, because few browsers can show it.
  */
 export function keepsOriginal(
   original: Size & { readonly name: string; readonly type: string; readonly size: number },

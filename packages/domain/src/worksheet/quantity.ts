@@ -1,7 +1,7 @@
 /** The largest quantity a record can hold (spec §9). */
 export const maxQuantity = 99_999_999.99;
 
-/** The only form in which quantities are added (D10). */
+/** Whole hundredths, the only form in which quantities are added (D10). */
 export type Hundredths = number;
 
 export function toHundredths(quantity: number): Hundredths {
@@ -22,7 +22,7 @@ export function sumQuantities(quantities: Iterable<number>): number {
   return fromHundredths(sum);
 }
 
-/** `7.5` is stored as `"7.50"`. */
+/** Returns the stored form: `7.5` is `"7.50"`. */
 export function toDecimal(quantity: number): string {
   const hundredths = toHundredths(quantity);
   const digits = String(Math.abs(hundredths)).padStart(3, '0');

@@ -1,2 +1,5 @@
-/** Of the reason with which a record is sent back. Apart from the schemas, so that forms need not load them. */
+/**
+ * The maximum length of the reason with which a record is sent back, in characters. It is separate
+ * from the schemas, so that forms need not load them.
+ */
 export const maxReason = 250;

@@ -57,7 +57,7 @@ const choices: Choices = {
   ]),
 };
 
-/** The later in the list, the later created. */
+/** Returns records; the later in the list, the later created. */
 const records = (...changes: Partial<RecentRecord>[]): RecentRecord[] =>
   changes.map((change, position) => ({
     id: position + 1,

@@ -7,7 +7,10 @@ import type { workType } from '../entities/work-type.ts';
 import type { Counting } from './hours.ts';
 import type { UnitType } from './unit-types.ts';
 
-/* Plain functions, because the browser needs them before the schemas are loaded. */
+/*
+ * These are plain functions without schemas, because the browser needs them before the schemas are
+ * loaded.
+ */
 
 type Job = z.output<(typeof job)['row']>;
 type JobTask = z.output<(typeof jobTask)['row']>;
@@ -21,7 +24,7 @@ interface UnitOfMeasure extends Counting {
   readonly description: string;
 }
 
-/** An own record of the last days, with the ids of what it refers to. */
+/** One of the user's own records of the last days, with the ids of its references. */
 export interface RecentRecord {
   readonly id: number;
   readonly date: string;
@@ -39,7 +42,10 @@ export interface RecentRecord {
   readonly timeTo: string | null;
 }
 
-/** What the user may choose now, by id: active, not hidden by the settings, and not excluded by a locked resource. */
+/**
+ * The references that the user may choose now, by id: active, not hidden by the settings, and not
+ * excluded by a locked resource.
+ */
 export interface Choices {
   readonly customers: ReadonlyMap<number, { readonly no: string }>;
   readonly jobs: ReadonlyMap<number, Job>;
@@ -50,7 +56,7 @@ export interface Choices {
   readonly unitsOfMeasure: ReadonlyMap<number, UnitOfMeasure>;
 }
 
-/** A part that may no longer be chosen is null. */
+/** A reference that may no longer be chosen is null. */
 export interface LastLine {
   readonly date: string;
   readonly customerNo: string | null;
@@ -76,19 +82,19 @@ export interface Recent {
   readonly tasks: JobTask[];
   readonly locations: Location[];
   readonly workTypes: WorkType[];
-  /** Each with the unit of measure that it was last registered in. */
+  /** The units, each with the unit of measure in which it was last registered. */
   readonly units: RecentUnit[];
   readonly descriptions: { readonly jobCode: string; readonly text: string }[];
   /** The last line of each day, the newest day first. */
   readonly lastLines: LastLine[];
-  /** The most frequent first. */
+  /** The amounts, most frequent first. */
   readonly amounts: { readonly unitOfMeasureCode: string; readonly quantity: number }[];
 }
 
 const maxEntries = 20;
 const maxDescriptions = 5;
 
-/** Later records are more recent, whatever their dates. */
+/** Returns what a user registered lately. Later records are more recent, whatever their dates. */
 export function recentOf(records: readonly RecentRecord[], choices: Choices): Recent {
   const newest = records.toSorted((a, b) => b.id - a.id);
   const { customers, jobs, tasks, locations, workTypes, units, unitsOfMeasure } = choices;
@@ -162,7 +168,10 @@ function unitsIn(
     .slice(0, maxEntries);
 }
 
-/** Not those of times, which are computed. */
+/**
+ * Returns the amounts that were typed. Those of lines with times are computed, so they are left
+ * out.
+ */
 function amountsIn(
   newest: readonly RecentRecord[],
   { unitsOfMeasure }: Choices,
@@ -181,7 +190,10 @@ function amountsIn(
 
 export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
 
-/** What a new entry begins with: the last line of its date, else of the last day before it, else of the last day. */
+/**
+ * Returns the line from which a new entry is preselected: the last line of its date, else of the
+ * last day before it, else of the last day.
+ */
 export function preselection(
   { lastLines }: Pick<Recent, 'lastLines'>,
   date: string,

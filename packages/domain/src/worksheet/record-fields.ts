@@ -1,5 +1,5 @@
-// Schemas, stored columns, history, CSV columns and the list's search are derived from this table (spec §3).
-// Plain data, because the first page the browser loads reads it.
+// Schemas, stored columns, history, CSV columns and the list's search are derived from this table
+// (spec §3). It is plain data, because the first page that the browser loads reads it.
 
 export const recordReferences = {
   customer: 'customer_id',
@@ -22,7 +22,7 @@ export type RecordInput =
   | 'optionalQuantity'
   | 'unitType';
 
-/** The schemas are in `record.ts`, the stored form in the API's `record-row.ts`. */
+/** The schemas are in `record.ts`, the stored form is in the API's `record-row.ts`. */
 export type RecordOutput =
   | 'id'
   | 'integer'
@@ -42,11 +42,14 @@ export type RecordOutput =
 
 interface RecordField {
   readonly output: RecordOutput;
-  /** Without it, only the server sets the field. */
+  /** The schema of the input. Without it, only the server sets the field. */
   readonly input?: RecordInput;
-  /** Without it, the field is computed for each caller. */
+  /** The stored column. Without it, the field is computed for each caller. */
   readonly column?: string;
-  /** With an input the code of the reference, without an input its name at the time of storing (D11). */
+  /**
+   * The reference that the field shows: a field with an input contains its code, one without
+   * contains its name at the time of storing (D11).
+   */
   readonly reference?: RecordReference;
   /** The setting that shows the field; a hidden field is stored empty (D12). */
   readonly setting?: 'customer' | 'jobTask' | 'location' | 'workType';
@@ -54,11 +57,14 @@ interface RecordField {
   readonly history?: true;
   /** The CSV format version that added the column (D19); a new column needs a new version. */
   readonly csv?: number;
-  /** Searched by the text filter of the list (spec §4). */
+  /** The text filter of the list searches the field (spec §4). */
   readonly search?: true;
 }
 
-/** In the order of the wire, of the form and, within a format version, of the CSV columns. */
+/**
+ * The fields in the order of the wire, of the form and, within a format version, of the CSV
+ * columns.
+ */
 export const recordFields = {
   id: { output: 'id', column: 'id', csv: 1 },
   accountId: { output: 'id', column: 'account_id', csv: 1 },
@@ -189,7 +195,7 @@ export const recordFields = {
     history: true,
     csv: 1,
   },
-  /** To six decimals (D63); null unless it is time (D46). */
+  /** In hours, to six decimals (D63); null unless the quantity is time (D46). */
   hours: { output: 'nullableDecimal', column: 'hours', history: true },
   unitOfMeasureCode: {
     input: 'code20',
@@ -211,7 +217,7 @@ export const recordFields = {
   createdDateTime: { output: 'instant', column: 'created_at' },
   modifiedBy: { output: 'nullableText', column: 'modified_by', csv: 1 },
   modifiedDate: { output: 'instant', column: 'modified_at', csv: 1 },
-  /** While the record is sent back to its owner. */
+  /** The next fields have values while the record is sent back to its owner. */
   returnedBy: { output: 'nullableText', column: 'returned_by' },
   returnedDateTime: { output: 'instant', column: 'returned_at' },
   returnReason: { output: 'nullableText', column: 'return_reason' },
@@ -220,11 +226,13 @@ export const recordFields = {
   exportNumber: { output: 'nullableInteger' },
   exportedBy: { output: 'nullableText' },
   exportedDateTime: { output: 'instant' },
-  /** What the other system did with it, and what it calls it. */
+  /**
+   * The status of the record in the other system; `externalReference` is what that system calls it.
+   */
   exportStatus: { output: 'exportStatus', column: 'export_status' },
   externalReference: { output: 'nullableText', column: 'external_reference' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },
-  /** Announced by the create call and still to come. */
+  /** The number of images that the create call announced and that have not arrived yet. */
   attachmentsExpected: { output: 'integer' },
   /** The signature of the customer, which locks the record; null unless there is a valid one. */
   signOffId: { output: 'nullableInteger', column: 'sign_off_id' },
@@ -247,10 +255,10 @@ export function fieldsWith<P extends keyof RecordField>(property: P): FieldWith<
 export type EntryField = FieldWith<'input'>;
 export const entryFields = fieldsWith('input');
 
-/** What tells the records of a row of the week apart. */
+/** The fields in which the records of a row of the week differ. */
 const cellFields = ['date', 'timeFrom', 'timeTo', 'quantity'] as const;
 
-/** What the records of a row of the week have in common. */
+/** The fields that the records of a row of the week have in common. */
 export type LineField = Exclude<EntryField, (typeof cellFields)[number]>;
 export const lineFields = entryFields.filter(
   (field): field is LineField => !cellFields.some((each) => each === field),

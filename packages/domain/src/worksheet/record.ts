@@ -96,10 +96,10 @@ export const createRecord = z.object({
   ...entryShape,
   accountId,
   username: code(20).optional(),
-  /** Of the client; a repeat with it creates nothing, however late. */
+  /** The client makes the key; a repeat with it creates nothing, however late. */
   clientKey,
   attachments: list(z.file(), { max: maxAttachments }).optional(),
-  /** How many images will be added later. */
+  /** The number of images that will be added later. */
   attachmentsExpected: z.int().min(0).max(maxAttachments).optional(),
 });
 export type CreateRecord = z.output<typeof createRecord>;
@@ -120,7 +120,7 @@ export const updateRecord = z.object({
 });
 export type UpdateRecord = z.output<typeof updateRecord>;
 
-/** As every call returns it (spec §3, D39). */
+/** A record in the form in which every call returns it (spec §3, D39). */
 export const record = z.object(recordShape).meta({ id: 'WorksheetRecord' });
 export type WorksheetRecord = z.output<typeof record>;
 
@@ -129,7 +129,10 @@ export const dayGroup = z
   .meta({ id: 'DayGroup' });
 export type DayGroup = z.output<typeof dayGroup>;
 
-/** The last nine filters (spec §7) are for other systems, which read in pages and only changes (D32). */
+/**
+ * Filters records. The last nine filters (spec §7) are for other systems, which read in pages and
+ * only changes (D32).
+ */
 export const listRecords = z.object({
   mode: mode.optional(),
   exported: z.boolean().optional(),
@@ -139,9 +142,9 @@ export const listRecords = z.object({
   jobCode: code(20).optional(),
   username: code(20).optional(),
   approved: z.boolean().optional(),
-  /** Only records that are sent back, or only others. */
+  /** Returns only records that are sent back, or only others. */
   returned: z.boolean().optional(),
-  /** With one of these three and without `exported`, the archive. */
+  /** If one of these three filters is given without `exported`, the archive is read. */
   exportNumber: id.optional(),
   exportStatus: exportStatus.optional(),
   externalReference: externalReference.optional(),
@@ -159,7 +162,7 @@ export const approveRecord = recordKey.extend({ isApproved: z.boolean() });
 const seenEntry = z.object({ id, version: z.int().positive() });
 export type SeenEntry = z.output<typeof seenEntry>;
 
-/** Records at the versions that the caller saw, each once. */
+/** Returns the schema of records at the versions that the caller saw, each once. */
 export function seenEntriesUpTo(max: number) {
   return list(seenEntry, { min: 1, max }).superRefine(refuseRepeated);
 }
@@ -217,7 +220,7 @@ export type SendBackResult = z.output<typeof sendBackResult>;
 /** The maximum number of entries in a download. */
 export const maxEntries = 1_000_000;
 
-/** A second list of a million numbers is validated in a turn of its own (D48). */
+/** A second list of a million numbers is validated in a later turn of the event loop (D48). */
 const entryVersions = z.preprocess(
   async (value: number[]) => {
     await new Promise((resolve) => {
@@ -231,19 +234,19 @@ const entryVersions = z.preprocess(
 export const downloadRecords = z.object({
   accountId,
   entries: numberList({ min: 1, max: maxEntries }),
-  /** Of the entries, in their order: an entry that changed since is refused. */
+  /** The versions of the entries, in their order. An entry that has changed since is refused. */
   versions: entryVersions.optional(),
   mode: mode.optional(),
   shouldMarkAsExported: z.boolean().optional(),
   exported: z.boolean().optional(),
   /** Refuses entries that are not approved (D45). */
   onlyApproved: z.boolean().optional(),
-  /** With a column `hours`; without it, the account decides. */
+  /** The file has a column `hours`; if it is omitted, the account decides. */
   hours: z.boolean().optional(),
 });
 export type DownloadRecords = z.output<typeof downloadRecords>;
 
-/** Omitted and empty optional fields are null. */
+/** An entry in which omitted and empty optional fields are null. */
 export type NormalEntry = {
   readonly [F in EntryField]: undefined extends Entry[F] ? NonNullable<Entry[F]> | null : Entry[F];
 };

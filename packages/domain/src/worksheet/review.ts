@@ -10,11 +10,14 @@ import { hoursOfLine } from './totals.ts';
 export interface ReviewLine extends PersonLine {
   readonly version: number;
   readonly state: EntryState;
-  /** Whether the filters of the review select it; the others only take part in finding flags. */
+  /** Whether the filters of the review select the line. Other lines are only used to find flags. */
   readonly isSelected: boolean;
 }
 
-/** One day for each date of the period, and the person's records that can be approved unseen. */
+/**
+ * Returns one day for each date of the period, and the person's records that can be approved
+ * without looking at them.
+ */
 export function reviewPerson(
   lines: readonly ReviewLine[],
   earlier: readonly AmountLine[],
@@ -50,7 +53,10 @@ function reviewDay(date: CalendarDate, lines: readonly ReviewLine[], found: read
   return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), flags, entries };
 }
 
-/** A returned record waits for its owner; a flag matters while there is something to approve. */
+/**
+ * Returns the state of a day. A record that is sent back waits for its owner; a flag matters while
+ * there is something to approve.
+ */
 function dayStateOf(entries: ReviewedDay['entries'], flags: readonly Flag[]): DayState {
   const [first] = entries;
   if (!first) return 'empty';

@@ -3,7 +3,7 @@ import type { NormalEntry } from './record.ts';
 import { isoLocal, readTime, type MinuteOfDay } from './time.ts';
 import type { UnitType } from './unit-types.ts';
 
-/* Times and quantities survive a change of the account's setting (D64). */
+/* Times and quantities do not change when the account's setting changes (D64). */
 
 /** The amount of the record that an update changes. */
 export interface StoredAmount {
@@ -23,7 +23,10 @@ interface Setting {
 
 type SentAmount = Pick<NormalEntry, 'date' | 'unitType' | 'timeFrom' | 'timeTo' | 'quantity'>;
 
-/** Whether an entry has times, rather than a quantity. A record keeps what it has until its amount is changed. */
+/**
+ * Whether an entry has times instead of a quantity. A record keeps what it has until its amount is
+ * changed.
+ */
 export function usesTimes(
   entry: SentAmount,
   stored: StoredAmount | undefined,
@@ -50,7 +53,10 @@ export function keepsTimes(
   return hasStoredTimes(entry, stored, setting);
 }
 
-/** Clients of an account that registers quantities leave out times. */
+/**
+ * Adds the stored times to an entry that keeps them, because clients of an account that registers
+ * quantities leave times out.
+ */
 export function withStoredTimes<E extends SentAmount>(
   entry: E,
   stored: StoredAmount | undefined,

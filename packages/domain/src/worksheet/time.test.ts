@@ -151,7 +151,7 @@ describe('in every time zone, on every date', () => {
   const timeZones = Intl.supportedValuesOf('timeZone');
   const offsetAt = (timeZone: string, at: number) => wallTime(at, timeZone) - at;
 
-  /** Mostly a date on which the clocks change, because others are easy. */
+  /** Most of these dates are ones on which the clocks change, because others are easy. */
   const localDay = fc
     .tuple(fc.constantFrom(...timeZones), fc.integer({ min: 1990, max: 2036 }), fc.nat(364))
     .map(([timeZone, year, chosen]): LocalDay => {
@@ -166,7 +166,10 @@ describe('in every time zone, on every date', () => {
       return { date: new Date(wallTime(at, timeZone)).toISOString().slice(0, 10), timeZone };
     });
 
-  /** The first instant at which clocks show each quarter of the date, found by watching them. */
+  /**
+   * Returns the first instant at which clocks show each quarter of the date, found by watching
+   * them.
+   */
   function watchClocks({ date, timeZone }: LocalDay): Map<number, number> {
     const midnight = Date.parse(`${date}T00:00:00Z`);
     const shown = new Map<number, number>();

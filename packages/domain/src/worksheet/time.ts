@@ -19,9 +19,9 @@ export interface LocalDay {
 }
 
 /**
- * The hours that pass between two times of a date, also when the clocks change between them; a time that they show twice
- * is the first (D50). Never below 0. Undefined if the hours have more than two decimals, because the clocks change by an
- * odd number of minutes.
+ * Returns the hours that pass between two times of a date, even when the clocks change between
+ * them; a time that they show twice is the first (D50). Never below 0. Undefined if the hours have
+ * more than two decimals, because the clocks change by an odd number of minutes.
  */
 export function hoursBetween(
   from: MinuteOfDay,
@@ -39,8 +39,9 @@ export function existsOn({ date, timeZone }: LocalDay, minutes: MinuteOfDay): bo
 }
 
 /**
- * Reads the time of an entry, with or without an offset, and rounds it up to a step (D9). A time that is not on the date,
- * that the clocks skip, or that is the second of two is refused: no time is moved (D50). Only `endsDay` may be 24:00.
+ * Reads the time of an entry, with or without an offset, and rounds it up to a step (D9). A time
+ * that is not on the date, that the clocks skip, or that is the second of two is refused: no time
+ * is moved (D50). Only with `endsDay` may it be 24:00.
  */
 export function readTime(
   iso: string,
@@ -68,7 +69,10 @@ export function readTime(
   return rounding < timeStep * 60_000 ? { minutes } : { error: 'time-repeated' };
 }
 
-/** Both in milliseconds; the local time as if it were UTC, without fractions of a second. */
+/**
+ * Returns both in milliseconds; `local` is the local time as if it were UTC, without fractions of a
+ * second.
+ */
 function partsOf(iso: string): { local: number; offset: number | undefined } {
   const [, date, hours, minutes, seconds = '0', zone, sign, zoneHours, zoneMinutes] =
     /^(.{10})T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|([+-])(\d\d):?(\d\d))?$/.exec(iso) ?? [];
@@ -81,13 +85,13 @@ function partsOf(iso: string): { local: number; offset: number | undefined } {
   return { local, offset: sign === '-' ? -offset : offset };
 }
 
-/** 495 on 2026-11-21 is `2026-11-21T08:15:00`. */
+/** Formats a time: 495 on 2026-11-21 is `2026-11-21T08:15:00`. */
 export function isoLocal(date: CalendarDate, minutes: MinuteOfDay): string {
   if (minutes === minutesPerDay) return `${addDays(date, 1)}T00:00:00`;
   return `${date}T${formatClock(minutes)}:00`;
 }
 
-/** The minutes of a record's time, which `isoLocal` has formatted. */
+/** Returns the minutes of a record's time, which `isoLocal` has formatted. */
 export function minutesOfRecord(local: string, date: CalendarDate): MinuteOfDay {
   if (!local.startsWith(date)) return minutesPerDay;
   return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));

@@ -17,15 +17,21 @@ export interface UnitTotal {
 }
 
 export interface Totals {
-  /** Null if no line counts as hours. */
+  /** The sum of hours; null if no line counts as hours. */
   readonly hours: number | null;
-  /** The lines that do not count as hours: those of most lines first, then by name. */
+  /**
+   * The sums of lines that do not count as hours: units of measure with most lines first, then by
+   * name.
+   */
   readonly units: readonly UnitTotal[];
   /** The sum of all quantities, whatever their units of measure (spec §4). */
   readonly quantity: number;
 }
 
-/** Hours first, every other unit of measure by itself, and the specification's mixed sum (D46). */
+/**
+ * Returns the sums of lines: hours, every other unit of measure by itself, and the specification's
+ * mixed sum (D46).
+ */
 export function totalsOf(lines: Iterable<TotalledLine>): Totals {
   let hours: Millionths | null = null;
   let quantity: Hundredths = 0;
@@ -57,7 +63,7 @@ export function totalsOf(lines: Iterable<TotalledLine>): Totals {
   };
 }
 
-/** Times are hours, whatever their unit of measure (spec §4). */
+/** Returns the hours of a line. Times are hours, whatever their unit of measure (spec §4). */
 export function hoursOfLine({
   hours,
   timeFrom,

@@ -31,7 +31,10 @@ export const anna: PersonWithHours = {
   times: [],
 };
 
-/** From Monday on; the days that are not given have no hours. */
+/**
+ * Returns a norm with the hours of each weekday from Monday on; the days that are not given have no
+ * hours.
+ */
 export function weekNorm(...hours: readonly number[]) {
   const all = Array.from({ length: 7 }, (_, weekday) => toHundredths(hours[weekday] ?? 0));
   return { validFrom: '2026-01-01', hours: all };
@@ -61,7 +64,10 @@ export function hoursOf(
   return hoursOfPerson({ ...anna, ...person }, all, averagedDays(all));
 }
 
-/** What is registered from one date to another; `day` counts weekdays from Monday, which is 0. */
+/**
+ * Returns what is registered from one date to another; `day` gets the weekday, which counts from
+ * Monday, 0, and the date.
+ */
 export function register(
   [from, to]: readonly [from: CalendarDate, to: CalendarDate],
   day: (weekday: number, date: CalendarDate) => RegisteredDay | undefined,

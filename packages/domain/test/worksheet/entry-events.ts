@@ -20,7 +20,7 @@ export const bolts = { no: 'V-1030', description: 'Bolts' };
 export const box = { code: 'BOX', description: 'Box' };
 export const piece = { code: 'PCS', description: 'Piece' };
 
-/** The form after these events, starting with an empty one. */
+/** Returns the form after these events, starting with an empty one. */
 export function after(
   events: readonly EntryEvent[],
   setting = plainSetting,

@@ -22,7 +22,7 @@ export function flaggedLine(columns: Partial<FlaggedLine> = {}): FlaggedLine {
   return { ...line, ...columns };
 }
 
-/** From and to in minutes after midnight. */
+/** Returns a line with times; `from` and `to` are in minutes after midnight. */
 export function timedLine(
   from: number,
   to: number,

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '#worksheet/record.ts';
 
-/** An open record of its own user, in a unit of measure that is no time. */
+/** Returns an open record of its own user, in a unit of measure that does not count as hours. */
 export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
   return {
     id: 1,

@@ -22,7 +22,7 @@ export const settings: AccountSettings = {
   requireSecondFactor: false,
   offlineEntry: false,
 };
-/** The same with time-based resources. */
+/** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };
 
 /** A user without defaults. */

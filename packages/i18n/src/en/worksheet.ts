@@ -65,7 +65,7 @@ export const worksheet = {
   company: 'Company',
   period: 'Period',
 
-  // What one may do to a record; the names tell the rows apart
+  // These are the actions on a record; the accessible names tell the rows apart.
   edit: 'Edit',
   'edit-record': 'Edit: {{description}}',
   approve: 'Approve',

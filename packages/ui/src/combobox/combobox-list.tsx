@@ -7,12 +7,13 @@ import { Button } from '#button.tsx';
 import { Spinner } from '#display/spinner.tsx';
 import { useDeferredEnter } from '#combobox/use-deferred-enter.ts';
 
-/** Why there are no results, or no further ones. */
+/** The reason why there are no results, or no further ones. */
 export type ComboboxFailure = { text: string; retryLabel: string; onRetry: () => void };
 
 /**
- * A star beside each option, for the pointer, since a list box may contain nothing but options, and one below the
- * list for the highlighted option. Arrow right at the end of the text leads to it.
+ * Returns the star of an option. For the pointer, each row has one beside it, because a list box
+ * may contain only options. For the keyboard, one below the list belongs to the highlighted option;
+ * arrow right at the end of the text leads to it.
  */
 export type ComboboxStar = (option: ComboboxOption, place: 'row' | 'foot') => ReactNode;
 
@@ -199,7 +200,7 @@ export function ComboboxList({
   );
 }
 
-/** The key of a row in cmdk; "" for a disabled option. */
+/** Returns the key of a row in cmdk; "" for a disabled option. */
 function rowKey(prefix: string, option: ComboboxOption): string {
   return option.disabled ? '' : `${prefix} ${option.value}`;
 }
@@ -238,7 +239,7 @@ function Row({ option, prefix, value, onPick, renderStar }: RowProps) {
   );
 }
 
-/** Code and name; once when they are equal. */
+/** Shows code and name, or only one of them if they are equal. */
 export function OptionText({ option }: { option: ComboboxOption }) {
   if (!option.code || option.code === option.label) return <span>{option.label}</span>;
   return (

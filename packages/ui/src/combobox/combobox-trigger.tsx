@@ -7,8 +7,8 @@ import { FieldContext, type FieldControlProps, useFieldControl } from '#form/use
 import { Tooltip } from '#overlay/tooltip.tsx';
 
 /**
- * `card` shows the whole name with a second line, `row` the value at the right of its label, `inline` the value as a
- * part of another control.
+ * `card` shows the whole name with a second line, `row` shows the value at the right of its label,
+ * and `inline` shows the value as a part of another control.
  */
 export type ComboboxLook = 'box' | 'card' | 'row' | 'inline';
 
@@ -154,7 +154,7 @@ export function ComboboxTrigger({
             'absolute grid place-items-center rounded-sm text-ink-muted hover:bg-well hover:text-ink',
             look === 'card'
               ? 'right-0 top-0 size-11'
-              : // With a mouse it appears under the pointer, so that the text has its room.
+              : // Under a mouse, the button appears on hover only, so that the text has more room.
                 'inset-y-0 right-8 my-auto size-6 opacity-0 group-focus-within/picker:opacity-100 group-hover/picker:opacity-100 touch:right-7 touch:size-11 touch:opacity-100',
           )}
         >

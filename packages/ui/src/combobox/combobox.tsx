@@ -21,7 +21,7 @@ export type ComboboxProps = FieldControlProps & {
   value: string | null;
   onChange: (value: string | null, option: ComboboxOption | null) => void;
   options: readonly ComboboxOption[];
-  /** The selected option, where `options` may not contain it (remote search). */
+  /** The selected option. It is required if `options` may not contain it (remote search). */
   selected?: ComboboxOption | null;
   recent?: readonly ComboboxOption[];
   recentLabel?: string;
@@ -43,7 +43,7 @@ export type ComboboxProps = FieldControlProps & {
   placeholder?: string;
   clearable?: boolean;
   clearLabel?: string;
-  /** Why the value cannot be changed; the control stays focusable and shows a lock. */
+  /** The reason why the value cannot be changed. The control stays focusable and shows a lock. */
   locked?: string;
   disabled?: boolean;
   name?: string;
@@ -88,7 +88,7 @@ export function Combobox({
   const [insideDialog, setInsideDialog] = useState(false);
   const search = useComboboxSearch({ open, options, onSearch });
   const { query, setQuery, visibleOptions, isPending } = search;
-  // On phones the sheet does this.
+  // On phones, the sheet handles Back.
   useCloseOnBack(open && !isPhone, () => change(false));
   const chosen = value === null ? null : findOption(value, selected, options, recent);
 
@@ -114,7 +114,7 @@ export function Combobox({
 
   function leaveByTab(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Tab') return;
-    // The next stop is the button that searches again.
+    // Tab leads to the button that searches again.
     if (failure && !event.shiftKey && event.target instanceof HTMLInputElement) return;
     // Focus the trigger, from which the browser then moves to the next field.
     event.stopPropagation();

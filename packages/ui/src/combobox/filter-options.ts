@@ -33,7 +33,7 @@ function areAllIn(words: readonly string[], typed: readonly string[], match: Wor
   return typed.every((each) => words.some((word) => match(word, each)));
 }
 
-/** Ranks as the server does (D25): smaller is better. */
+/** Returns the rank of an option, as the server ranks (D25): smaller is better. */
 function rank(option: ComboboxOption, query: string): number {
   const code = fold(option.code ?? '');
   if (code === query) return 0;
@@ -48,7 +48,10 @@ function rank(option: ComboboxOption, query: string): number {
   return areAllIn(words, typed, isPrefix) ? 6 : 7;
 }
 
-/** Every word must match, in any order: "1020 mon" finds "V-1020 Montage". The best matches come first. */
+/**
+ * Filters and sorts options. Every word must match, in any order: "1020 mon" finds "V-1020
+ * Montage". The best matches come first.
+ */
 export function filterOptions(
   options: readonly ComboboxOption[],
   query: string,

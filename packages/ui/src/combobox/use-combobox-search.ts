@@ -39,7 +39,7 @@ export function useComboboxSearch({ open, options, onSearch }: ComboboxSearchOpt
     query,
     setQuery,
     visibleOptions: isRemote ? matches : matches.slice(0, count),
-    /** Of local options. */
+    /** The number of matches among local options. */
     total: isRemote ? undefined : matches.length,
     showMore: hasMore ? () => setShown({ query, count: count + pageSize }) : undefined,
     isPending: open && isRemote && searched !== text,

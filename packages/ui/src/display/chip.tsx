@@ -26,7 +26,7 @@ type ChipProps = ComponentProps<'span'> & {
   icon?: ReactNode;
 };
 
-/** Give it an icon, so that colour is not the only sign. */
+/** A chip needs an icon, so that colour is not the only sign. */
 export function Chip({ tone, icon, className, children, ...props }: ChipProps) {
   return (
     <span className={cn(chipVariants({ tone }), className)} {...props}>

@@ -1,4 +1,4 @@
-/** A key of the keyboard, beside what it does. */
+/** Shows a key of the keyboard, beside what it does. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="mr-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-sm border bg-surface px-1 font-sans text-xs text-ink-muted">
@@ -7,7 +7,7 @@ export function Key({ children }: { children: string }) {
   );
 }
 
-/** The key that presses a button, in the button's colour. Fingers have no use for it. */
+/** Shows the key that presses a button, in the button's colour. Touch devices do not show it. */
 export function ButtonKey({ children }: { children: string }) {
   return (
     <kbd

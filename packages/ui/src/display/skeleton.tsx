@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** A grey placeholder. It appears after 150 ms, so that fast responses do not flicker. */
+/** Shows a grey placeholder. It appears after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div aria-hidden className={cn('animate-late', className)} {...props}>
@@ -16,7 +16,7 @@ type SkeletonRowsProps = {
   className?: string;
 };
 
-/** Placeholder rows of the same height as table rows: 40 px, on phones 56 px. */
+/** Shows placeholder rows of the same height as table rows: 40 px, on phones 56 px. */
 export function SkeletonRows({ label, count = 6, className }: SkeletonRowsProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { cn } from '#lib/cn.ts';
 
 type SpinnerProps = {
-  /** Announced to screen readers; without it the spinner is decorative. */
+  /** The text that screen readers announce. Without it, the spinner is decorative. */
   label?: string;
   className?: string;
 };

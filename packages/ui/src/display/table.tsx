@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** Scrolls horizontally in its own box; the header then sticks to the box instead of the page. */
+  /**
+   * The table scrolls horizontally in its own box. The header then sticks to the box instead of the
+   * page.
+   */
   scroll?: boolean;
 };
 
@@ -16,7 +19,7 @@ export function Table({ scroll = false, className, ...props }: TableProps) {
   return scroll ? <div className="overflow-x-auto">{table}</div> : table;
 }
 
-/** Sticks below `--sticky-top`, such as the height of the menu bar. */
+/** The header sticks below `--sticky-top`, such as the height of the menu bar. */
 export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
   return (
     <thead
@@ -91,7 +94,7 @@ type TableGroupCellProps = ComponentProps<'th'> &
     as?: 'th' | 'td';
   };
 
-/** Header of a group of rows. It sticks below the table header while its rows scroll past. */
+/** The header of a group of rows. It sticks below the table header while its rows scroll past. */
 export function TableGroupCell({
   as: Cell = 'th',
   numeric = false,

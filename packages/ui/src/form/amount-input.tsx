@@ -6,18 +6,20 @@ import { useFieldControl } from '#form/use-field-control.ts';
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
   value: string;
   onChange: (text: string) => void;
-  /** Also called by the arrow keys. */
+  /** The arrow keys call it, too. */
   onStep: (direction: 1 | -1) => void;
   decreaseLabel: string;
   increaseLabel: string;
   /** The unit of measure after the number, such as a button that changes it. */
   unit?: ReactNode;
   size?: 'sm' | 'lg';
-  /** Makes the minus a bin, for example where the amount is 1; the arrow keys never remove. */
+  /** Turns the minus into a bin, for example where the amount is 1. The arrow keys never remove. */
   onRemove?: (() => void) | undefined;
 };
 
-/** A number between minus and plus; a text input, so that the caller decides what can be read. */
+/**
+ * A number between minus and plus. It is a text input, so that the caller decides what can be read.
+ */
 export function AmountInput({
   value,
   onChange,

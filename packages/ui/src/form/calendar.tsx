@@ -10,7 +10,7 @@ export type CalendarProps = {
   nextLabel: string;
   min?: IsoDate;
   max?: IsoDate;
-  /** Defaults to the device's date; set it where the data has another time zone. */
+  /** Default: the device's date. Set it where the data has another time zone. */
   today?: IsoDate;
   weekStartsOn?: 0 | 1 | 6;
   autoFocus?: boolean;

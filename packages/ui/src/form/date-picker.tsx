@@ -17,7 +17,7 @@ const calendar = lazyComponent(async () => (await import('#form/calendar.tsx')).
 
 type DatePickerProps = FieldControlProps &
   Omit<CalendarProps, 'onPick' | 'autoFocus'> & {
-    /** Called with `yyyy-MM-dd`, or "" when the text is empty or not a date. */
+    /** This is called with `yyyy-MM-dd`, or with "" if the text is empty or not a date. */
     onChange: (value: IsoDate) => void;
     /** Passes text that is not a date to `onChange`, so that a form with an optional date can refuse it. */
     passUnreadable?: boolean;
@@ -53,7 +53,7 @@ export function DatePicker({
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   useCloseOnBack(open, () => setOpen(false));
-  /** Set when the calendar was opened from the text field, which then gets the focus back. */
+  /** The text field from which the calendar was opened; it then gets the focus back. */
   const returnFocusTo = useRef<HTMLElement>(null);
   useEffect(() => (isPhone ? undefined : calendar.preloadWhenIdle()), [isPhone]);
   const typed = useTypedText({

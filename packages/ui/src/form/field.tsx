@@ -10,7 +10,7 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   optional?: ReactNode;
-  /** Beside the label but no part of it, such as how a number was read. */
+  /** Content beside the label that is not part of it, such as how a number was read. */
   aside?: ReactNode;
   /** `row` puts the label before the control, for values that rarely change. */
   layout?: 'column' | 'row';

@@ -4,7 +4,7 @@ import { IconButton } from '#icon-button.tsx';
 import { useFieldControl } from '#form/use-field-control.ts';
 
 export type InputProps = ComponentProps<'input'> & {
-  /** Shown before the text, such as an icon. Hidden from screen readers. */
+  /** Content before the text, such as an icon. It is hidden from screen readers. */
   leading?: ReactNode;
   suffix?: ReactNode;
 };
@@ -57,7 +57,7 @@ export function Input({ leading, suffix, className, ...props }: InputProps) {
 }
 
 type NumberInputProps = Omit<InputProps, 'suffix'> & {
-  /** How the typed text was read, if that may be in doubt. */
+  /** How the typed text was read, if it can be read in several ways. */
   echo?: string | undefined;
 };
 
@@ -69,7 +69,8 @@ export function NumberInput({ className, echo, ...props }: NumberInputProps) {
       inputMode="decimal"
       autoComplete="off"
       className={cn('figures text-right', className)}
-      // Always rendered, because the input would lose the focus if its wrapper came and went.
+      // The suffix is always rendered, because the input would lose the focus if its wrapper came
+      // and went.
       suffix={
         <span role="status" className="text-xs whitespace-nowrap">
           {echo}
@@ -82,7 +83,7 @@ export function NumberInput({ className, echo, ...props }: NumberInputProps) {
 
 type InputButtonProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size'>;
 
-/** Its touch target extends over the border. */
+/** A button in an input. Its touch target extends over the border. */
 export function InputButton({ className, ...props }: InputButtonProps) {
   return (
     <IconButton

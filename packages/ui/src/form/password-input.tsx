@@ -7,7 +7,7 @@ type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'> & {
   hideLabel: string;
 };
 
-/** Set `autoComplete` to `current-password` or `new-password`. */
+/** Callers set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput({ showLabel, hideLabel, disabled, ...props }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const toggle = (

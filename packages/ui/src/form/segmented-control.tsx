@@ -16,7 +16,7 @@ type SegmentedControlProps<T extends string> = FieldControlProps & {
   className?: string;
 };
 
-/** Radios side by side: every choice is visible and takes one act. */
+/** Radios side by side: every choice is visible and takes one click. */
 export function SegmentedControl<T extends string>({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function SegmentedControl<T extends string>({
     <div className={cn('flex w-full min-w-0 gap-0.5 rounded-lg border bg-well p-0.5', className)}>
       <div
         {...field}
-        // The input of a field has its id.
+        // If there are children, the input among them has the field's id.
         id={children ? undefined : field.id}
         role="radiogroup"
         aria-label={label}

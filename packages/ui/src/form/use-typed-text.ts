@@ -8,7 +8,7 @@ type TypedTextOptions = {
   invalidValue?: (text: string) => string;
 };
 
-/** Parses on blur and on Enter; invalid text stays as it was typed. */
+/** Keeps the typed text and parses it on blur and on Enter. Invalid text stays as it was typed. */
 export function useTypedText({
   value,
   onChange,

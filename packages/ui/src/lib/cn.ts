@@ -1,6 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** The style sheet decides between conflicting classes: `base:…` classes have no specificity (see `styles.css`). */
+/**
+ * Joins class names. The style sheet decides between conflicting classes: `base:…` classes have no
+ * specificity (see `styles.css`).
+ */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);
 }

@@ -2,16 +2,19 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { whenIdle } from '#lib/when-idle.ts';
 
 interface Options<P> {
-  /** Whether the component is needed now, such as whether a dialog is open. Defaults to true. */
+  /** Whether the component is needed now, such as whether a dialog is open. Default: true. */
   isNeeded?: (props: P) => boolean;
   fallback?: ReactNode;
   fallbackComponent?: ComponentType<P>;
 }
 
-/** In milliseconds. What is not needed yet must not disturb. */
+/** In milliseconds. Loading a component that is not needed yet must not disturb. */
 const retryDelay = { needed: 2_000, idle: 30_000 };
 
-/** Unlike `React.lazy`, fetches the chunk when the browser is idle, or at once when needed, and retries. */
+/**
+ * Returns a component that, unlike `React.lazy`, loads its chunk when the browser is idle, or at
+ * once when needed, and retries.
+ */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isNeeded = () => true, fallback = null, fallbackComponent: Fallback }: Options<P> = {},

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phone widths, where pickers are native inputs or bottom sheets. */
+/** The widths of phones, where pickers are native inputs or bottom sheets. */
 export const phoneQuery = '(width < 640px)';
 
 export function matchesMedia(query: string): boolean {

@@ -54,7 +54,10 @@ function setTheme(theme: Theme) {
   applyTheme();
 }
 
-/** The chosen theme, the light or dark theme it resolves to on this device, and its setter. */
+/**
+ * Returns the chosen theme, the light or dark theme to which it resolves on this device, and its
+ * setter.
+ */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
   const resolved = useSyncExternalStore(

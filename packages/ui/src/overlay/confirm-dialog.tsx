@@ -17,9 +17,9 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Gets the focus on closing, instead of the previously focused element. */
+  /** The element that gets the focus on closing, instead of the previously focused one. */
   returnFocusTo?: () => HTMLElement | null;
-  /** Below the description. */
+  /** Content below the description. */
   children?: ReactNode;
 };
 

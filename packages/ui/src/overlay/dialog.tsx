@@ -38,9 +38,9 @@ type DialogContentProps = {
   closeLabel: string;
   size?: keyof typeof widths;
   locked?: boolean;
-  /** Gets the focus on opening, instead of the first control. */
+  /** The element that gets the focus on opening, instead of the first control. */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** Gets the focus on closing, instead of the previously focused element. */
+  /** The element that gets the focus on closing, instead of the previously focused one. */
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
 };

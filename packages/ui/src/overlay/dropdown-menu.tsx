@@ -13,7 +13,7 @@ type DropdownMenuProps = {
   children: ReactNode;
 };
 
-/** Not modal, so that the page can scroll and a click outside only closes the menu. */
+/** The menu is not modal, so that the page can scroll and a click outside only closes the menu. */
 export function DropdownMenu({ open, onOpenChange, children }: DropdownMenuProps) {
   useCloseOnBack(open, () => onOpenChange(false));
   return (

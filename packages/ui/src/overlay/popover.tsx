@@ -7,13 +7,16 @@ type PopoverProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** What the popover belongs to; it gets the focus on closing. */
+  /** The element to which the popover belongs; it gets the focus on closing. */
   anchor: ReactElement;
   children: ReactNode;
   className?: string;
 };
 
-/** Controls beside the element that they belong to. Not modal: a click elsewhere, Escape and Back close it. */
+/**
+ * Shows controls beside the element to which they belong. It is not modal: a click elsewhere,
+ * Escape and Back close it.
+ */
 export function Popover({ open, onOpenChange, label, anchor, children, className }: PopoverProps) {
   useCloseOnBack(open, () => onOpenChange(false));
   return (

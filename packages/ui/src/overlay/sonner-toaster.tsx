@@ -20,7 +20,7 @@ const icons = {
   loading: <Spinner className="text-ink-muted" />,
 };
 
-/** On phones the toasts lie over the menu bar, as the buttons of a page are at its bottom. */
+/** On phones the toasts cover the menu bar, because the buttons of a page are at its bottom. */
 const phoneOffset = { top: 'calc(0.5rem + env(safe-area-inset-top))', left: 8, right: 8 };
 
 export function SonnerToaster({ label, closeLabel }: ToasterProps) {
@@ -46,9 +46,10 @@ export function SonnerToaster({ label, closeLabel }: ToasterProps) {
 }
 
 /**
- * Sonner pauses its timers only under the pointer, so the focus is passed on as a pointer. It sends a focus that leaves its
- * list back to where it came from, from where Tab leads into the list again. So it does not see the focus, and the focus
- * returns only after a button was pressed with the keyboard, since that removes the toast.
+ * Passes the focus on as a pointer, because Sonner pauses its timers only under the pointer. Sonner
+ * also sends a focus that leaves its list back to its origin, from where Tab leads into the list
+ * again. Therefore Sonner does not receive the focus events, and the focus returns only after a
+ * button was pressed with the keyboard, which removes the toast.
  */
 function useKeyboardFocus(): void {
   useEffect(() => {

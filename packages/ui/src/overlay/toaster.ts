@@ -24,13 +24,15 @@ export const toast = Object.fromEntries(
   ]),
 ) as Record<Kind, (message: string, options?: ExternalToast) => void>;
 
-/** As if each had been closed. */
+/** Closes all toasts, as if the user had closed each of them. */
 export function dismissToasts(): void {
   waiting.length = 0;
   shown?.dismiss();
 }
 
-/** Render it once. Loaded after the first page is shown, since no toast is part of that. */
+/**
+ * It is rendered once, and loaded after the first page is shown, since no toast is part of that.
+ */
 export const { Component: Toaster } = lazyComponent(async () => {
   const { SonnerToaster } = await import('#overlay/sonner-toaster.tsx');
   return SonnerToaster;

@@ -11,7 +11,9 @@ type TooltipProps = {
   className?: string;
 };
 
-/** Never the only place for information, as touch users do not get tooltips. */
+/**
+ * A tooltip must never be the only place for information, because touch users do not get tooltips.
+ */
 export function Tooltip({
   text,
   children,

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Back closes an open overlay before it leaves the page; the browser's button, a gesture and Android's key alike. */
+/**
+ * Closes an open overlay on Back before Back leaves the page, whether with the browser's button, a
+ * gesture or Android's key.
+ */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => (isOpen ? openOverlay(() => closeNow()) : undefined), [isOpen]);
@@ -32,7 +35,8 @@ function openOverlay(close: () => void): () => void {
 function pushEntry(): void {
   const page = entryOf(history.state)?.page ?? Math.random().toString(36).slice(2);
   const depth = depthOf(history.state);
-  // The prototype's methods, because routers patch those of `history` to observe navigations.
+  // These are the prototype's methods, because routers patch those of `history` to observe
+  // navigations.
   const { pushState, replaceState } = History.prototype;
   replaceState.call(history, withEntry(history.state, { page, depth }), '');
   pushState.call(history, withEntry(history.state, { page, depth: depth + 1 }), '');
@@ -56,7 +60,10 @@ function handlePop(event: PopStateEvent): void {
   });
 }
 
-/** Call it before the router is created: listeners of `popstate` run in the order of their registration. */
+/**
+ * Must be called before the router is created: listeners of `popstate` run in the order of their
+ * registration.
+ */
 export function installCloseOnBack(): void {
   remember();
   window.addEventListener('popstate', handlePop);

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Radix returns focus only to its own trigger, which dialogs opened from state do not have. */
+/**
+ * Returns focus to the opener. Radix does so only for its own trigger, which dialogs opened from
+ * state do not have.
+ */
 export function useReturnFocus(target?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
 
@@ -21,7 +24,10 @@ export function useReturnFocus(target?: () => HTMLElement | null) {
   return { saveFocus, restoreFocus };
 }
 
-/** Whether the user has focused something; a focused dialog does not count: it gets the focus when the focused element inside it is removed. */
+/**
+ * Whether the user has focused something. A focused dialog does not count, because it gets the
+ * focus when the focused element inside it is removed.
+ */
 export function hasFocus(active: Element | null): boolean {
   if (!active || active === document.body) return false;
   return !active.matches('[role=dialog], [role=alertdialog]');

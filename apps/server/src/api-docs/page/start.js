@@ -28,20 +28,22 @@ async function show() {
     customFetch: send,
     hiddenClients: true,
     theme: 'none',
-    // Nothing of the maker: no fonts, account, assistant, editor or statistics. The policy of the page forbids them too.
+    // These options turn off what the vendor adds: fonts, account, assistant, editor and
+    // statistics. The policy of the page forbids them, too.
     agent: { disabled: true },
     hideClientButton: true,
     mcp: { disabled: true },
     showDeveloperTools: 'never',
     telemetry: false,
     withDefaultFonts: false,
-    // An API key is gone with the page (D7).
+    // The page does not keep an API key after it is closed (D7).
     persistAuth: false,
   });
 }
 
 /**
- * Without a key the renderer sends an empty one; then the session of the signed-in user counts.
+ * Without a key, the renderer sends an empty one. It is removed, so that the session of the
+ * signed-in user counts.
  *
  * @param {string | URL | Request} input
  * @param {RequestInit} [init]

@@ -17,7 +17,10 @@ interface CommandOutput {
   readonly errors: string;
 }
 
-/** Commands run in the process of the test, whose modules are loaded. */
+/**
+ * Returns functions that run commands. Commands run in the process of the test, whose modules are
+ * already loaded.
+ */
 export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
@@ -33,7 +36,7 @@ export async function terminal(databaseUrl: string) {
     });
     return { code, out, errors };
   };
-  /** A process of its own, which can be killed. */
+  /** Runs a command in its own process, which can be killed. */
   const runProcess = async (
     args: readonly string[],
     more: Record<string, string> = {},
@@ -52,7 +55,7 @@ export async function terminal(databaseUrl: string) {
     ]);
     return { code: typeof code === 'number' ? code : null, out, errors };
   };
-  /** Throws if the command fails. */
+  /** Runs a command and returns its JSON; throws if the command fails. */
   const runJson = async (...args: readonly string[]): Promise<unknown> => {
     const { code, out, errors } = await run([...args, '--json']);
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors}`);

@@ -20,7 +20,7 @@ export const openPicker =
       .click();
     await expect(page.getByRole('option').first()).toBeVisible();
   };
-/** With an error that is not retried, unlike a lost connection, which takes three seconds. */
+/** Fails calls with an error that is not retried. A lost connection would take three seconds. */
 export const failCalls = (call: string) => (page: Page) =>
   page.route(`**/*${call}*`, (route, request) => {
     const { pathname, searchParams } = new URL(request.url());

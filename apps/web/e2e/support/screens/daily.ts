@@ -503,7 +503,7 @@ export const dailyScreens: readonly Screen[] = [
     visitor: 'anonymous',
     before: async (page) => {
       await page.addInitScript(() => {
-        // With entries that wait, it asks first.
+        // A logout asks first if entries wait, so they are deleted.
         indexedDB.deleteDatabase('worksheet outbox');
         // The next screen cuts this logout off, which would then be due there.
         localStorage.removeItem('idle-logout');

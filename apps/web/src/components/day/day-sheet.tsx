@@ -11,11 +11,11 @@ interface DaySheetProps {
   readonly onClose: () => void;
   /** Undefined where nothing can be registered. */
   readonly onCopy: ((date: string) => void) | undefined;
-  /** What is known about the day. */
+  /** The details of the day. */
   readonly children?: ReactNode;
 }
 
-/** What to do about a day, such as one without records. */
+/** Shows the actions for a day, such as one without records. */
 export function DaySheet({ date, onClose, onCopy, children }: DaySheetProps) {
   const { t } = useTranslation();
   const formats = useFormats();

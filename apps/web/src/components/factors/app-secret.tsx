@@ -5,7 +5,7 @@ import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { QrCode } from '#components/qr-code.tsx';
 
-/** What an authenticator app scans, or its user types. */
+/** Shows the secret, which an authenticator app scans or its user types. */
 export function AppSecret({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ export function CodeForm({ submitLabel, isNumeric, busy, error, onSubmit }: Code
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is typed next replaces the wrong code.
+    // The wrong code is selected, so that the next typed text replaces it.
     if (error) input.current?.select();
   }, [error]);
   const submit = (event: FormEvent) => {

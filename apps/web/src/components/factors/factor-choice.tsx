@@ -9,7 +9,7 @@ import { trpc } from '#trpc.ts';
 
 interface FactorChoiceProps {
   readonly onApp: () => void;
-  /** With a new passkey. */
+  /** Called after a sign-in with a new passkey. */
   readonly onSignedIn: () => void;
   /** True if it dealt with the error. */
   readonly onFailure: (error: unknown) => boolean;

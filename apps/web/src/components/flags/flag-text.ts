@@ -3,16 +3,16 @@ import { defaultCounting } from '@worksheet/domain/worksheet/hours';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
 
-/** As `approval.review` returns it. */
+/** A flag in the form in which `approval.review` returns it. */
 export interface FlagOfDay {
   readonly code: FlagCode;
   readonly params?: Readonly<Record<string, string | number | null | undefined>> | undefined;
 }
 
 export interface FlagText {
-  /** For a cell: `overlap`, `>24 t`. */
+  /** The text for a cell: `overlap`, `>24 t`. */
   readonly word: string;
-  /** For a chip: `Overlap 10:00–11:30`. */
+  /** The text for a chip: `Overlap 10:00–11:30`. */
   readonly sentence: string;
   /** `7,50 → 7,25`, for a line that was changed since it was sent back. */
   readonly change: string | undefined;

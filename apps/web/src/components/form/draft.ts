@@ -7,7 +7,7 @@ export function serializeDraft(values: FormValues, initial: FormValues): string 
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : null;
 }
 
-/** The same for a form that was opened with the same values. */
+/** Returns the same name for every form that was opened with the same values. */
 export function draftName(initial: FormValues): string {
   return JSON.stringify(storable(initial));
 }

@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly form: SchemaForm;
   readonly name: string;
   readonly hint?: ReactNode;
-  /** For password managers. */
+  /** The attribute that password managers read. */
   readonly autoComplete?: 'new-password' | 'current-password';
 }
 

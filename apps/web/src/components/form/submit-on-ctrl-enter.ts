@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** For forms in whose fields Enter does something else. */
+/** Submits a form on Ctrl+Enter, for forms in whose fields Enter does something else. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   sendOnCtrlEnter(event, () => form.requestSubmit());
 }
 
-/** For a second way to submit a form. */
+/** Calls `send` on Ctrl+Enter, for a second way to submit a form. */
 export function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>, send: () => void): void {
   const form = event.currentTarget;
   // React events bubble through portals: a key pressed in an open dialog does not submit.

@@ -107,7 +107,7 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     });
 
   function emptyForAnother(values: FormValues): void {
-    // Before the reset, which forgets the inputs.
+    // The focus moves before the reset, which forgets the inputs.
     if (codeField) form.setFocus(codeField);
     const kept = Object.entries(values).filter(([name]) => options.repeated?.includes(name));
     form.reset({ ...initial, ...Object.fromEntries(kept) });

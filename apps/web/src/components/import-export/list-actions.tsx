@@ -4,7 +4,7 @@ import { ExportMenu } from '#components/import-export/export-menu.tsx';
 import { ImportLink } from '#components/import-export/import-link.tsx';
 
 interface ListActionsProps {
-  /** As in the address of the list's page, such as `items`. */
+  /** The name of the list in the address of its page, such as `items`. */
   readonly list: string;
   /** The button that adds an entry. */
   readonly add: ReactNode;
@@ -22,7 +22,7 @@ export function ListActions({ list, add }: ListActionsProps) {
   );
 }
 
-/** Of a list without entries, which can only be filled. */
+/** The actions of a list without entries, which can only be filled. */
 export function EmptyListActions({ list, add }: ListActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 interface FilteredListProps<R> {
   readonly rows: readonly R[];
   readonly filter: readonly (string | undefined)[];
-  /** Another order begins at the top again. */
+  /** The order of the list. A change of it begins at the top again. */
   readonly sort?: string | undefined;
   readonly all: LinkProps;
   readonly cards: (rows: readonly R[]) => ReactNode;

@@ -9,7 +9,7 @@ interface MatrixSkeletonProps {
   readonly bandHeight: string;
 }
 
-/** Of the height of the band and of ten people. */
+/** Shows a placeholder with the height of the band and of ten people. */
 export function MatrixSkeleton({ label, isPhone, bandHeight }: MatrixSkeletonProps) {
   return (
     <div role="status" aria-label={label}>

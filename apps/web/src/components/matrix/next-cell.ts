@@ -11,7 +11,7 @@ export function nextCell(
 ): GridPosition | undefined {
   const rows = [...cells.keys()];
   const columns = [...(cells[0] ?? []).keys()];
-  /** With Ctrl, from the edge of the grid. */
+  /** Ctrl searches from the edge of the grid. */
   const fromEdge = (list: readonly number[]) => (ctrl ? list.toReversed() : list);
   const inRow = (to: readonly number[], of = row) => to.map((each) => ({ row: of, column: each }));
   const inRows = (to: readonly number[]) =>
@@ -33,7 +33,7 @@ export function nextCell(
   return to && (to.row !== row || to.column !== column) ? to : undefined;
 }
 
-/** Where the keyboard enters the grid. */
+/** Returns the cell at which the keyboard enters the grid. */
 export function firstCell(cells: UsableCells): GridPosition | undefined {
   return firstUsable(cells, positionsOf(cells));
 }

@@ -7,7 +7,7 @@ interface PersonHeadingProps {
   readonly username: string;
   readonly isPhone: boolean;
   readonly className?: string;
-  /** In place of the shown name. */
+  /** The content in place of the shown name. */
   readonly children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { showError } from '#lib/show-error.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface NormCardProps {
-  /** Whose norms they are. */
+  /** The owner of the norms. */
   readonly of: 'account' | 'user';
   readonly query: QueryState<{ readonly norms: readonly Norm[] }>;
   readonly timeZone: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefused, type OutboxItem } from '#records/queue/item.ts';
 import { useBusyItems } from '#records/queue/waiting.ts';
 
-/** Without the texts of the entry. */
+/** Shows the state of an item, without the texts of the entry. */
 export function OutboxState({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
   const isBusy = useBusyItems().has(item.id);

@@ -11,7 +11,7 @@ const roomForPhotos = 100 * 1024 * 1024;
 
 interface StorageWarningProps {
   readonly trouble: StorageTrouble | undefined;
-  /** Also that the browser may delete entries later. */
+  /** Whether to warn that the browser may delete entries later, too. */
   readonly isThorough?: boolean;
 }
 

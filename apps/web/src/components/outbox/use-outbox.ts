@@ -6,7 +6,7 @@ import { followOtherWindows, readWaiting } from '#records/queue/queue.ts';
 import { sendWaiting, type SendOptions, type SendResult } from '#records/queue/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
-/** What waits of one user, also where nobody is logged in. */
+/** Reads the waiting items of one user, even where nobody is logged in. */
 export function useReadWaiting(owner: Owner | undefined): void {
   const { accountId, userId } = owner ?? {};
   useEffect(() => {

@@ -12,7 +12,7 @@ interface RecordPhotosSkeletonProps {
   readonly canAdd: boolean;
 }
 
-/** As high as what follows, so that nothing jumps. */
+/** Shows a placeholder with the height of the photos, so that nothing jumps. */
 function RecordPhotosSkeleton({ record, canAdd }: RecordPhotosSkeletonProps) {
   return (
     <div className="grid gap-3">

@@ -21,7 +21,7 @@ const linkClasses =
 
 interface PhotoCountButtonProps {
   readonly record: WorksheetRecord;
-  /** In words, as part of a text. */
+  /** Shows the count in words, as part of a text. */
   readonly asLink?: boolean;
 }
 

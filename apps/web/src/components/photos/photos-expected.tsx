@@ -9,7 +9,7 @@ addLazyTexts(photosTexts);
 
 interface PhotosExpectedProps {
   readonly record: WorksheetRecord;
-  /** Without words, where there is little room. */
+  /** Shows no words, where there is little room. */
   readonly asIcon?: boolean;
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ export interface StepView {
   readonly step: SetupStep;
   readonly isDone: boolean;
   readonly title: string;
-  /** What there is, what is missing, and why it matters. */
+  /** The text says what there is, what is missing, and why it matters. */
   readonly text: string;
   readonly missing?: string | undefined;
   readonly reason?: string | undefined;

@@ -47,7 +47,7 @@ export interface ApprovalsSearch {
   readonly jobCode?: string | undefined;
   /** The opened person-day, `bo:2026-11-19`. */
   readonly day?: string | undefined;
-  /** Of a phone; the week without it. */
+  /** The tab on a phone; undefined shows the week. */
   readonly tab?: 'review' | undefined;
 }
 

@@ -18,7 +18,7 @@ interface CleanBandProps {
   readonly people: readonly ReviewPerson[];
   /** Undefined where nothing can be approved. */
   readonly onApproveAll: (() => void) | undefined;
-  /** Beside what is said when nothing is clean. */
+  /** The content beside the text that nothing is clean. */
   readonly elsewhere: ReactNode;
   readonly isPhone: boolean;
 }

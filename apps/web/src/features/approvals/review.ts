@@ -43,7 +43,7 @@ export interface CleanPerson {
   readonly entries: readonly ReviewEntry[];
 }
 
-/** What can be approved without looking at it, by person. */
+/** Returns what can be approved without looking at it, by person. */
 export function cleanPeople(people: readonly ReviewPerson[]): readonly CleanPerson[] {
   return people.flatMap((person) => {
     const days = person.days.filter((day) => cleanEntries(day).length > 0);
@@ -57,7 +57,10 @@ export interface Sums {
   readonly units: readonly { readonly unitOfMeasureCode: string; readonly quantity: number }[];
 }
 
-/** Of what can be approved without looking at it: hours, and every other unit of measure by itself (D46). */
+/**
+ * Returns the sums of what can be approved without looking at it: hours, and every other unit of
+ * measure by itself (D46).
+ */
 export function cleanSums(people: readonly ReviewPerson[]): Sums {
   const days = people
     .flatMap((person) => person.days)
@@ -88,7 +91,7 @@ export function blankWeek({ people }: Review, dates: readonly string[]): Review 
   return { people: people.map((person) => ({ ...person, days })), clean: [] };
 }
 
-/** In the address: `bo:2026-11-19`. */
+/** Reads a day from the address: `bo:2026-11-19`. */
 export function parseDay(text: string): SelectedDay | undefined {
   const match = /^(.+):(\d{4}-\d\d-\d\d)$/.exec(text);
   return match?.[1] && match[2] ? { username: match[1], date: match[2] } : undefined;

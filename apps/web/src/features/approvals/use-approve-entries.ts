@@ -17,7 +17,7 @@ const toastId = 'approval';
 
 type Skipped = Outputs['worksheet']['approveMany']['skipped'];
 
-/** What was not approved, or stayed approved, although it was asked for. */
+/** The entries whose approval did not change as requested. */
 export interface Refusal {
   readonly act: 'approve' | 'undo';
   readonly skipped: readonly (Skipped[number] & { readonly name: string; readonly date: string })[];
@@ -26,7 +26,7 @@ export interface Refusal {
 export interface ApproveEntries {
   /** Shown at once; `name` is the person's, if all are of one. */
   readonly approve: (entries: readonly SeenEntry[], name?: string) => Promise<void>;
-  /** Of the last approval, within ten seconds; else nothing happens. */
+  /** Undoes the last approval within ten seconds; after that it does nothing. */
   readonly undo: () => void;
   readonly refusal: Refusal | undefined;
   readonly dismissRefusal: () => void;
@@ -64,7 +64,7 @@ export function useApproveEntries(
     const people = shownPeople();
     const approved = await send('approve', entries);
     if (approved.length === 0) return;
-    // In a closed period the approval is final (spec §4).
+    // The approval is final in a closed period (spec §4).
     const actor = { ...actorOf(session), closedUntil };
     const canUndo = !approved.some(({ id }) => isInClosedPeriod(actor, placeOf(id, people).date));
     if (canUndo)

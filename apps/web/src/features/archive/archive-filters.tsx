@@ -22,7 +22,7 @@ interface ArchiveFiltersProps {
   readonly onChange: (change: Partial<ArchiveFilter>) => void;
 }
 
-/** From never exceeds To (spec §2). */
+/** Shows the filters. From never exceeds To (spec §2). */
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();

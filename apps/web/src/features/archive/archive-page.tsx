@@ -46,7 +46,7 @@ interface ArchivePageProps {
 type Days = Outputs['worksheet']['list'];
 const noDays: Days = [];
 
-/** From defaults to the start of the year, To to today (spec §2). */
+/** Shows the archive. From defaults to the start of the year, To to today (spec §2). */
 export function ArchivePage({ session, search, onSearch, renderDownload }: ArchivePageProps) {
   const { t } = useTranslation();
   const actor = actorOf(session);

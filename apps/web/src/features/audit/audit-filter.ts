@@ -5,7 +5,7 @@ export interface AuditFilter extends AuditSearch {
   readonly event?: AuditEvent | undefined;
 }
 
-/** In the order of the filter's options. */
+/** The events in the order of the filter's options. */
 const eventOrder: Record<AuditEvent, true> = {
   'sign-in': true,
   'sign-in-failed': true,
@@ -60,7 +60,7 @@ const eventOrder: Record<AuditEvent, true> = {
 const isEvent = (name: string): name is AuditEvent => Object.hasOwn(eventOrder, name);
 export const auditEventOptions = Object.keys(eventOrder).filter(isEvent);
 
-/** With its dates in order, and without an event that does not exist. */
+/** Returns the filter with its dates in order, and without an event that does not exist. */
 export function auditFilter({ from, to, event, ...rest }: AuditSearch): AuditFilter {
   const swapped = from !== undefined && to !== undefined && from > to;
   return {

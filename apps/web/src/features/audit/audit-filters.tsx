@@ -75,7 +75,7 @@ interface UserFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Also offers the typed text, as the log contains deleted users and operators. */
+/** Offers users and the typed text, because the log contains deleted users and operators. */
 function UserFilter({ value = '', onChange }: UserFilterProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');

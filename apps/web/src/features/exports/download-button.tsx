@@ -25,7 +25,7 @@ export interface DownloadList {
 }
 
 interface DownloadButtonProps extends DownloadList {
-  /** In the menu bar, where only an icon has room. */
+  /** Shows an icon only, for the menu bar. */
   readonly asIcon?: boolean;
 }
 

@@ -161,14 +161,14 @@ function NoteLink({ children, ...link }: LinkProps & { onClick: () => void; chil
 }
 
 interface NoteProps {
-  /** Without it, there is nothing to look at. */
+  /** The number of records; undefined if there is nothing to look at. */
   readonly count?: number;
   readonly icon?: ReactNode;
   readonly text: string;
   readonly detail?: string;
   /** Links that show those counted. */
   readonly children?: ReactNode;
-  /** Those counted, where no link leads to them. */
+  /** The counted records, where no link leads to them. */
   readonly list?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 interface ExportDetailsProps {
   readonly session: Session;
   readonly number: number;
-  /** Beside the list; by itself, the page has the title. */
+  /** True beside the list. Where the details are a page, the page has the title. */
   readonly withTitle?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function waitingCount(row: Omit<FilteredRow, 'createdBy' | 'createdDateTi
   return row.recordCount - row.acceptedCount - row.rejectedCount;
 }
 
-/** In the local time of the browser, like the dates of the list. */
+/** Returns the year in the local time of the browser, like the dates of the list. */
 export function yearOf({ createdDateTime }: Pick<FilteredRow, 'createdDateTime'>): string {
   return String(new Date(createdDateTime).getFullYear());
 }
@@ -45,7 +45,7 @@ function hasStatus(row: FilteredRow, status: ExportStatus): boolean {
   }
 }
 
-/** What somebody has to look at, in all of them. */
+/** Sums what somebody has to look at, in all exports. */
 export function sumAnswers(rows: readonly FilteredRow[]) {
   let [rejected, waiting] = [0, 0];
   for (const row of rows) {

@@ -49,7 +49,7 @@ function FirstLines({ number, count }: Omit<ExportLinesProps, 'as'>) {
   return <Lines rows={lines.rows.slice(0, firstLines)} />;
 }
 
-/** In pages, because an export may have a million lines. */
+/** Shows all lines in pages, because an export may have a million. */
 function AllLines({ number }: { number: number }) {
   const { t } = useTranslation();
   const lines = useExportLines(number);
@@ -124,7 +124,7 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
   );
 }
 
-/** With the number of the line in the other system, if it has one. */
+/** Shows the status with the number of the line in the other system, if it has one. */
 function LineStatus({ line: { status, externalReference } }: { line: ExportLine }) {
   const { t } = useTranslation();
   switch (status) {

@@ -3,10 +3,10 @@
 export const exportStatuses = ['waiting', 'rejected', 'voided'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** Of the list of exports; lives in the address. */
+/** The filter of the list of exports, which is part of the address. */
 export interface ExportFilter {
   readonly status?: ExportStatus;
-  /** By whom they were made. */
+  /** The user who made the exports. */
   readonly by?: string;
   readonly year?: string;
 }

@@ -28,7 +28,7 @@ export function countPersonDays(records: readonly SummedRecord[]): number {
   return new Set(records.map(({ username, date }) => `${date} ${username}`)).size;
 }
 
-/** Both days included. */
+/** Returns the number of days; both dates are included. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }

@@ -51,7 +51,7 @@ export function useFlaggedRecords({ records, mode }: Options) {
         }),
       );
     },
-    /** Each flag once: `Overlap 10:00–11:30, 26 h on one day`. */
+    /** Returns each flag once: `Overlap 10:00–11:30, 26 h on one day`. */
     textOf: (days: readonly FlaggedDay[]) =>
       [...new Set(days.flatMap(({ flags }) => flags.map((flag) => flagText(flag).sentence)))].join(
         ', ',

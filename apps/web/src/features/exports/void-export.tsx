@@ -69,7 +69,7 @@ function VoidDialog({ open, onOpenChange, session, summary }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const voiding = trpc.export.void.useMutation();
-  // Those that the other system rejected are in the worksheet already.
+  // Records that the other system rejected are already in the worksheet.
   const { number, recordCount, rejectedCount } = summary;
   const count = recordCount - rejectedCount;
   const error = reasonError(reason);

@@ -2,12 +2,12 @@ import { mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { isMonth, type Month } from '@worksheet/domain/dates/month';
 import { modes, type Mode } from '@worksheet/domain/access/policy';
 
-/** In the address: `/hours?mode=TEAM&month=2026-11`. */
+/** The search of the address: `/hours?mode=TEAM&month=2026-11`. */
 export interface HoursSearch {
   readonly mode?: Mode | undefined;
   readonly week?: IsoWeek | undefined;
   readonly month?: Month | undefined;
-  /** Whose calendar a leader sees. */
+  /** The user whose calendar a leader sees. */
   readonly username?: string | undefined;
 }
 

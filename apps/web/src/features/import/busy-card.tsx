@@ -3,7 +3,7 @@ import { Spinner } from '@worksheet/ui/spinner';
 import { useTranslation } from 'react-i18next';
 import type { Busy } from '#features/import/use-import.ts';
 
-/** What is being done, and with how many rows. */
+/** Returns the text of the running act and its number of rows. */
 function useBusyText(): (busy: Busy) => string {
   const { t } = useTranslation();
   return ({ phase, sent, rows }) => {
@@ -24,7 +24,7 @@ export function BusyLine({ busy }: { readonly busy: Busy }) {
   );
 }
 
-/** In the place of the step that is being prepared. */
+/** Takes the place of the step that is being prepared. */
 export function BusyCard({ busy }: { readonly busy: Busy }) {
   const { t } = useTranslation();
   const busyText = useBusyText();

@@ -29,7 +29,7 @@ interface CheckStepProps {
   readonly leave: () => void;
 }
 
-/** What the file would change, before anything is changed. */
+/** Shows what the file would change, before anything is changed. */
 export function CheckStep({ handle, result, company, leave }: CheckStepProps) {
   const { t } = useTranslation();
   const formats = useFormats();

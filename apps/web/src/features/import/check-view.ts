@@ -9,7 +9,7 @@ import {
   type RowStatus,
 } from '@worksheet/domain/import/contract';
 
-/** What would happen to a sheet, or did. */
+/** The result of a sheet: what would happen, or what did. */
 export interface SheetResult {
   readonly name: string;
   readonly entity: ImportEntity;
@@ -133,7 +133,10 @@ export function rowFields(
     });
 }
 
-/** Of a row that is not in the file, what names it and what changes. */
+/**
+ * Whether to show a column. For a row that is not in the file, only its key and its changes are
+ * shown.
+ */
 function isShown({ field, isKey, standsFor }: ImportColumn, { row, file, after }: ImportedRow) {
   if (row !== null) return Object.hasOwn(file, field);
   return (

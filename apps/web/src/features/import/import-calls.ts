@@ -16,7 +16,7 @@ export interface ImportChoices {
   readonly encoding?: CsvEncoding | undefined;
   readonly plans: readonly SheetPlan[];
   readonly missing: 'keep' | 'deactivate';
-  /** What an unknown code means in the whole file, by field. */
+  /** The replacements of unknown codes in the whole file, by field. */
   readonly replace: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -44,7 +44,7 @@ export async function readFile(
   )) as ReadImportResult;
 }
 
-/** Without `check`, only says what would happen. */
+/** Runs the import. Without `check`, it only returns what would happen. */
 export async function runImport(
   choices: ImportChoices,
   options: { readonly check?: string; readonly onSent: OnSent },

@@ -12,7 +12,7 @@ import { useLanguage } from '#lib/format.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** What can be imported, what each file has to have, and its templates. */
+/** Shows what can be imported, what each file must have, and its templates. */
 export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

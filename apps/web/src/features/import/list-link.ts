@@ -21,7 +21,7 @@ export function listLink(entity: ImportEntity): LinkProps {
     : { to: '/admin/$entities', params: { entities: path } };
 }
 
-/** Of an address like `/admin/import?entity=items`. */
+/** Returns the entity of an address such as `/admin/import?entity=items`. */
 export function entityOfPath(path: unknown): ImportEntity | undefined {
   if (typeof path !== 'string') return undefined;
   const special: Readonly<Record<string, ImportEntity>> = {

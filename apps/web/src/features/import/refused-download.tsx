@@ -12,7 +12,7 @@ interface RefusedDownloadProps {
   readonly state: Omit<ImportChoices, 'file'> & { readonly file?: File };
 }
 
-/** In the format of the file that was sent. */
+/** Downloads the refused rows in the format of the file that was sent. */
 export function RefusedDownload({ sheet, state }: RefusedDownloadProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -57,7 +57,7 @@ export function ReplaceValue({ field, value, sheet, suggestion, handle }: Replac
   );
 }
 
-/** What a column refers to, where its codes can be searched. */
+/** The entities to which columns refer, where their codes can be searched. */
 const targets: Readonly<Record<string, Target>> = {
   billToCustomerNo: 'customer',
   jobCode: 'job',

@@ -57,7 +57,7 @@ export function RowDetails({ sheet, row, company, handle }: RowDetailsProps) {
 
 interface FieldsTableProps {
   readonly fields: readonly RowField[];
-  /** Whose stored values are shown. */
+  /** The company whose stored values are shown. */
   readonly company: string | undefined;
 }
 

@@ -24,7 +24,7 @@ interface RowSummaryProps {
   readonly row: ImportedRow;
 }
 
-/** What is wrong, what changes, or what to look at. */
+/** Shows what is wrong, what changes, or what needs a look. */
 export function RowSummary({ sheet, group, row }: RowSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();

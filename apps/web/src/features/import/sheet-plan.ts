@@ -6,7 +6,7 @@ import { missingKeys } from '@worksheet/domain/import/headings';
 /** What is to be done with a sheet. Starts as the server read it; the user may change it. */
 export interface SheetPlan {
   readonly name: string;
-  /** Null: the sheet is not imported. */
+  /** Null if the sheet is not imported. */
   readonly entity: ImportEntity | null;
   readonly rows: number;
   /** The line of the headings; 0 if the sheet has none. */
@@ -17,7 +17,7 @@ export interface SheetPlan {
 
 export interface PlannedColumn {
   readonly heading: string;
-  /** Null: the column is not imported. */
+  /** Null if the column is not imported. */
   readonly field: string | null;
   readonly samples: readonly string[];
 }
@@ -98,7 +98,7 @@ function requiredGaps({ entity, columns }: ChosenPlan): string[] {
   return neededColumns(entity).flatMap(({ field }) => (given.has(field) ? [] : [field]));
 }
 
-/** What a file of new rows has to have. */
+/** Returns the columns that a file of new rows must have. */
 export function neededColumns(entity: ImportEntity): ImportColumn[] {
   return columnsOf(entity).filter(({ required, field }) => required && !withDefault.has(field));
 }

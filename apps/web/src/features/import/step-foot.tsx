@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface StepFootProps {
   readonly back: { readonly label: string; readonly onClick: () => void };
-  /** What the primary button will do or why it cannot. */
+  /** The text that says what the primary button will do, or why it cannot. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 }

@@ -55,7 +55,7 @@ interface Failure {
 
 interface UseImportOptions {
   readonly owner: Owner;
-  /** What the page was opened for. */
+  /** The entity for which the page was opened. */
   readonly asked: ImportEntity | undefined;
 }
 
@@ -94,7 +94,7 @@ export function useImport({ owner, asked }: UseImportOptions) {
     setBusy({ phase, rows, sent: 0 });
     let result: T | undefined;
     try {
-      // As a mutation, so that a lost session leads to the login (spec §2).
+      // The call is a mutation, so that a lost session leads to the login (spec §2).
       await mutateAsync(async () => {
         result = await call((sent) => setBusy({ phase, rows, sent }));
       });

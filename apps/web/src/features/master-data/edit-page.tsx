@@ -76,7 +76,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
   );
 }
 
-/** To the customer's sheet of a job, for this month until today. */
+/** Links to the customer's sheet of a job, for this month until today. */
 function SheetLink({ code }: { code: string }) {
   const { t } = useTranslation();
   return (

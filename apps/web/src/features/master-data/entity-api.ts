@@ -37,7 +37,7 @@ interface Mutation<T = unknown> {
   };
 }
 
-/** What a list shows and changes of several rows. */
+/** The calls with which a list shows and changes several rows. */
 export interface ListApi {
   readonly usage: Query<Usage[]>;
   readonly batch: Mutation<BatchAnswer>;

@@ -56,7 +56,7 @@ export type ListSearch = {
   readonly missing?: 'units' | 'tasks' | 'password' | undefined;
   /** A column, with a minus for descending. */
   readonly sort?: string | undefined;
-  /** Only the rows that refer to this customer or resource. */
+  /** The customer or resource to which the shown rows refer. */
   readonly customer?: string | undefined;
   readonly resource?: string | undefined;
 };

@@ -48,7 +48,7 @@ export function OwnPasswordForm({ username, isFirst, onChanged }: OwnPasswordFor
       }}
     >
       <CardBody className="grid gap-4">
-        {/* For password managers. */}
+        {/* Password managers read this field. */}
         <input hidden name="username" autoComplete="username" value={username} readOnly />
         <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
         <PasswordField form={form} name="password" hint={t('me.password-hint', { min: 8 })} />

@@ -16,7 +16,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 type OwnSession = Outputs['session']['list'][number];
 
-/** Where one is logged in. */
+/** Shows where the user is logged in. */
 export function SessionsPage() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -31,7 +31,7 @@ function isUnreachable({ code }: Problem): boolean {
   return code === 'no-connection' || code === 'unavailable';
 }
 
-/** What waits on this device, with its state and what can be done about it. */
+/** Shows the items that wait on this device, with their state and actions. */
 export function OutboxPage({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   usePageTitle(t('outbox.title'));

@@ -18,7 +18,7 @@ import { loadFiles, storeFiles } from '#lib/storage/user-files.ts';
 import { loadText, storeText } from '#lib/storage/user-storage.ts';
 import { newUuid } from '#lib/uuid.ts';
 
-/** What can be done about an item while it is not being sent. */
+/** Returns the actions on an item while it is not being sent. */
 export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'id' | 'kind'>) {
   const navigate = useNavigate();
   const isVisit = kind === 'visit';

@@ -14,13 +14,13 @@ export function useRefusalText(): (problem: Problem, photo?: string) => string {
       return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
     }
     const texts = problem.errors.flatMap((error) => {
-      // Of a visit or a copied day, the path begins with the place of its line.
+      // In a visit or a copied day, the path begins with the index of its line.
       const path = error.path.replace(/^operations\.\d+\.?/, '');
       const field = entryFields.find((each) => each === path);
       if (!field) return [];
       const label = t(`worksheet.${entryFieldTexts[field]}`);
       const text = fieldText(error, label);
-      // Beside a field, some need no name.
+      // The texts of some errors already contain the name of the field.
       return text.includes(label) ? [text] : [`${label}: ${text}`];
     });
     return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);

@@ -8,7 +8,10 @@ import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts'
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/** Of a row: normal is silent, so an open record has no chip. Of an exported record, whether it had been approved. */
+/**
+ * Shows the status of a row. An open record has no chip; an exported one shows whether it was
+ * approved.
+ */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);
@@ -34,7 +37,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
   return <span className="text-ink-muted">{t('worksheet.status-open')}</span>;
 }
 
-/** To the export that the record left in. */
+/** Links to the export of the record. */
 export function ExportLink({ number }: { number: number | null }) {
   const { t } = useTranslation();
   if (number === null) return null;

@@ -31,7 +31,7 @@ export function codeAndName(code: string | null, name: string | null): string {
   return [code, name].filter(Boolean).join(' ');
 }
 
-/** It has some, or some were announced. */
+/** Whether the record has photos, or some were announced. */
 export function hasPhotos({ attachmentCount, attachmentsExpected }: WorksheetRecord): boolean {
   return attachmentCount + attachmentsExpected > 0;
 }

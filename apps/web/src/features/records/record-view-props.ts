@@ -11,7 +11,9 @@ export interface RecordViewProps {
   readonly settings: AccountSettings;
   readonly today: string;
   readonly showUser: boolean;
-  /** Of a list of own records: the user's resource, which a compact list does not repeat on every line. */
+  /**
+   * The user's resource, in a list of own records; a compact list does not repeat it on every line.
+   */
   readonly ownResource?: string | undefined;
   /** The day whose header a compact list leaves out, because the page shows its totals elsewhere. */
   readonly withoutHeader?: string | undefined;

@@ -6,7 +6,10 @@ import { useFormats } from '#lib/format.ts';
 
 interface TotalsTextProps {
   readonly lines: readonly TotalledLine[];
-  /** Of a day, what screen readers call the sum (spec §4); without it, the lines are all of the list. */
+  /**
+   * The name of the sum of a day for screen readers (spec §4); without it, the lines are all of the
+   * list.
+   */
   readonly sumLabel?: string;
   /** Shows the sum of different units of measure to screen readers only. */
   readonly hidesMixedSum?: boolean;
@@ -20,7 +23,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const formats = useFormats();
   const { hours, units, quantity } = totalsOf(lines);
   const isGrand = sumLabel === undefined;
-  // Of one unit of measure, the only figure is the sum.
+  // The only figure of a single unit of measure is the sum.
   const isMixed =
     units.length + (hours === null ? 0 : 1) > 1 || hours !== (units[0] ? null : quantity);
   const sum = <span data-total={isGrand ? '' : undefined}>{formats.quantity(quantity)}</span>;

@@ -45,7 +45,7 @@ export interface ReportState {
 
 interface Defaults {
   readonly today: CalendarDate;
-  /** What the user may see; the last one has the most records. */
+  /** The modes that the user may see; the last one has the most records. */
   readonly modes: readonly Mode[];
 }
 

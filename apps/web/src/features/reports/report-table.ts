@@ -13,7 +13,7 @@ export interface TableColumn {
 
 export interface TableRow {
   readonly id: string;
-  /** Of the groups that are rows. */
+  /** The keys of the groups that are rows. */
   readonly keys: readonly ReportKey[];
   /** Null where nothing was registered. */
   readonly amounts: readonly (number | null)[];

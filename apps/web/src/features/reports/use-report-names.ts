@@ -12,7 +12,7 @@ export interface KeyName {
   readonly name: string;
 }
 
-/** What the groups, rows, columns and amounts of a report are called. */
+/** Returns the names of the groups, rows, columns and amounts of a report. */
 export function useReportNames(period: Period) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -51,14 +51,14 @@ export function useReportNames(period: Period) {
       measure === 'hours' || measure === 'records'
         ? t(`reports.measure-${measure}`)
         : t('reports.measure-unit', { unit: unitOf(measure) }),
-    /** As a heading of a column. */
+    /** Returns the name of a measure as a heading of a column. */
     shortMeasureName: (measure: Measure) =>
       measure === 'hours' || measure === 'records'
         ? t(`reports.measure-${measure}`)
         : unitOf(measure),
     amount: (value: number, measure: Measure) =>
       measure === 'records' ? formats.count(value) : formats.quantity(value),
-    /** With its unit: `565,00 timer`. */
+    /** Returns an amount with its unit: `565,00 timer`. */
     amountText: (value: number, measure: Measure) => {
       if (measure === 'records')
         return `${formats.count(value)} ${t('reports.records', { count: value })}`;

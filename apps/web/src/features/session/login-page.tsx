@@ -11,13 +11,13 @@ import { setReturnAddress } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
-/** Not needed for the login itself. */
+/** This is loaded later, because the login itself does not need it. */
 const { Component: WaitingOnDevice } = lazyComponent(
   async () => (await import('#components/outbox/waiting-on-device.tsx')).WaitingOnDevice,
 );
 
 interface LoginPageProps {
-  /** From a bookmarked `/login?account=CODE` (D2). */
+  /** The account of a bookmarked `/login?account=CODE` (D2). */
   readonly account: string | undefined;
   readonly from: string | undefined;
 }

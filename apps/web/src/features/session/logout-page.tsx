@@ -16,7 +16,7 @@ import { deleteUserMemory } from '#lib/storage/user-memory.ts';
 import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
-/** Only needed while entries wait on the device. */
+/** This is only needed while entries wait on the device. */
 const { Component: WaitingAtLogout } = lazyComponent(
   async () => (await import('#features/session/waiting-at-logout.tsx')).WaitingAtLogout,
   { fallbackComponent: LoggingOut },

@@ -3,7 +3,7 @@ import { withTimeout } from '#records/transport.ts';
 import { problemOf } from '#lib/problem.ts';
 import { trpcClient } from '#trpc.ts';
 
-/** Also for a waking computer, which may have no network yet. */
+/** Logs out after inactivity, even on a waking computer, which may have no network yet. */
 export async function startIdleLogout(): Promise<void> {
   setLogoutDue(true);
   await finishPendingLogout().catch(() => undefined);

@@ -19,7 +19,7 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touch
 /** Warns, logs out and reloads (spec §4, D35); activity in any tab counts. */
 export function useIdleLogout(): void {
   const { t } = useTranslation();
-  // Not a dependency of the effect: texts that are loaded later are no activity.
+  // This is not a dependency of the effect: texts that are loaded later are no activity.
   const warn = useEffectEvent(() =>
     toast.warning(t('session.idle'), { duration: Number.POSITIVE_INFINITY }),
   );

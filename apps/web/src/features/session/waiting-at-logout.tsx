@@ -46,7 +46,7 @@ export function WaitingAtLogout({ onDecided }: { readonly onDecided: () => void 
   const discard = async () => {
     setDiscarding(true);
     try {
-      // At once, so that what is being sent holds only itself.
+      // All are deleted at once, so that an item that is being sent delays only itself.
       await Promise.all(items.map(({ id }) => withItemLock(id, () => deleteItem(id))));
       if (owner) await refreshWaiting(owner);
       onDecided();

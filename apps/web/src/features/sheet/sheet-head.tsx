@@ -8,7 +8,7 @@ type HeadFields = Pick<
   'accountName' | 'customerNo' | 'customerName' | 'jobCode' | 'jobDescription' | 'from' | 'to'
 >;
 
-/** As the header of printed lists, but for the customer. */
+/** Shows a header like that of printed lists, in a form for the customer. */
 export function SheetHead({ sheet }: { sheet: HeadFields }) {
   const { t } = useTranslation();
   const periodText = usePeriodText('long');

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 
-/** As it is now, or as it was signed for. */
+/** A line in its present state, or in its state when it was signed for. */
 type ShownLine = SheetLine | SignedLine;
 
 /** Hours first, then each other unit of measure with its sum. On paper always the table: a page is wide enough. */

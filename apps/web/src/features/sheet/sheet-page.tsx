@@ -111,7 +111,7 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
         </Card>
       ) : (
         <SheetDocument
-          // Another sheet is no changed one.
+          // A new key resets the form, because another sheet is not a changed one.
           key={[data.jobCode, data.customerNo, data.from, data.to].join()}
           session={session}
           sheet={data}
@@ -149,7 +149,7 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
   );
 }
 
-/** On paper, for lines that nobody signed for on the screen. */
+/** Shows a line to sign on paper, for lines that nobody signed for on the screen. */
 function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
   const { t } = useTranslation();
   return (
@@ -167,7 +167,7 @@ interface PeriodFieldsProps {
   readonly onPeriod: (period: { readonly from: string; readonly to: string }) => void;
 }
 
-/** From never exceeds To; an empty date changes nothing. */
+/** Shows the period. From never exceeds To; an empty date changes nothing. */
 function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -20,7 +20,7 @@ import { trpc } from '#trpc.ts';
 interface SignFormProps {
   readonly session: Session;
   readonly lines: readonly SheetLine[];
-  /** Of what is shown. */
+  /** The digest of the sheet that is shown. */
   readonly digest: string;
 }
 

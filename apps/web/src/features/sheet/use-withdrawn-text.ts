@@ -2,7 +2,7 @@ import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 
-/** Who withdrew a signature, when and why. */
+/** Returns who withdrew a signature, when and why. */
 export function useWithdrawnText() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { isBusy } from '#lib/shell/is-busy.ts';
 
 addLazyTexts(appUpdateTexts);
 
-/** In milliseconds, between two looks at whether the user is still busy. */
+/** In milliseconds, between two checks whether the user is still busy. */
 const interval = 5_000;
 
 /** Announces a new version, but neither while something is being filled in nor while entries are being sent. */

@@ -43,7 +43,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Not part of the first load. */
+/** This is not part of the first load. */
 const { Component: OfflinePage } = lazyComponent(
   async () => (await import('#features/shell/offline-page.tsx')).OfflinePage,
 );

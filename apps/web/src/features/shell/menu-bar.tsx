@@ -18,7 +18,7 @@ const { Component: MenuSheet } = lazyComponent(
 interface MenuBarProps {
   readonly session: Session;
   readonly banner: ReactNode;
-  /** For the part that a page fills (`PageBar`). */
+  /** The ref of the part that a page fills (`PageBar`). */
   readonly pageBarRef: Ref<HTMLDivElement>;
 }
 

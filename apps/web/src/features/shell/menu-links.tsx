@@ -24,7 +24,7 @@ const narrowlyHidden = {
   inactiveProps: { className: cn(inactiveMenuLink, 'lg:max-xl:hidden') },
 } as const;
 
-/** Not part of the first load, and fetched when the page is shown. */
+/** This is not part of the first load. It is loaded when the page is shown. */
 const { Component: MenuCount } = lazyComponent(
   async () => (await import('#features/shell/menu-count.tsx')).MenuCount,
   { isNeeded: () => false },

@@ -15,7 +15,7 @@ import { useFileSize } from '#lib/file-size.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
-/** What the account may have at most, beside what it has. */
+/** Shows the limits of the account beside its use. */
 export function LimitsCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const titleId = useId();

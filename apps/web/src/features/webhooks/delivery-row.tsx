@@ -113,7 +113,7 @@ function Result({ delivery: { status, responseStatus, error } }: { delivery: Del
   );
 }
 
-/** What changed: the key of a single change, or how many there are. */
+/** Returns what changed: the key of a single change, or the number of changes. */
 function useSubject({ changes, type }: Delivery): string {
   const { t } = useTranslation();
   const [first] = changes;

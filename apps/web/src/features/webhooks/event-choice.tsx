@@ -69,7 +69,7 @@ function EntityEvents({ entity, events, disabled, onChange }: EntityEventsProps)
   const chosen = types.filter((type) => events.includes(type));
   const others = events.filter((event) => !event.startsWith(`${entity}.`));
   const toggle = (type: string, checked: boolean) => {
-    // Without one of them, the others stay chosen.
+    // If all were chosen, unticking one leaves the others chosen.
     const before = hasAll ? types : chosen;
     const next = checked ? [...before, type] : before.filter((each) => each !== type);
     onChange([...others, ...types.filter((each) => next.includes(each))]);

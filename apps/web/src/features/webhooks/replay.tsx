@@ -13,7 +13,7 @@ import { trpc } from '#trpc.ts';
 
 interface ReplayProps {
   readonly webhook: Webhook;
-  /** Those that are shown, newest first. */
+  /** The deliveries that are shown, newest first. */
   readonly deliveries: readonly Delivery[];
 }
 

@@ -6,7 +6,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 export type Webhook = Outputs['webhook']['list'][number];
 export type Delivery = Outputs['webhook']['deliveries'][number];
 
-/** While something waits to be delivered. */
+/** The interval of refetching while something waits to be delivered. */
 const refetchMs = 3000;
 const pageSize = 20;
 
@@ -36,7 +36,7 @@ export function useDeliveries({ id, status }: DeliveryFilter) {
   );
 }
 
-/** As it is shown where the whole address has no room. */
+/** Returns the host, which is shown where the whole address does not fit. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }

@@ -88,7 +88,7 @@ function useDetail({ status, deliveredToday, ...webhook }: Webhook): string {
   }
 }
 
-/** What waits is sent then. */
+/** Switches the webhook on; what waits is then sent. */
 function Resume({ webhook: { id, url, events, waitingCount } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ const nothing: Recent = {
   amounts: [],
 };
 
-/** What the user registered lately, on any device; empty until it is loaded. */
+/** Returns what the user registered lately, on any device; empty until it is loaded. */
 export function useRecent(): Recent {
   return useRecentQuery().data ?? nothing;
 }

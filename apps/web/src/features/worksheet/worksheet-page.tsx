@@ -61,7 +61,7 @@ interface WorksheetPageProps {
   readonly session: Session;
   readonly mode: Mode | undefined;
   readonly filter: RecordFilter;
-  /** With `replace`, without a new entry in the browser's history. */
+  /** Sets the filter. With `replace`, it makes no new entry in the browser's history. */
   readonly onFilter: (filter: RecordFilter, options?: { replace: boolean }) => void;
   /** Features do not import each other, so the route passes the download button in. */
   readonly renderDownload?: (list: {

@@ -44,7 +44,7 @@ export async function initLanguage(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Without them, there is no page that could offer to try again. */
+/** Loads the texts. Without them, there is no page that could offer to try again. */
 async function loadTexts(language: Language): Promise<Texts<BaseTexts>> {
   try {
     return await translations[language]();
@@ -78,7 +78,7 @@ export function isolated(text: string): string {
   return plain !== text || rightToLeft.test(text) ? `\u2068${plain}\u2069` : text;
 }
 
-/** Of an i18next instance. */
+/** Returns the language of an i18next instance. */
 export function shownLanguage({ language }: { readonly language: string }): Language {
   return languageOfTag(language) ?? 'en';
 }

@@ -78,7 +78,7 @@ export async function writeCachedForm({ session, account }: CachedForm): Promise
   await writeLookup(keyOf(session), isAllowed ? { session, account } : null).catch(() => undefined);
 }
 
-/** At a logout, with the cached form. */
+/** Deletes the lookups at a logout, with the cached form. */
 export async function deleteLookupsOfUser(owner: Owner): Promise<void> {
   await deleteLookups(ownerKey(owner)).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { matchWords } from '#lib/match-words.ts';
 
 export type LookupRow = Readonly<Record<string, unknown>>;
-/** What a search asks for; other properties do not narrow it. */
+/** The input of a search; unknown properties do not narrow it. */
 export type LookupInput = Readonly<Record<string, unknown>>;
 
 export interface StoredRow {
@@ -20,7 +20,7 @@ export interface LookupAnswer {
   readonly now: number;
 }
 
-/** Of one kind of master data. */
+/** The maximum of one kind of master data. */
 const maxRows = 1_000;
 /** In milliseconds. A user of a job opens its picker within 30 days, which renews the row. */
 const maxAge = 30 * 24 * 60 * 60 * 1_000;
@@ -63,7 +63,10 @@ function wordsOf({ q }: LookupInput): string {
   return typeof q === 'string' ? q : '';
 }
 
-/** As the server would, but in the order in which they were seen. `jobs` narrow customers to that of a job. */
+/**
+ * Finds rows as the server would, but in the order in which they were seen. `jobs` narrow customers
+ * to that of a job.
+ */
 export function findRows(
   stored: readonly StoredRow[],
   input: LookupInput,

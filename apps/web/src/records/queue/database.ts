@@ -10,7 +10,7 @@ const noAttempts = { photoRefusals: [], attempts: 0, nextAttemptAt: 0 } as const
 type StoredItem = Omit<OutboxItem, keyof typeof noAttempts> & Partial<OutboxItem>;
 const fromStored = (item: StoredItem): OutboxItem => ({ ...noAttempts, ...item });
 
-/** In the order in which they were saved. */
+/** Lists the items in the order in which they were saved. */
 export async function listItems(owner: string): Promise<readonly OutboxItem[]> {
   const items = await transact('readonly', ({ items: stored }) =>
     toPromise<StoredItem[]>(stored.index('owner').getAll(owner)),
@@ -26,7 +26,7 @@ export async function readItem(id: number): Promise<OutboxItem | undefined> {
   return item && fromStored(item);
 }
 
-/** Of all owners. */
+/** Returns the number of items of all owners. */
 export async function countAllItems(): Promise<number> {
   return transact('readonly', ({ items }) => toPromise(items.count()));
 }
@@ -109,7 +109,7 @@ export async function deleteItem(id: number): Promise<void> {
   });
 }
 
-/** What was looked up last, by any name; undefined if nothing is stored. */
+/** Reads what was looked up last under a name; undefined if nothing is stored. */
 export async function readLookup<T>(key: string): Promise<T | undefined> {
   return transact('readonly', ({ lookups }) => toPromise<T | undefined>(lookups.get(key)));
 }
@@ -127,7 +127,7 @@ export async function changeLookup(
   });
 }
 
-/** Of one owner: the keys begin with it. */
+/** Deletes the rows of one owner, with which their keys begin. */
 export async function deleteLookups(owner: string): Promise<void> {
   const range = IDBKeyRange.bound(`${owner}\n`, `${owner}\n\uFFFF`);
   await transact('readwrite', ({ lookups }) => void lookups.delete(range));
@@ -144,7 +144,7 @@ async function transact<T>(
 ): Promise<T> {
   const database = await openDatabase();
   try {
-    // Also after a crash of the device.
+    // Strict durability keeps the data after a crash of the device.
     const transaction = database.transaction(stores, mode, { durability: 'strict' });
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
@@ -175,7 +175,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has failed by itself.
+    // The transaction has already failed.
   }
 }
 

@@ -9,19 +9,19 @@ export interface OutboxLine {
   readonly date: string;
   readonly job: string;
   readonly description: string;
-  /** As it was typed, or the times. */
+  /** The typed amount, or the times. */
   readonly amount: string;
   readonly unitOfMeasure: string;
 }
 
 export interface OutboxRefusal {
-  /** In the server's words. */
+  /** The problem as the server states it. */
   readonly problem: Problem;
   /** The server may accept the same later, as after an error of its own. */
   readonly isTemporary: boolean;
 }
 
-/** Of one photo; the others are sent. */
+/** The refusal of one photo; the others are sent. */
 interface PhotoRefusal {
   readonly position: number;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface NewOutboxItem {
   readonly kind: OutboxKind;
   readonly entries: readonly NormalEntry[];
   readonly lines: readonly OutboxLine[];
-  /** Of the form, for editing; of a copied day one for each line. */
+  /** The drafts of the form for editing; a copied day has one for each line. */
   readonly drafts: readonly string[];
   /** Records of it may exist: true from before the first call until an answer proves that there are none. */
   readonly mayHaveArrived: boolean;
@@ -50,7 +50,7 @@ export interface OutboxItem extends NewOutboxItem {
   readonly recordId: number | null;
   readonly refusal: OutboxRefusal | null;
   readonly photoRefusals: readonly PhotoRefusal[];
-  /** Those since the user, the network or a new page asked for one. */
+  /** The number of attempts since the user, the network or a new page requested one. */
   readonly attempts: number;
   /** By the device's clock; 0 if it is tried at the next occasion. */
   readonly nextAttemptAt: number;
@@ -61,7 +61,7 @@ export interface OutboxPhoto {
   readonly position: number;
   readonly name: string;
   readonly type: string;
-  /** Not a Blob, which Safari may lose. */
+  /** The data is not a Blob, which Safari may lose. */
   readonly data: ArrayBuffer;
 }
 
@@ -69,7 +69,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** After which an error that repeats is tried again. */
+/** The delays after which an error that repeats is tried again. */
 const delays = [1, 2, 5, 15, 60].map((minutes) => minutes * minute);
 
 export function delayAfter(attempts: number): number {
@@ -81,7 +81,7 @@ export function isDue({ nextAttemptAt }: Pick<OutboxItem, 'nextAttemptAt'>, now:
   return nextAttemptAt <= now || nextAttemptAt > now + hour;
 }
 
-/** It or one of its photos waits for the user. */
+/** Whether the item or one of its photos waits for the user. */
 export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
   return refusal?.isTemporary === false || photoRefusals.length > 0;
 }

@@ -32,7 +32,7 @@ export async function busyItems(): Promise<ReadonlySet<number>> {
   );
 }
 
-/** Also once the window that was busy with it is gone. */
+/** Resolves when no window is busy with the item, or when that window is gone. */
 export async function untilFree(item: number): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request(itemPrefix + item, { mode: 'shared' }, () => undefined);

@@ -19,7 +19,7 @@ const isOwner = isObjectOf<CurrentUser>({
 });
 let current: CurrentUser | undefined;
 
-/** Without the name: a user who is renamed still finds what waits. */
+/** Returns a key without the name: a user who is renamed still finds what waits. */
 export function ownerKey({ accountId, userId }: Owner): string {
   return `${accountId} ${userId}`;
 }
@@ -27,7 +27,7 @@ export function ownerKey({ accountId, userId }: Owner): string {
 export function rememberOwner({ accountId, userId, username }: CurrentUser): void {
   if (current?.userId === userId && current.username === username) return;
   current = { accountId, userId, username };
-  // What the page shows is another user's until it is read again.
+  // The page shows another user's items until they are read again.
   publishWaiting([]);
   attempt(() => localStorage.setItem(storageKey, JSON.stringify(current)));
 }
@@ -36,7 +36,7 @@ export function lastOwner(): CurrentUser | undefined {
   return current ?? storedOwner();
 }
 
-/** Of the window that logged in last. */
+/** Returns the owner that the window that logged in last has stored. */
 export function storedOwner(): CurrentUser | undefined {
   const stored = tryParseJson(attempt(() => localStorage.getItem(storageKey)) ?? '');
   return isOwner(stored) ? stored : undefined;

@@ -30,7 +30,7 @@ export async function saveOnDevice(
 
 const channel = new BroadcastChannel('outbox');
 
-/** After a change: this page and the other windows read what waits again. */
+/** Makes this page and the other windows read after a change what waits. */
 export async function refreshWaiting(owner: Owner): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows; a channel has none.
   channel.postMessage('changed');

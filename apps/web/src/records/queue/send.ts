@@ -35,7 +35,7 @@ export interface SendOptions {
   readonly retried?: number;
   /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
   readonly isEager?: boolean;
-  /** For another window that sends. */
+  /** Waits for another window that sends. */
   readonly waits?: boolean;
 }
 
@@ -193,7 +193,7 @@ async function sendPhotos(
   return 'done';
 }
 
-/** Not of the record, which would refuse the others too. */
+/** Whether the problem is of a photo, not of the record, which would refuse the others too. */
 function isOfPhoto(problem: Problem): boolean {
   const codes: readonly Problem['code'][] = ['too-large', 'wrong-media-type'];
   return (

@@ -4,7 +4,7 @@ import type { OutboxItem, OutboxLine } from '#records/queue/item.ts';
 export interface WaitingLine extends OutboxLine {
   readonly key: string;
   readonly isRefused: boolean;
-  /** After an error of the server. */
+  /** True after an error of the server. */
   readonly isRetried: boolean;
 }
 

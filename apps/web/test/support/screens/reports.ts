@@ -61,7 +61,7 @@ export const emptyReport = ({ groupBy }: Pick<Inputs['report']['read'], 'groupBy
   total: { hours: null, exactHours: null, sums: [], records: 0 },
 });
 
-/** With a saved report of adam. */
+/** The answers with a saved report of adam. */
 export const reportAnswers = {
   report: {
     read: report,

@@ -27,7 +27,7 @@ export interface State {
   readonly open?: () => Promise<unknown>;
   /** Undoes what outlives the page. */
   readonly close?: () => Promise<unknown>;
-  /** Of the part that differs: an overlay, else the page below the menu by default. */
+  /** The selector of the part that differs: by default an overlay, else the page below the menu. */
   readonly within?: string;
 }
 

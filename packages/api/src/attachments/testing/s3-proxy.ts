@@ -17,7 +17,7 @@ export async function startS3Proxy(server: S3Server): Promise<S3Proxy> {
   const proxy = createServer((incoming, response) => {
     if (handler(incoming, response)) return;
     const { method, url: path, headers } = incoming;
-    // With the header Host of the sender, which is signed.
+    // The request keeps the sender's header Host, which is signed.
     const forwarded = request(server.settings.endpoint, { method, path, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 500, upstream.headers);
       upstream.pipe(response);

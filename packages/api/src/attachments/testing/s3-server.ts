@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('s3-server-main.ts', import.meta.url));
 
 export interface S3Server {
   readonly settings: BucketSettings;
-  /** As the server and the command line read them. */
+  /** The settings as the server and the command line read them. */
   readonly env: Readonly<Record<string, string>>;
   /** Where the server stores an object; its modification time is that of the object. */
   readonly pathOf: (key: string) => string;

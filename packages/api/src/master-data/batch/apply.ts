@@ -35,7 +35,7 @@ export interface ApplyOptions {
   readonly codesOfChildren?: readonly string[];
 }
 
-/** What happened to an entry, or what would have happened. */
+/** The result of an entry, or what it would have been. */
 export interface AppliedEntry extends EntryOutcome {
   /** Undefined for a row that is not stored. */
   readonly id: number | undefined;
@@ -244,7 +244,7 @@ function checkTexts({ entity }: Kind, plan: Plan): void {
   }
 }
 
-/** Of a new row all, of a stored one those that change. */
+/** Returns all columns of a new row, and those of a stored row that change. */
 function columnsToWrite({ entity, owner }: Kind, plan: Plan): Plan['columns'] {
   const { before, values } = plan;
   const columns = { ...plan.columns };

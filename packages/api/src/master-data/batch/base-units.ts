@@ -45,7 +45,7 @@ export async function prepareBaseUnits({
   }
   for (const { before, values } of plans) {
     await turn();
-    // As the unit of measure is spelled.
+    // If the code is the same, its stored spelling is kept, which is that of the unit of measure.
     if (isSame(before?.[path], values[path])) values[path] = before?.[path];
   }
 }
@@ -63,7 +63,7 @@ function addUnit(plan: Plan, key: string, elsewhere: Map<string, AddedUnit>): vo
   plan.addsUnit = added;
 }
 
-/** Of the base unit that is to be set; undefined if it stays or is emptied. */
+/** Returns the key of the base unit that is to be set; undefined if it stays or is emptied. */
 function newKeyOf({ before, values }: Plan): string | undefined {
   const code = values[path];
   if (typeof code !== 'string' || code === '' || isSame(before?.[path], code)) return undefined;
@@ -94,7 +94,7 @@ async function findMeasures(db: AccountHandle, plans: readonly Plan[], locks: bo
   return found;
 }
 
-/** The same codes on other items and resources. */
+/** Finds the same codes on other items and resources. */
 async function findElsewhere(
   db: AccountHandle,
   plans: readonly Plan[],

@@ -12,7 +12,7 @@ export interface Kind {
   readonly entity: StoredEntity;
   /** The record columns that store the id and name of a row; a new name is copied to open records (D11). */
   readonly onRecords?: NameOnRecords | undefined;
-  /** What else shows the names of rows. */
+  /** Updates other tables that show the names of rows. */
   afterRename?(tx: AccountTransaction, author: Author, ids: readonly number[]): Promise<void>;
   readonly owner?: Owner | undefined;
   /** A column without repeated values, besides the key. */
@@ -25,9 +25,9 @@ export interface Kind {
   beforeLocks?(tx: AccountTransaction, locks: boolean): Promise<void>;
   /** Completes and checks what depends on other rows; plans that are refused already may be skipped. */
   prepare?(call: Preparation): Promise<void>;
-  /** What changes besides the row itself. */
+  /** Makes the changes besides the row itself. */
   afterUpdate?(tx: AccountTransaction, author: Author, plan: Plan): Promise<void>;
-  /** What is inserted besides the rows. */
+  /** Inserts rows of other tables. */
   afterWrite?(call: AfterWrite): Promise<void>;
   /** The audit entry of a created or changed row. Default: one of master data. */
   auditOf?(plan: Plan): AuditInput;
@@ -44,7 +44,7 @@ export interface AfterWrite {
   idOf(plan: Plan): number | undefined;
 }
 
-/** What an entry can be created with, as a list in one of its fields. */
+/** The children with which an entry can be created, as a list in one of its fields. */
 interface Children {
   readonly field: string;
   readonly kind: Kind;
@@ -79,7 +79,7 @@ export interface AddedUnit {
   readonly isNew: boolean;
 }
 
-/** What will happen to an entry. */
+/** The planned changes of an entry. */
 export interface Plan {
   readonly index: number;
   /** The natural key as it was sent. */
@@ -88,7 +88,7 @@ export interface Plan {
   readonly given: Values;
   readonly errors: FieldError[];
   ownerId: number | undefined;
-  /** As it is stored. */
+  /** The owner's code as it is stored. */
   ownerCode?: string;
   /** The stored row; undefined for a new one. */
   before: Values | undefined;

@@ -39,7 +39,7 @@ const unitsOf = (unitType: (typeof unitOwners)[number]): Kind['children'] => ({
   ownerOf: ({ no }) => ({ unitType, unitNo: no }),
 });
 
-/** What an entity needs besides its declaration. */
+/** The properties of an entity that its declaration does not have. */
 const special: Partial<Record<EntityKey, Partial<Kind>>> = {
   customer: {
     onRecords: { id: 'customer_id', name: 'customer_name' },

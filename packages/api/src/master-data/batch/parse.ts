@@ -45,7 +45,7 @@ export async function parseEntries(
 
 const maxKeyLength = 100;
 
-/** Of an entry that is refused, whatever texts it has as its key. */
+/** Returns the key of an entry that is refused, with any texts that it has. */
 function keyOf(names: readonly string[], entry: unknown): Record<string, string> {
   if (typeof entry !== 'object' || entry === null) return {};
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { snakeCase, tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { mapInTurns } from '#turns.ts';
 
-/** What entries refer to. */
+/** An entity to which entries refer. */
 export type Target = Pick<ReferenceTarget, 'name' | 'table' | 'discriminator' | 'keyName'>;
 
 export interface FoundTarget {

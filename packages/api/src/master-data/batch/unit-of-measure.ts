@@ -66,7 +66,7 @@ async function prepareCounting({ db, plans }: Preparation): Promise<void> {
 
 const hasFactor = ({ countsAs }: Counting) => countsAs === 'hours' || countsAs === 'days';
 
-/** What an entry says, with what it leaves out. */
+/** Returns what an entry says that the unit counts as, including what it leaves out. */
 function givenCounting({ key, given, before }: Plan): Counting {
   const stored = before ? countingOf(before) : defaultCounting(key['code'] ?? '');
   const { countsAs, hours } = countingOf(given);

@@ -21,7 +21,7 @@ export async function findLines(db: AccountHandle, scope: RecordScope, filter: L
 }
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
 
-/** What the amounts of later records are compared with. */
+/** Returns the earlier amounts with which those of later records are compared. */
 export async function findAmounts(db: AccountHandle, scope: RecordScope, filter: LineFilter) {
   const { rows } = await amountsOfScope(db, { ...filter, ...scopeValues(scope) }, scope.kind);
   return rows;

@@ -12,7 +12,7 @@ export interface Person {
   readonly active: boolean;
   readonly employedFrom: CalendarDate | null;
   readonly expirationDate: CalendarDate | null;
-  /** In UTC. */
+  /** The time of creation, in UTC. */
   readonly createdAt: string;
 }
 

@@ -33,7 +33,7 @@ export async function addAttachments(
   return singleRecord(ctx, id);
 }
 
-/** Of a repeat of an earlier request, no file is used. */
+/** Stores the files once: a repeat of an earlier request uses none of them. */
 async function addOnce(
   ctx: AccountContext,
   id: number,

@@ -42,7 +42,7 @@ const add = async (who: Who, id: number, numbers: readonly number[], ms = 0) =>
 const approve = (id: number) => calls('tove').worksheet.approve({ id, isApproved: true });
 const seenBy = (who: Who, id: number, ms = 0) => calls(who, ms).worksheet.single({ id });
 
-/** What locks a record, and the error of changing it then. */
+/** The ways to lock a record, each with the error of a change after it. */
 const locks: Record<string, { lock: (id: number) => Promise<unknown>; error: string }> = {
   approved: { lock: approve, error: '409 record-approved' },
   exported: {

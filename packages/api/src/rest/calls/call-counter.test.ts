@@ -11,7 +11,7 @@ function makeCounter() {
   return { clock, counter, countEach };
 }
 
-/** Of this thread, because a busy machine would look like work. */
+/** Returns the time of this thread, because a busy machine would look like work. */
 function processorTime(act: () => void): number {
   const { user, system } = process.threadCpuUsage();
   act();

@@ -10,7 +10,7 @@ export interface RateWindow {
 
 export interface CallCounter<K> {
   count(caller: K): RateWindow;
-  /** Without counting a call. */
+  /** Returns the window without counting a call. */
   peek(caller: K): RateWindow;
 }
 
@@ -35,7 +35,7 @@ interface Window {
 
 export const windowMs = 60_000;
 const sweepIntervalMs = 1_000;
-/** With a window of their own, which bounds memory and the work of sharing. */
+/** The maximum of callers with their own window, which bounds memory and the work of sharing. */
 export const maxCallers = 20_000;
 
 /**

@@ -2,11 +2,11 @@ import type { Services } from '#context.ts';
 import { callCounter, type SharedCallCounter } from '#rest/calls/call-counter.ts';
 
 export interface CallCounts {
-  /** Of API keys, by id. */
+  /** The calls of API keys, by key id. */
   readonly ofKeys: SharedCallCounter<number>;
-  /** Of the API keys of an account, by its id. */
+  /** The calls of the API keys of an account, by account id. */
   readonly ofAccounts: SharedCallCounter<number>;
-  /** Without a login, by `addressGroup`. */
+  /** The calls without a login, by `addressGroup`. */
   readonly ofAddresses: SharedCallCounter<string>;
 }
 

@@ -12,7 +12,7 @@ const batch = {
     '`stop` changes nothing if one of the rows is refused, `skip` changes the others. The default is `stop`.',
 } as const;
 
-/** Of a field that says no more than its label: `The name of the customer.` */
+/** Returns descriptions of fields that say no more than their label: `The name of the customer.` */
 function fromLabels({ keyFields, fields, rest }: Entity): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...keyFields, ...fields }).flatMap(([name, { label }]) =>
@@ -21,7 +21,7 @@ function fromLabels({ keyFields, fields, rest }: Entity): Record<string, string>
   );
 }
 
-/** What fields of master data mean beyond their labels. */
+/** The meanings of fields of master data that their labels do not say. */
 const more: Readonly<Record<string, Record<string, string>>> = {
   item: {
     barcode: 'The bar code of the item; null if it has none.',

@@ -57,7 +57,7 @@ const exampleChanges: ChangePage = {
   next: '1042',
 };
 
-/** By operation id. */
+/** The examples by operation id. */
 export const exampleAnswers: Readonly<Record<string, unknown>> = {
   'change-list': exampleChanges,
   'hours-list': exampleHours,

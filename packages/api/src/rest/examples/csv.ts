@@ -18,7 +18,7 @@ import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
 import type { Route } from '#rest/routes.ts';
 
-/** As an API key gets it. The head is written by the code that writes the files. */
+/** Returns the file that an API key gets. The code that writes the files writes its head. */
 export function csvExampleOf(route: Route): string {
   const { procedure, documented } = route;
   const [tag] = documented.tags ?? [];
@@ -37,7 +37,7 @@ export function csvExampleOf(route: Route): string {
     : text(tableExample('customer'));
 }
 
-/** What the document says about the text of a CSV file. */
+/** Returns what the document says about the text of a CSV file. */
 export function csvDescriptionOf(route: Route): string {
   const columns = isRecords(route)
     ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`

@@ -1,7 +1,7 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import { exampleValues } from '@worksheet/domain/entities/entity';
 
-/** By the name of a field. Codes are those of the demo company NORDLYS. */
+/** The examples by the name of a field. Codes are those of the demo company NORDLYS. */
 export const exampleOfField: Readonly<Record<string, unknown>> = {
   ...Object.assign({}, ...Object.values(entities).map(({ fields }) => exampleValues(fields))),
   acceptedCount: 0,

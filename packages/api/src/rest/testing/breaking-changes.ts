@@ -153,7 +153,7 @@ function resolved(place: Place): Place {
   return resolved({ ...place, part: at(place.doc, ...reference.split('/').slice(1)) });
 }
 
-/** The same with `null` among the values, as older documents have it. */
+/** Returns the same with `null` among the values, as older documents write it. */
 function nullableEnum(schema: unknown): unknown {
   const [values, none, ...others] = list(at(schema, 'anyOf'));
   const options = at(values, 'enum');

@@ -17,7 +17,7 @@ export async function readSecondStep(ctx: Context): Promise<{ needs: SecondStep 
   return { needs: needs ?? fail('sign-in-expired') };
 }
 
-/** For a user who needs a second factor and has none. */
+/** Begins an app for a user who needs a second factor and has none. */
 export async function beginAppAtLogin(ctx: Context): Promise<{ secret: string; uri: string }> {
   const pending = await findPending(ctx);
   if ((await secondStepOf(ctx, pending)) !== 'enrol') fail('not-allowed');

@@ -108,7 +108,7 @@ export async function requireOtherFactor(
   { without }: { readonly without: 'app' | 'passkey' },
 ): Promise<void> {
   const { userId } = ownUser(ctx);
-  // Of two who remove each other's last factor at the same time, one waits.
+  // Two sessions that remove each other's last factor at the same time must wait for each other.
   await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
   const { hasAuthenticatorApp, passkeys } = await factorsOfUser(tx, userId);
   const left = without === 'app' ? passkeys : passkeys - 1 + (hasAuthenticatorApp ? 1 : 0);

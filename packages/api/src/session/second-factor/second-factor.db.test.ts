@@ -62,7 +62,7 @@ async function addApp() {
   pass(30);
   return { secret, recoveryCodes };
 }
-/** Up to the second step. */
+/** Logs in up to the second step. */
 async function begin(at = makeBrowser(world)) {
   expect(await codeOf(login(at))).toBe('second-factor-required');
   return at;

@@ -6,7 +6,7 @@ const maxRowCharacters = 1024 * 1024;
 
 interface CsvOptions {
   readonly delimiter: Delimiter;
-  /** Of the first row. */
+  /** The line of the first row. */
   readonly firstLine: number;
   readonly budget: CellBudget;
   readonly onRow: (line: number, cells: readonly string[]) => void;

@@ -8,7 +8,7 @@ import { unreadable } from '#tabular/limits.ts';
 export type Encoding = CsvEncoding | 'utf-16le' | 'utf-16be';
 
 const pieceBytes = 32 * 1024;
-/** Of a line that is read in one encoding. A row that is longer is refused. */
+/** The maximum of a line that is read in one encoding. A longer row is refused. */
 const maxPieceBytes = 1024 * 1024;
 
 /** Other requests get a turn between the pieces (D48). */

@@ -3,7 +3,7 @@ import type { CsvEncoding } from '@worksheet/domain/import/contract';
 
 type SingleByte = Exclude<CsvEncoding, 'utf-8'>;
 
-/** Of an encoding with a byte for each character, those from 0x80. */
+/** Returns the characters from 0x80 of an encoding with a byte for each character. */
 const upperHalf = (encoding: string) =>
   new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, index) => 128 + index));
 

@@ -46,7 +46,7 @@ export async function findEncoding(bytes: Buffer): Promise<CsvEncoding> {
   );
 }
 
-/** Those as which every special character makes sense. */
+/** Returns the encodings in which every special character makes sense. */
 async function fittingEncodings(bytes: Buffer): Promise<(typeof singleByte)[number][]> {
   const judged = singleByte.map((encoding) => ({
     encoding,
@@ -80,9 +80,9 @@ const isSpecial = (byte: number | undefined): boolean => (byte ?? 0) >= 128;
 
 const ourLetters: ReadonlySet<string> = new Set('æøåäöüéßÆØÅÄÖÜÉ');
 const westernLetter = /[\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FFŒœŠšŽžŸ]/;
-/** They stand beside words and numbers, but not in a word. */
+/** The signs that stand beside words and numbers, but not in a word. */
 const signs: ReadonlySet<string> = new Set('€£§°²³µ½¼¾®©™…“”„‘’«»•·×´\u00A0\u00AD');
-/** They may stand in a word, too: `d’or`, `øst–vest`. */
+/** The signs that may stand in a word, too: `d’or`, `øst–vest`. */
 const joining: ReadonlySet<string> = new Set('’–—\u00AD');
 const letter = /\p{L}/u;
 const lower = /\p{Ll}/u;
@@ -123,7 +123,7 @@ const previewAfter = 100;
 
 function previewOf(bytes: Buffer, encoding: CsvEncoding): string[] {
   const first = excerptAt(bytes, firstSpecial(bytes, 0));
-  // In a file of both, a line of each.
+  // If a file has both, a line of each is shown.
   const excerpts = isUtf8(first) ? [first, excerptAt(bytes, firstInvalid(bytes))] : [first];
   return excerpts.map((excerpt) => decodeBytes(excerpt, encoding).trim());
 }

@@ -28,7 +28,7 @@ export const businessCentralParts: Readonly<Record<string, string>> = (() => {
   };
 })();
 
-/** The same list as its own CSV: separated by semicolons, in Windows-1252. */
+/** The same list as a CSV of its own: separated by semicolons, in Windows-1252. */
 export const businessCentralCsv = Buffer.from(
   `${headings.join(';')}\r\n0010;"Cykelhjelm, rød 5""";STK;Nej;1.250,50;23-11-2026\r\n0010;"Cykelhjelm, rød 5""";STK;Nej;7,00;23-11-2026\r\n`,
   'latin1',

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 const sheetPath = 'xl/worksheets/sheet1.xml';
 const stringsPath = 'xl/sharedStrings.xml';
 
-/** What a part holds: a beginning, a piece that is repeated, and an end. */
+/** The content of a part: a beginning, a piece that is repeated, and an end. */
 interface Repeated {
   readonly begin?: string;
   readonly piece: string;

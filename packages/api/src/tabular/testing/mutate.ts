@@ -1,6 +1,6 @@
 import { makeArchive } from '#tabular/testing/make-workbook.ts';
 
-/** From 0 to below 1, the same sequence for the same seed. */
+/** Returns numbers from 0 to below 1, the same sequence for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

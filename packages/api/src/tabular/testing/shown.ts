@@ -1,4 +1,4 @@
 import type { Cell } from '@worksheet/domain/import/cell';
 
-/** What a cell shows. */
+/** Returns what a cell shows. */
 export const shown = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.shown);

@@ -56,7 +56,7 @@ export async function openArchive(
   };
 }
 
-/** What fails while unpacking is the file. */
+/** Reports an error while unpacking as a damaged file. */
 async function orDamaged<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

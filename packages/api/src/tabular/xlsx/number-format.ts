@@ -13,7 +13,7 @@ addLocale({ group: '', decimal: '.' }, plainLocale);
 
 /** Excel allows 255, but needs no more than these for an accountant's; long ones are slow. */
 const maxPattern = 120;
-/** From 1904 to 1900, and to the end of the year 9999. */
+/** The days between the systems of 1900 and 1904, and the last day of the year 9999. */
 const days1904 = 1462;
 const lastDay = 2_958_466;
 

@@ -13,7 +13,7 @@ export interface Relationship {
   readonly target: string;
 }
 
-/** What a part refers to; the archive itself is the part ''. */
+/** Returns the parts to which a part refers; the archive itself is the part ''. */
 export async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part);
   const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);

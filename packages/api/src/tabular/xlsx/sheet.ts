@@ -120,7 +120,7 @@ export async function readSheet(
   return rows;
 }
 
-/** Of a number: its digits, sign and decimal point. */
+/** The maximum length of a number with its digits, sign and decimal point. */
 const numberLength = 17;
 const maxLine = 1_048_576;
 
@@ -131,7 +131,7 @@ function rowNumber(text: string | undefined): number | undefined {
 
 const letterA = 64;
 
-/** From 0: `C7` is 2. */
+/** Returns the index of a column from 0: `C7` is 2. */
 function columnOf(reference = ''): number | undefined {
   let number = 0;
   for (let index = 0; index < reference.length && number <= maxLine; index += 1) {

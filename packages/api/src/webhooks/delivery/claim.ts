@@ -39,7 +39,10 @@ export async function findDueWebhooks({ pool, now }: ClaimServices): Promise<Fou
   }
 }
 
-/** With those of accounts that expired yesterday, because the day ends at midnight in the account's time zone (D5). */
+/**
+ * Returns the due webhooks. It includes accounts that expired yesterday, because the day ends at
+ * midnight in the account's time zone (D5).
+ */
 function dueWebhooks(db: UnscopedHandle, now: Date) {
   const at = toUtc(now);
   const yesterday = addDays(todayIn('UTC', now), -1);

@@ -3,7 +3,7 @@ import { maxDeliveryChanges } from '@worksheet/domain/changes/webhook';
 
 export interface GroupedChange {
   readonly change: Change;
-  /** The same for changes that were committed together. */
+  /** An id that changes share if they were committed together. */
   readonly group: string;
 }
 

@@ -1,7 +1,7 @@
 import { claimWebhook, findDueWebhooks, type FoundWebhook } from '#webhooks/delivery/claim.ts';
 import { deliverWebhook, type DeliveryServices } from '#webhooks/delivery/deliver.ts';
 
-/** Between two looks for something to send. A look is one query over indexes. */
+/** The time between two reads for something to send. A read is one query over indexes. */
 const intervalMs = 1_000;
 const intervalAfterErrorMs = 10_000;
 /** Webhooks that a process works on at the same time, in all and of one account. */

@@ -29,7 +29,9 @@ export async function recordAttempt(attempt: Attempt): Promise<void> {
   );
 }
 
-/** Also if the claim ran out in the meantime: what the receiver has accepted is not sent again. */
+/**
+ * Records a success, even if the claim ran out meanwhile: an accepted delivery is not sent again.
+ */
 async function recordSuccess(
   tx: AccountTransaction,
   { claimed, delivery, result, now }: Attempt,
@@ -81,7 +83,8 @@ async function recordFailure(
     .executeTakeFirst();
   if (!webhook) return;
   const { firstAttemptAt } = delivery;
-  // Not later than now, as a clock that was ahead may have stored it (D68).
+  // The instant must not be later than now; a clock that was ahead may have stored a later one
+  // (D68).
   const first = firstAttemptAt !== null && firstAttemptAt < at ? firstAttemptAt : at;
   const isOver = result.status === gone || first <= toUtc(new Date(now.getTime() - retryPeriodMs));
   const attempts = delivery.attempts + 1;

@@ -9,7 +9,7 @@ import { groupChanges, typeOf, type NewDelivery } from '#webhooks/delivery/group
 import { eventsOf } from '#webhooks/rows.ts';
 
 const changesPerRead = 500;
-/** At most this many reads before what they found is sent. */
+/** The maximum number of reads before their result is sent. */
 const maxReads = 10;
 
 interface StoreOptions {
@@ -41,7 +41,7 @@ async function storePage({ access, claimed, now }: StoreOptions): Promise<boolea
   );
   const rows = deliveries.map((delivery) => toRow(delivery, claimed.id, toUtc(now())));
   return access.transact(async (tx) => {
-    // Not if the webhook was changed or claimed by another process in the meantime.
+    // Nothing is stored if the webhook was changed or claimed by another process in the meantime.
     const { numUpdatedRows } = await tx
       .updateTable('webhook')
       .set({ last_seq: next })

@@ -16,17 +16,23 @@ export interface BudgetUse {
   readonly budget: number;
 }
 
-/** In hundredths, as hours are shown (D63). */
+/** Returns hundredths of hours, as hours are shown (D63). */
 const shown = (hours: number) => roundMillionths(toMillionths(hours));
 
-/** Nobody is warned of a budget before hours are used. Whole numbers, because 7 × 0.8 is more than 5.6 (D10). */
+/**
+ * Returns the state of a budget. Nobody is warned of a budget before hours are used. It compares
+ * whole numbers, because 7 × 0.8 is more than 5.6 (D10).
+ */
 export function budgetState(used: number, budget: number): BudgetState {
   const [hours, limit] = [shown(used), shown(budget)];
   if (hours >= limit && hours > 0) return 'over';
   return hours * 5 >= limit * 4 && hours > 0 ? 'soon' : 'under';
 }
 
-/** In whole per cent that are used: 79.6 % are not 80, from which on a word warns. */
+/**
+ * Returns how much of a budget is used, in whole per cent, rounded down: 79.6 % must not show as 80
+ * %, from which on a warning is shown.
+ */
 export function budgetPercent(used: number, budget: number): number {
   const [hours, limit] = [shown(used), shown(budget)];
   const percent = limit === 0 ? Number(hours > 0) * 100 : (hours * 100) / limit;
@@ -34,8 +40,8 @@ export function budgetPercent(used: number, budget: number): number {
 }
 
 /**
- * Of the budgets of a line's job and task, the one of which more is used, with the line as it will be. `stored` is the
- * line before the change. Null without a budget.
+ * Returns the fuller of the budgets of a line's job and task, counted with the line as it will be.
+ * `stored` is the line before the change. Null without a budget.
  */
 export function tightestBudget(
   { job, tasks }: Budgets,

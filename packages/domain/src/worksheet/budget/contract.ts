@@ -7,7 +7,7 @@ export const readBudget = z.object({ jobCode: code(20) });
 
 const use = {
   budgetHours: z.number(),
-  /** Of everybody, in the worksheet and the archive. */
+  /** The hours of everybody, in the worksheet and the archive. */
   hours: z.number(),
   exactHours: z.number(),
 } as const;
@@ -16,7 +16,7 @@ export const budgets = z
   .object({
     /** Null if the job has no budget. */
     job: z.object(use).nullable(),
-    /** Those with a budget. */
+    /** The tasks with a budget. */
     tasks: z.array(z.object({ code: z.string(), ...use })),
   })
   .meta({ id: 'Budgets' });

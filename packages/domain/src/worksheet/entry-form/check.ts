@@ -91,7 +91,10 @@ function checkQuantity(form: EntryForm, context: FormSettings, report: Report): 
   if (fault) report('quantity', fault.code, fault.params);
 }
 
-/** What the flags of the unfinished line are found with; undefined until the date can be read. No record has its id. */
+/**
+ * Returns the unfinished line in the form in which flags are found; undefined until the date can be
+ * read. It has an id that no record has.
+ */
 export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | undefined {
   if (!isCalendarDate(form.date)) return undefined;
   const { timeFrom, timeTo, ...entry } = entryOf(form, context);
@@ -101,7 +104,7 @@ export function lineOf(form: EntryForm, context: FormSettings): FlaggedLine | un
   return { ...entry, id: 0, timeFrom, timeTo, quantity, hours: timed ? quantity : hours };
 }
 
-/** Hidden fields are null, as they are stored (D12). */
+/** Returns the entry of the form. Hidden fields are null, as they are stored (D12). */
 function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
   const rules = entryRules(context.settings);
   const timed = isFormTimed(form, context);

@@ -36,7 +36,7 @@ const references = {
   unitOfMeasure: { ...reference(4), ...countsAsNothing },
 };
 
-/** The entry as a record, with the ids of its references. */
+/** Returns the entry as a stored record, with the ids of its references. */
 function stored(change: Partial<StoredEntry> = {}): StoredEntry {
   return {
     date: entry.date,

@@ -18,7 +18,7 @@ export interface Reference {
 
 type UnitOfMeasureReference = Reference & Counting;
 
-/** Undefined where no row has the code. */
+/** A reference is undefined if no row has its code. */
 export interface References extends Partial<Record<RecordReference, Reference | undefined>> {
   readonly customer?: Reference | undefined;
   readonly job?: (Reference & { readonly billToCustomerId: number }) | undefined;
@@ -29,7 +29,7 @@ export interface References extends Partial<Record<RecordReference, Reference | 
   readonly unitOfMeasure?: UnitOfMeasureReference | undefined;
 }
 
-/** The record that an update changes. It may leave references although they are inactive now (D24). */
+/** The record that an update changes. It may keep references that are inactive now (D24). */
 export interface StoredEntry extends StoredAmount {
   readonly references: Readonly<Partial<Record<RecordReference, number | null>>>;
   readonly hours: number | null;
@@ -153,7 +153,10 @@ export function completeEntry(
   };
 }
 
-/** Resources have times if the account's resources are time-based (spec §2). */
+/**
+ * Whether an entry has times: those of resources have if the account's resources are time-based
+ * (spec §2).
+ */
 export function isTimed(
   unitType: NormalEntry['unitType'],
   settings: Pick<AccountSettings, 'resourceUnits'>,
@@ -163,7 +166,7 @@ export function isTimed(
 
 type Report = (path: string, code: FieldMessage, params?: FieldError['params']) => void;
 
-/** Hours that a record cannot hold are undefined. */
+/** Returns the hours and days of a quantity. Hours that a record cannot hold are undefined. */
 function countedAmount(
   { unitType }: NormalEntry,
   amount: Amount,
@@ -172,7 +175,7 @@ function countedAmount(
 ): { readonly hours: number | null | undefined; readonly days: number | null } {
   const { timeFrom, timeTo, quantity } = amount;
   const isSameUnit = stored?.references.unitOfMeasure === unitOfMeasure.id;
-  // What people saw stays until the amount or the unit changes (D59).
+  // The hours that people saw stay until the amount or the unit changes (D59).
   if (
     isSameUnit &&
     stored.quantity === quantity &&

@@ -39,7 +39,7 @@ type StoredForm = Omit<
 };
 
 interface Draft {
-  /** A form date equal to it was a default and becomes today. */
+  /** A form date that equals this one was a default, so it becomes today. */
   readonly leftOn: string;
   readonly form: StoredForm;
 }
@@ -94,7 +94,7 @@ export function serializeDraft(
   return JSON.stringify({ leftOn: today, form });
 }
 
-/** Returns undefined if another version wrote the draft. */
+/** Parses a draft; returns undefined if another version wrote it. */
 export function parseDraft(
   text: string,
   { today }: Pick<EntryFormContext, 'today'>,

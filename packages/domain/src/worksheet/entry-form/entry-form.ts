@@ -55,7 +55,10 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
 }
 
-/** They say themselves what is preselected; a value that replaces an earlier one is preselected as that was. */
+/**
+ * These events set the preselected fields themselves. A value that replaces an earlier one is
+ * preselected if the earlier one was.
+ */
 const ownMarks: ReadonlySet<EntryEvent['type']> = new Set([
   'preselected',
   'preselection-cleared',
@@ -72,14 +75,17 @@ export function nextEntryForm(
 ): EntryForm {
   const next = changedForm(form, event, setting);
   if (ownMarks.has(event.type)) return next;
-  // A value that was changed or cleared is the user's own.
+  // A value that the user changed or cleared is no longer preselected.
   const preselected = next.preselected.filter(
     (field) => !form.preselected.includes(field) || isSameValue(next[field], form[field]),
   );
   return preselected.length === next.preselected.length ? next : { ...next, preselected };
 }
 
-/** No line begins at the end of a day. */
+/**
+ * Returns the begin of the line after one that ends at this time; "" at the end of a day, where no
+ * line begins.
+ */
 function followingTime(timeTo: string): string {
   const text = endTimeText(timeTo);
   return text === formatClock(minutesPerDay) ? '' : text;

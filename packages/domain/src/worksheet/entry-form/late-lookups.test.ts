@@ -27,7 +27,7 @@ const crew: EntryFormContext = {
   defaultResource: { no: 'H-9', description: null },
 };
 
-/** A stored record, of which every option is only known by its code. */
+/** A stored record whose options are known only by their codes. */
 const edited: EntryForm = {
   ...emptyEntryForm(plainSetting),
   customer: port,

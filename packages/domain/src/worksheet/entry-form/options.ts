@@ -45,7 +45,7 @@ export function selectJob(
     };
   }
   if (job.code === form.job?.code) return { ...form, job };
-  // Customers are filtered to the bill-to customer, the only option left.
+  // The customers are filtered to the bill-to customer, so it is the only option.
   const customer = rules.customer.shown ? (job.billTo ?? form.customer) : null;
   return {
     ...form,
@@ -96,7 +96,7 @@ export function selectUnit(
   });
 }
 
-/** For a unit of which only the number was known, such as the default resource. */
+/** Adds the details of a unit of which only the number was known, such as the default resource. */
 export function describeUnit(
   form: EntryForm,
   unit: UnitOption,
@@ -116,7 +116,7 @@ export function selectWorkType(form: EntryForm, workType: WorkTypeOption | null)
   const changed = withMeasureOf({ ...form, workType }, form);
   const { recorded, unitOfMeasure } = changed;
   const isExchanged = recorded && unitOfMeasure && unitOfMeasure.code !== form.unitOfMeasure?.code;
-  // The number of a record was another unit's (D58).
+  // The number of a record belonged to another unit (D58).
   return isExchanged ? { ...changed, quantity: '' } : changed;
 }
 
@@ -144,7 +144,10 @@ export function fillUnitOfMeasure(form: EntryForm): EntryForm {
   return { ...form, unitOfMeasure: onlyOne(form.unitsOfMeasure) ?? base ?? null };
 }
 
-/** The default description is about the user's work, so an item is described by its own name. */
+/**
+ * Returns the description of a unit. The default description is about the user's work, so an item
+ * is described by its own name.
+ */
 function descriptionFor(
   unit: UnitOption | null,
   unitType: UnitType,

@@ -11,7 +11,10 @@ import {
   type Preselection,
 } from './state.ts';
 
-/** Fills from the user's last line what is empty or was preselected before; a value of the user stays. */
+/**
+ * Fills from the user's last line the fields that are empty or were preselected before. A value
+ * that the user chose stays.
+ */
 export function preselect(
   form: EntryForm,
   selection: Preselection,
@@ -59,7 +62,10 @@ export function clearPreselection(form: EntryForm, setting: EntryFormContext): E
   return { ...next, preselected: form.preselected.filter((field) => field === 'timeFrom') };
 }
 
-/** Where the next line of the date begins: at the end of its last one; "" without one, and after midnight. */
+/**
+ * Returns where the next line of the date begins: at the end of its last line; "" without one, or
+ * if that ends at midnight.
+ */
 export function nextFrom(
   lines: readonly Pick<FlaggedLine, 'date' | 'timeTo'>[],
   date: string,
@@ -86,7 +92,10 @@ export function markPreselected(
   return value ? [...others, field] : others;
 }
 
-/** Look-ups may add details to an option without changing it. */
+/**
+ * Whether two values are the same option. Look-ups may add details to an option without changing
+ * it.
+ */
 export function isSameValue(
   one: EntryForm[PreselectedField],
   other: EntryForm[PreselectedField],

@@ -15,7 +15,7 @@ import {
 import type { EntryField } from '../record-fields.ts';
 import type { WorksheetRecord } from '../record.ts';
 
-/** Null if inactive, deleted or never set. */
+/** The options of a record's references; null if inactive, deleted or never set. */
 export interface RepeatOptions {
   readonly customer: CustomerOption | null;
   readonly job: JobOption | null;
@@ -31,7 +31,10 @@ export interface RepeatedEntry {
   readonly omitted: readonly EntryField[];
 }
 
-/** Copies times and quantity too, as most repeated lines have the same hours; omits inactive references (D12, D24). */
+/**
+ * Returns a form that repeats a record. It copies times and quantity too, because most repeated
+ * lines have the same hours, and omits inactive references (D12, D24).
+ */
 export function repeatEntry(
   record: WorksheetRecord,
   options: RepeatOptions,
@@ -46,7 +49,7 @@ export function repeatEntry(
     ...recorded,
     recorded: null,
     date: setting.today,
-    // Customers follow the job's bill-to customer, also where that has changed (spec §4).
+    // The customer is the job's present bill-to customer, even if that has changed (spec §4).
     customer: rules.customer.shown ? (job?.billTo ?? options.customer) : null,
     job,
     jobTask: rules.jobTask.shown && job ? options.jobTask : null,

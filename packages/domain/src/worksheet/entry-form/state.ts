@@ -16,7 +16,7 @@ export interface CustomerOption {
 export interface JobOption {
   readonly code: string;
   readonly description: string | null;
-  /** Null for an edited record until the job was loaded. */
+  /** Null for an edited record until the job is loaded. */
   readonly billTo: CustomerOption | null;
 }
 
@@ -25,22 +25,22 @@ export interface CodeOption {
   readonly description: string | null;
 }
 
-/** What it counts as is undefined until it was loaded (D46, D63). */
+/** What the unit of measure counts as is undefined until it is loaded (D46, D63). */
 export interface MeasureOption extends CodeOption, Partial<Counting> {}
 
 export interface WorkTypeOption extends CodeOption {
-  /** Undefined for an edited record until the work type was loaded. */
+  /** Undefined for an edited record until the work type is loaded. */
   readonly unitOfMeasureCode?: string | null;
 }
 
 export interface UnitOption {
   readonly no: string;
   readonly description: string | null;
-  /** Undefined until the unit was loaded. */
+  /** Undefined until the unit is loaded. */
   readonly baseUnitCode?: string | null;
 }
 
-/** What the record that is edited has, and keeps until the user changes it (D58, D64). */
+/** The values of the edited record that it keeps until the user changes them (D58, D64). */
 export interface RecordedForm {
   readonly unitType: UnitType;
   readonly unitNo: string;
@@ -54,7 +54,10 @@ export interface EntryForm {
   readonly recorded: RecordedForm | null;
   readonly date: string;
   readonly customer: CustomerOption | null;
-  /** Such a customer does not narrow the jobs, unlike one that was chosen (spec §4). */
+  /**
+   * The customer was filled from the job. Unlike one that was chosen, it does not narrow the jobs
+   * (spec §4).
+   */
   readonly customerFromJob: boolean;
   readonly job: JobOption | null;
   readonly jobTask: CodeOption | null;
@@ -71,7 +74,10 @@ export interface EntryForm {
   /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly MeasureOption[] | null;
   readonly autoSelect: AutoSelect;
-  /** The fields that still have the value of the user's last line; a form with nothing else is no draft. */
+  /**
+   * The fields that still have the value of the user's last line. A form with nothing else is not
+   * kept as a draft.
+   */
   readonly preselected: readonly PreselectedField[];
 }
 
@@ -83,7 +89,7 @@ export type PreselectedField =
   | 'unitOfMeasure'
   | 'timeFrom';
 
-/** What the user's last line had; null if inactive, no longer allowed or never set. */
+/** The values of the user's last line; null if inactive, no longer allowed or never set. */
 export interface Preselection {
   readonly job: JobOption | null;
   readonly jobTask: CodeOption | null;
@@ -94,13 +100,13 @@ export interface Preselection {
 }
 
 /**
- * The fields that a pending lookup may fill. The user's own choice in such a field, clearing it included, ends that: a
- * late result must not bring back what was cleared or changed.
+ * The fields that a pending lookup may fill. If the user chooses or clears such a field, the lookup
+ * no longer fills it: a late result must not overwrite the user's choice.
  */
 interface AutoSelect {
-  /** The customer's only job, selected once loaded; not after a reload. */
+  /** The customer's only job is selected once it is loaded, but not after a reload. */
   readonly jobs: boolean;
-  /** The job's only task, likewise. */
+  /** The job's only task is selected once it is loaded, but not after a reload. */
   readonly tasks: boolean;
   readonly unitOfMeasure: boolean;
   readonly description: boolean;
@@ -115,11 +121,14 @@ export const noAutoSelect: AutoSelect = {
 
 export interface EntryFormContext {
   readonly settings: AccountSettings;
-  /** Every resource is registered in hours. */
+  /** Every active resource is registered in hours. */
   readonly registersHoursOnly: boolean;
-  /** The account's: it decides which times exist and how many hours pass between them (D50). */
+  /**
+   * The time zone of the account: it decides which times exist and how many hours pass between them
+   * (D50).
+   */
   readonly timeZone: string;
-  /** Numbers are typed and shown in it (D36, D49). */
+  /** The language in which numbers are typed and shown (D36, D49). */
   readonly language: NumberLanguage;
   readonly today: string;
   readonly defaultDescription: string | null;
@@ -140,7 +149,7 @@ export type EntryEvent =
   | { readonly type: 'description'; readonly description: string }
   | { readonly type: 'timeFrom' | 'timeTo'; readonly text: string }
   | { readonly type: 'quantity'; readonly text: string }
-  /** Two jobs are enough to know that the customer has several. */
+  /** The event needs at most two jobs, which are enough to know that the customer has several. */
   | {
       readonly type: 'jobs-loaded';
       readonly customerNo: string;
@@ -157,10 +166,10 @@ export type EntryEvent =
       readonly unitNo: string;
       readonly measures: readonly MeasureOption[];
     }
-  /** Details that a record does not contain. */
+  /** The event adds details that a record does not contain. */
   | { readonly type: 'work-type-loaded'; readonly workType: WorkTypeOption }
   | { readonly type: 'unit-loaded'; readonly unit: UnitOption }
-  /** Fills what the user has not chosen. */
+  /** The event fills what the user has not chosen. */
   | { readonly type: 'preselected'; readonly selection: Preselection }
   | { readonly type: 'preselection-cleared' }
   /** The end of the day's last line, where the next one usually begins; "" for none. */
@@ -193,7 +202,10 @@ export function keepsRecordedMeasure({ recorded, workType, unitType, unit }: Ent
   );
 }
 
-/** The unit of measure that the work type determines; null if it does not, or the record has another one. */
+/**
+ * Returns the unit of measure that the work type determines; null if it does not, or if the record
+ * has another one.
+ */
 export function forcedMeasure(form: EntryForm): string | null {
   const forced = form.workType?.unitOfMeasureCode;
   if (!forced) return null;
@@ -206,7 +218,7 @@ export function isUnitOfMeasureLocked(form: EntryForm): boolean {
   return forcedMeasure(form) !== null;
 }
 
-/** The selected unit of measure with the details of the loaded list. */
+/** Returns the selected unit of measure with the details of the loaded list. */
 export function selectedMeasure({
   unitOfMeasure,
   unitsOfMeasure,
@@ -218,17 +230,20 @@ export function selectedCounting(form: EntryForm): Counting {
   return { ...countsAsNothing, ...selectedMeasure(form) };
 }
 
-/** How the typed quantity is read. */
+/** Returns how the typed quantity is read. */
 export function amountFormat(form: EntryForm, { language }: Pick<EntryFormContext, 'language'>) {
   return { language, hoursPerUnit: hoursPerUnit(selectedCounting(form)) };
 }
 
-/** Hours are registered in quarters, anything else in whole units. */
+/** Returns the step of a quantity: a quarter for hours, else a whole unit. */
 export function quantityStep(form: EntryForm): number {
   return selectedCounting(form).hours === null ? 1 : 0.25;
 }
 
-/** With times, returns the hours that pass between them, not below 0 (spec §4, D50). */
+/**
+ * Returns the shown quantity. For a line with times, it is the hours that pass between them, not
+ * below 0 (spec §4, D50).
+ */
 export function displayedQuantity(
   form: EntryForm,
   setting: Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>,

@@ -3,7 +3,10 @@ import { fromHundredths, toHundredths } from '../quantity.ts';
 import { parseTime } from '../parse-time.ts';
 import { formatClock, minutesPerDay, roundUpToStep, type MinuteOfDay } from '../time.ts';
 
-/** Never returns less than 0 (spec §5). Text that is not a number stays. */
+/**
+ * Adds a step to a typed number. The result is never below 0 (spec §5). Text that is not a number
+ * stays.
+ */
 export function stepNumberText(text: string, step: number, language: NumberLanguage): string {
   const reading = parseNumberText(text.trim() === '' ? '0' : text, { language });
   if (!('value' in reading)) return text;
@@ -17,13 +20,13 @@ export function minutesOfText(text: string): MinuteOfDay | undefined {
   return minutes === undefined ? undefined : roundUpToStep(minutes);
 }
 
-/** `0740` becomes `07:45`; text that is not a time is only trimmed. */
+/** Formats a typed time: `0740` becomes `07:45`; text that is not a time is only trimmed. */
 export function timeText(typed: string): string {
   const minutes = minutesOfText(typed);
   return minutes === undefined ? typed.trim() : formatClock(minutes);
 }
 
-/** Midnight is 24:00: no entry ends when its day begins. */
+/** Reads a typed end. Midnight is 24:00, because no entry ends when its day begins. */
 export function endMinutesOfText(text: string): MinuteOfDay | undefined {
   const minutes = minutesOfText(text);
   return minutes === 0 ? minutesPerDay : minutes;

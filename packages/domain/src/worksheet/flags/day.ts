@@ -6,7 +6,7 @@ import { toHundredths } from '#worksheet/quantity.ts';
 import { hoursOfLine } from '#worksheet/totals.ts';
 import { sortedIds, type FlaggedLine } from './line.ts';
 
-/** More hours of work than a day has, or than the account's limit. */
+/** Flags a day with more hours of work than a day has, or than the account's limit. */
 export function hoursFlags(
   linesOfDay: readonly FlaggedLine[],
   dayLimit: number,
@@ -31,7 +31,7 @@ const compared = [
   'quantity',
 ] as const satisfies (keyof FlaggedLine)[];
 
-/** The same work at other times of the day is not the same line. */
+/** Flags lines that are the same. The same work at other times of the day is not the same line. */
 export function duplicateFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'duplicate'>[] {
   // No field contains the separator, or is both empty and null (D41).
   const same = Map.groupBy(linesOfDay, (line) => compared.map((field) => line[field]).join('\0'));
@@ -55,7 +55,7 @@ export function futureFlags(
 
 export const lateDays = 14;
 
-/** Lines for the date that are entered later are late. */
+/** Returns the last date on which a line for this date is not entered late. */
 export function lastDateFor(date: CalendarDate): CalendarDate {
   return addDays(date, lateDays);
 }

@@ -4,7 +4,7 @@ import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, hoursFlags, lastDateFor } from './day.ts';
 import { overlaps, timesOf, type FlaggedLine } from './line.ts';
 
-/** What an entry form knows enough to find. */
+/** The flags for which an entry form has enough data. */
 export type EntryFlag =
   | FlagOf<'over-24-hours' | 'over-day-limit' | 'duplicate'>
   | { readonly code: 'future' | 'far-ahead' | 'late' | 'year-ago' }
@@ -21,7 +21,7 @@ interface EntryFlagContext {
   readonly isNew: boolean;
 }
 
-/** The flags that a line gets, or causes, if it is saved. They block nothing. */
+/** Returns the flags that a line gets, or causes, if it is saved. They block nothing. */
 export function flagsOfEntry(
   line: FlaggedLine,
   { others, today, dayLimit, leaveJobs, isNew }: EntryFlagContext,
@@ -45,7 +45,10 @@ export function flagsOfEntry(
   return flags;
 }
 
-/** A date that is far away is doubted on an edit too, and told apart: the year or the month may be mistyped (D65). */
+/**
+ * Flags a date that is far away, even on an edit: the year or the month may be mistyped, and each
+ * has its own flag (D65).
+ */
 function dateFlags(date: CalendarDate, today: CalendarDate, isNew: boolean): EntryFlag[] {
   if (date > addDays(today, 31)) return [{ code: 'far-ahead' }];
   if (date > today) return [{ code: 'future' }];

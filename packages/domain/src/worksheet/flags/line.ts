@@ -18,7 +18,7 @@ export type FlaggedLine = Pick<
   | 'quantity'
   | 'hours'
 > & {
-  /** On a job of leave or illness, whose hours are no work. */
+  /** The line is on a job of leave or illness, whose hours are no work. */
   readonly isLeave?: boolean;
 };
 
@@ -32,19 +32,22 @@ export interface TimedLine extends Times {
   readonly date: CalendarDate;
 }
 
-/** 24:00 is the end of the line's own date. Undefined without times, or while they are being typed. */
+/**
+ * Returns the times of a line in minutes, where 24:00 is the end of its own date; undefined without
+ * times, or while they are being typed.
+ */
 export function timesOf({ date, timeFrom, timeTo }: FlaggedLine): Times | undefined {
   if (timeFrom === null || timeTo === null) return undefined;
   const [from, to] = [minutesOfRecord(timeFrom, date), minutesOfRecord(timeTo, date)];
   return from < to ? { from, to } : undefined;
 }
 
-/** Half-open: a line may begin when another ends. */
+/** Whether two spans overlap. Spans are half-open: a line may begin when another ends. */
 export function overlaps(one: Times, other: Times): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** The lines with times in their order. */
+/** Returns the lines with times, sorted by them. */
 export function timedLines(lines: readonly FlaggedLine[]): TimedLine[] {
   return lines
     .flatMap((line) => {

@@ -11,7 +11,10 @@ const comparedLines = 20;
 const requiredLines = 8;
 const factor = 5;
 
-/** The lines whose quantity is unusual beside the person's earlier lines with the same unit of measure. */
+/**
+ * Flags lines whose quantity is unusual compared with the person's earlier lines in the same unit
+ * of measure.
+ */
 export function outlierFlags(
   lines: readonly AmountLine[],
   earlier: readonly AmountLine[],
@@ -20,7 +23,8 @@ export function outlierFlags(
   const reviewed = new Set(lines);
   for (const group of Map.groupBy([...earlier, ...lines], unitOfMeasureOf).values()) {
     const before: Hundredths[] = [];
-    // The same amounts by size, kept sorted because sorting them for each line takes ten times as long.
+    // The same amounts sorted by size. They are kept sorted, because sorting them for each line
+    // takes ten times as long.
     const bySize: Hundredths[] = [];
     for (const line of group.toSorted((a, b) => compareText(a.date, b.date) || a.id - b.id)) {
       const quantity = toHundredths(line.quantity);
@@ -48,7 +52,7 @@ function positionOf(quantity: Hundredths, sorted: readonly Hundredths[]): number
   return position === -1 ? sorted.length : position;
 }
 
-/** May be a half of a hundredth. */
+/** Returns the median, which may be half a hundredth. */
 function medianOf(sorted: readonly Hundredths[]): number {
   const [low = 0, high = 0] = [(sorted.length - 1) >> 1, sorted.length >> 1].map(
     (at) => sorted[at],

@@ -7,7 +7,7 @@ import { overlapFlags } from './overlap.ts';
 
 const quarters = minutesPerDay / 15;
 type Span = readonly [from: number, to: number];
-/** In quarters of an hour, up to 24:00. */
+/** The spans are in quarters of an hour, up to 24:00. */
 const span = fc
   .uniqueArray(fc.integer({ min: 0, max: quarters }), { minLength: 2, maxLength: 2 })
   .map((ends): Span => [Math.min(...ends), Math.max(...ends)]);

@@ -10,11 +10,14 @@ import { restFlags } from './rest.ts';
 
 /** A stored line of one person. */
 export interface PersonLine extends FlaggedLine {
-  /** In the account's time zone. */
+  /** The date in the account's time zone. */
   readonly createdDate: CalendarDate;
-  /** What it refers to that is inactive now. */
+  /** The references of the line that are inactive now. */
   readonly inactive: readonly { readonly kind: ReferenceKind; readonly code: string }[];
-  /** Why it was sent back, and its quantity then, if its owner has changed it since. */
+  /**
+   * The reason for which the line was sent back, and its quantity then, if its owner has changed it
+   * since.
+   */
   readonly sentBack: { readonly reason: string; readonly quantity: number } | null;
 }
 
@@ -22,13 +25,13 @@ export interface FlagContext extends Pick<AccountSettings, 'dayLimit' | 'working
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
-  /** In the account's time zone; shared between people. */
+  /** A function for the account's time zone, which is shared between people. */
   readonly toMinute: ElapsedMinutes;
 }
 
 /**
- * The flags of a person in a period, by date. `lines` are all lines of the period and of the day before it, `earlier` the
- * lines before the period that amounts are compared with.
+ * Returns the flags of a person in a period, by date. `lines` are all lines of the period and of
+ * the day before it; `earlier` are the lines before the period with which amounts are compared.
  */
 export function flagsOfPerson(
   lines: readonly PersonLine[],
@@ -79,7 +82,7 @@ function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** One flag for each thing, in the order of its code. */
+/** Returns one flag for each inactive reference, sorted by code. */
 function inactiveFlags(lines: readonly PersonLine[]): FlagOf<'inactive-reference'>[] {
   const uses = lines.flatMap((line) =>
     line.inactive.map(({ kind, code }) => ({ id: line.id, kind, code })),

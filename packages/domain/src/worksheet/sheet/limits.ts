@@ -1,6 +1,9 @@
-/* Of the customer's sheet. Apart from the schemas, so that its page need not load them. */
+/*
+ * The limits of the customer's sheet. They are separate from the schemas, so that its page need not
+ * load them.
+ */
 
-/** The records that one signature can be for, and a sheet can show. */
+/** The maximum number of records for which one signature can be, and which a sheet can show. */
 export const maxSheetLines = 500;
 export const maxSheetDays = 400;
 export const maxSignatureBytes = 65_536;

@@ -21,13 +21,16 @@ const sheetPhoto = z
   .object({ id, fileName: z.string(), sha256: z.string(), hasThumbnail: z.boolean() })
   .meta({ id: 'SheetPhoto' });
 
-/** Of a record that is signed for, as it is now: announced photos may still arrive. */
+/**
+ * A photo of a record that is signed for, in its present state: announced photos may arrive after
+ * the signature.
+ */
 const sheetLinePhoto = sheetPhoto
   .extend({ addedAfterSignature: z.boolean() })
   .meta({ id: 'SheetLinePhoto' });
 
 const { shape } = record;
-/** What a customer reads of a record. */
+/** The fields of a record that a customer reads. */
 const lineShape = {
   recordId: id,
   version: shape.version,
@@ -75,7 +78,7 @@ const headShape = {
   customerName: z.string().nullable(),
 } as const;
 
-/** As it is stored, with exact decimals as text (D10). */
+/** The sheet as it is stored, with exact decimals as text (D10). */
 export const frozenSheet = z.object({
   ...headShape,
   lines: z.array(z.object({ ...lineShape, quantity: z.string(), hours: z.string().nullable() })),
@@ -119,14 +122,17 @@ export type SheetCustomer = z.output<typeof sheetCustomer>;
 export const sheet = z
   .object({
     ...headShape,
-    /** All that have lines of the job in the period. */
+    /** All customers that have lines of the job in the period. */
     customers: z.array(sheetCustomer),
     from: calendarDate,
     to: calendarDate,
     lines: z.array(sheetLine),
-    /** Of the lines. */
+    /** The signatures of the lines. */
     signatures: z.array(signature),
-    /** The SHA-256 of what would be frozen if the customer signed for all lines that nobody signed for; null without any. */
+    /**
+     * The SHA-256 of the sheet that would be stored if the customer signed for all lines that
+     * nobody has signed for; null without such lines.
+     */
     digest: z.string().nullable(),
   })
   .meta({ id: 'Sheet' });
@@ -134,7 +140,7 @@ export type Sheet = z.output<typeof sheet>;
 
 export const singleSheet = z.object({
   jobCode: code(20),
-  /** Without it that of the job, else that of the first line. */
+  /** Default: the customer of the job, else that of the first line. */
   customerNo: code(20).optional(),
   from: isoDate,
   to: isoDate,
@@ -144,7 +150,7 @@ export type SingleSheet = z.output<typeof singleSheet>;
 const base64 =
   /^(data:image\/png;base64,)?([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** In base64, with or without the head of a data address. */
+/** A PNG picture in base64, with or without the head of a data URL. */
 const sentPicture = z.string().superRefine((value, context) => {
   const refuse = (message: FieldMessage, params = {}) => {
     context.addIssue({ code: 'custom', message, params });
@@ -159,7 +165,7 @@ export const createSignOff = z.object({
   entries: seenEntriesUpTo(maxSheetLines),
   name: text(maxSignerName),
   signature: sentPicture.nullish(),
-  /** Of the sheet that was shown. */
+  /** The digest of the sheet that was shown. */
   digest: z.string().max(64).nullish(),
 });
 export type CreateSignOff = z.output<typeof createSignOff>;

@@ -5,7 +5,7 @@ import type { Visit, VisitLine } from './visit.ts';
 
 interface StoredLine {
   readonly preferredMeasure: string | null;
-  /** As a draft of the entry form. */
+  /** The line as a draft of the entry form. */
   readonly form: string;
 }
 
@@ -37,7 +37,7 @@ export function serializeVisit({ head, lines }: Visit, setting: Today): string {
   return JSON.stringify(stored);
 }
 
-/** Returns undefined if another version wrote the visit. */
+/** Parses a stored visit; returns undefined if another version wrote it. */
 export function parseVisit(text: string, setting: Today): Visit | undefined {
   const stored = tryParseJson(text);
   if (!isStoredVisit(stored)) return undefined;

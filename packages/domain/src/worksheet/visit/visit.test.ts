@@ -57,7 +57,7 @@ function measuresOf(visit: Visit, key: number, measures: readonly (typeof box)[]
   };
 }
 
-/** A visit that can be saved: an hour line and an item. */
+/** Returns a visit that can be saved: a line of hours and an item. */
 function filled(setting = danish): Visit {
   const form = entered({ quantity: '5,5', unitOfMeasure: hour, unitsOfMeasure: [hour] }, setting);
   const visit = after([addScrews], setting, visitFromForm(form));

@@ -17,21 +17,30 @@ import { emptyEntryForm, nextEntryForm } from '../entry-form/entry-form.ts';
 import { parseAmount } from '../parse-amount.ts';
 import type { NormalEntry } from '../record.ts';
 
-/* Several lines under one header, saved together or not at all; pure, as the entry form is. */
+/*
+ * A visit is several lines under one header that are saved together or not at all. The functions
+ * are pure, as those of the entry form are.
+ */
 
 export interface VisitLine {
   /** Unique within the visit. */
   readonly key: number;
-  /** Its date, customer, job, task and location are those of the header; the work type may differ. */
+  /**
+   * The form of the line. Its date, customer, job, task and location are those of the header; the
+   * work type may differ.
+   */
   readonly form: EntryForm;
-  /** The code of the unit of measure that is selected once the unit's are loaded, if it is among them. */
+  /**
+   * The code of the unit of measure that is selected once the units of measure are loaded, if it is
+   * among them.
+   */
   readonly preferredMeasure: string | null;
 }
 
 export interface Visit {
-  /** Only date, customer, job, task, location and work type count. */
+  /** The header, of which only date, customer, job, task, location and work type count. */
   readonly head: EntryForm;
-  /** Hours first, then items. */
+  /** The lines: hours first, then items. */
   readonly lines: readonly VisitLine[];
 }
 
@@ -53,7 +62,9 @@ export function emptyVisit(setting: EntryFormContext): Visit {
   return { head: headOf(emptyEntryForm(setting)), lines: [] };
 }
 
-/** The form becomes the header and, if its unit is chosen, the first line. */
+/**
+ * Starts a visit from a form, which becomes the header and, if its unit is chosen, the first line.
+ */
 export function visitFromForm(form: EntryForm): Visit {
   const visit = { head: headOf(form), lines: [] };
   if (!form.unit) return visit;
@@ -129,7 +140,9 @@ function changeLine(visit: Visit, key: number, change: (line: VisitLine) => Visi
   return { ...visit, lines: visit.lines.map((line) => (line.key === key ? change(line) : line)) };
 }
 
-/** A line follows the work type of the header, unless it was given another one. */
+/**
+ * Changes the header. A line follows the work type of the header, unless it was given another one.
+ */
 function changeHead(visit: Visit, event: EntryEvent, setting: EntryFormContext): Visit {
   const head = nextEntryForm(visit.head, event, setting);
   if (head.workType === visit.head.workType) return { ...visit, head };
@@ -141,7 +154,10 @@ function changeHead(visit: Visit, event: EntryEvent, setting: EntryFormContext):
   return { head, lines: visit.lines.map(follow) };
 }
 
-/** One that determines the unit of measure is about work: items are counted in their own. */
+/**
+ * Returns the work type of a line. A work type that determines the unit of measure is about work,
+ * so an item does not get it: items are counted in their own units.
+ */
 function workTypeFor({ unitType }: EntryForm, { workType }: EntryForm): EntryForm['workType'] {
   return unitType === 'Item' && workType?.unitOfMeasureCode ? null : workType;
 }
@@ -164,7 +180,7 @@ function codeOfMeasure({ unitOfMeasure }: EntryForm): string | null {
   return unitOfMeasure?.code ?? null;
 }
 
-/** An item that the visit has already gets one more. */
+/** Adds an item. An item that the visit has already gets one more. */
 function addItem(
   visit: Visit,
   { item, preferredMeasure }: Extract<VisitEvent, { readonly type: 'add-item' }>,
@@ -187,7 +203,7 @@ export function findItem({ lines }: Visit, no: string): VisitLine | undefined {
   );
 }
 
-/** Whether taking one away removes the line. */
+/** Whether reducing the quantity by one removes the line. */
 export function isLastOne({ form }: VisitLine, setting: EntryFormContext): boolean {
   if (form.quantity.trim() === '') return true;
   const reading = parseAmount(form.quantity, amountFormat(form, setting));
@@ -199,7 +215,10 @@ function stepLine(line: VisitLine, step: 1 | -1, { language }: EntryFormContext)
   return { ...line, form: { ...line.form, quantity } };
 }
 
-/** The unit of measure that was used last, else the only one or the base unit, else the first. */
+/**
+ * Selects the unit of measure that was used last, else the only one or the base unit, else the
+ * first.
+ */
 function preferMeasure(form: EntryForm, { form: before, preferredMeasure }: VisitLine): EntryForm {
   const isLoaded = form.unitsOfMeasure !== null && before.unitsOfMeasure === null;
   const filled = isLoaded ? fillUnitOfMeasure(form) : form;
@@ -216,7 +235,9 @@ export interface VisitError extends FieldError {
 
 const headFields = ['date', 'customerNo', 'jobCode', 'jobTaskCode', 'locationCode'];
 
-/** The entries in the order of the lines, or the errors: those of the header first and once. */
+/**
+ * Returns the entries in the order of the lines, or the errors: those of the header first and once.
+ */
 export function checkVisit(
   { head, lines }: Visit,
   setting: EntryFormContext,
@@ -233,7 +254,7 @@ export function checkVisit(
   return errors.length > 0 ? { errors: atTheirPlace(errors, lines, head) } : { entries };
 }
 
-/** The errors of a refused batch, whose paths begin with the place of the line. */
+/** Returns the errors of a refused batch, whose paths begin with the index of the line. */
 export function visitErrors(
   { head, lines }: Visit,
   errors: readonly FieldError[],

@@ -1,6 +1,9 @@
-/* Blocks of cells as spreadsheets copy them. */
+/* A block is a rectangle of cells that a spreadsheet copies. */
 
-/** Rows are separated by line breaks; quoted cells may contain these and the separator. */
+/**
+ * Parses a block. Rows are separated by line breaks; quoted cells may contain these and the
+ * separator.
+ */
 export function parseBlock(text: string, separator: '\t' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -41,7 +44,10 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/** Where the values of a block go if its first one is pasted at a position; empty values change nothing. */
+/**
+ * Returns where the values of a block go if its first one is pasted at a position. Empty values
+ * change nothing.
+ */
 export function placeBlock(
   block: readonly (readonly string[])[],
   at: GridPosition,
@@ -61,7 +67,7 @@ export interface GridRange {
   readonly to: GridPosition;
 }
 
-/** The columns of a row within a range; undefined if the row is outside. */
+/** Returns the columns of a row within a range; undefined if the row is outside. */
 export function columnsInRange(
   { from, to }: GridRange,
   row: number,

@@ -163,7 +163,7 @@ describe('the sum of the grid', () => {
     { unitType: 'Resource', unitNo: 'H-200', unitOfMeasureCode: 'HOUR' },
   ] as const;
 
-  /** What the server does with an operation. */
+  /** Does what the server does with an operation. */
   function applyTo(records: WorksheetRecord[], operation: WeekOperation, id: number) {
     const stored = (entry: Entry, old: Partial<WorksheetRecord>) =>
       sampleRecord({
@@ -198,7 +198,7 @@ describe('the sum of the grid', () => {
         .integer({ min: 1, max: 9_999_999_999 })
         .map((hundredths) => formatNumberText(hundredths / 100, 'da')),
     ),
-    /** Another user registers in the same cell, or approves what is there. */
+    /** Another user registers in the same cell, or approves its record. */
     other: fc.constantFrom(undefined, 'create', 'approve'),
   });
 

@@ -31,7 +31,10 @@ export type CellAmount =
 export interface CellFormat {
   readonly language: NumberLanguage;
   readonly hoursPerUnit: number | null;
-  /** Cells of resources in companies with time-based resources hold times, such as `7:00-15:30`. */
+  /**
+   * Whether the cell holds times, such as `7:00-15:30`; those of resources do in companies with
+   * time-based resources.
+   */
   readonly isTimed: boolean;
 }
 
@@ -62,7 +65,7 @@ export function readCell(typed: string, { isTimed: hasTimes, ...format }: CellFo
   return { kind: 'amount', amount: { quantity: reading.value } };
 }
 
-/** The times of a line; midnight ends the day. */
+/** Reads the times of a line; midnight ends the day. */
 export function readTimes(from: string, to: string): CellReading {
   const timeFrom = minutesOf(from);
   const timeTo = minutesOf(to) === 0 ? minutesPerDay : minutesOf(to);
@@ -72,7 +75,7 @@ export function readTimes(from: string, to: string): CellReading {
   return { kind: 'amount', amount: { timeFrom, timeTo } };
 }
 
-/** Times are in steps of a quarter (spec §4). */
+/** Reads a time and rounds it to steps of a quarter (spec §4). */
 function minutesOf(text: string): MinuteOfDay | undefined {
   const minutes = parseTime(text);
   return minutes === undefined ? undefined : roundUpToStep(minutes);
@@ -96,8 +99,8 @@ interface EditedCell extends WeekCell {
 }
 
 /**
- * What an edited cell becomes: nothing if it is unchanged or may not be changed as a whole, as with several records or a
- * locked one.
+ * Returns the operation for an edited cell; undefined if the cell is unchanged or cannot be changed
+ * as a whole, because it has several records or a locked one.
  */
 export function cellOperation(cell: EditedCell, reading: CellReading): WeekOperation | undefined {
   const state = cellState(cell);
@@ -110,7 +113,7 @@ export function cellOperation(cell: EditedCell, reading: CellReading): WeekOpera
   return recordOperation(state.record, reading);
 }
 
-/** The same for one of several records. */
+/** Returns the operation for one of several records of a cell. */
 export function recordOperation(
   record: WorksheetRecord,
   reading: CellReading,
@@ -132,7 +135,7 @@ export function hasAmount(record: WorksheetRecord, amount: CellAmount): boolean 
   );
 }
 
-/** A further record of a row. */
+/** Returns the entry of a further record of a row. */
 export function newEntry(
   { line, date }: Pick<EditedCell, 'line' | 'date'>,
   amount: CellAmount,
@@ -145,7 +148,10 @@ function changedEntry(record: WorksheetRecord, amount: CellAmount): Entry {
   return { ...entryOf(record), ...amountFields(amount, record.date) };
 }
 
-/** With every field of the record, as a field that is left out would be emptied; times determine the quantity (D9). */
+/**
+ * Returns the entry of a record with every field, because a field that is left out would be
+ * emptied. Times determine the quantity (D9), so it is null if there are times.
+ */
 export function entryOf(record: WorksheetRecord): Entry {
   const entry = Object.fromEntries(entryFields.map((field) => [field, record[field]])) as Entry;
   return record.timeFrom === null ? entry : { ...entry, quantity: null };
@@ -160,7 +166,7 @@ function amountFields(amount: CellAmount, date: CalendarDate) {
   };
 }
 
-/** Where a new line of a day starts: at the end of the day's last line. */
+/** Returns where a new line of a day starts: at the end of the day's last line. */
 export function endOfDay(
   records: Iterable<WorksheetRecord>,
   date: CalendarDate,

@@ -5,8 +5,9 @@ import { hoursPerUnit } from '../hours.ts';
 import type { WeekLine } from './grid.ts';
 
 /**
- * Rows of the user's favourites: a starred unit on the job of the latest line, a starred job with the resource and unit
- * of measure of the latest line of hours. A row that would lack a mandatory field is left out, as nobody could fill it.
+ * Returns rows of the user's favourites: a starred unit on the job of the latest line, and a
+ * starred job with the resource and unit of measure of the latest line of hours. A row that would
+ * lack a mandatory field is left out, because nobody could fill it.
  */
 export function favouriteLines(
   { units, jobs }: Favourites,

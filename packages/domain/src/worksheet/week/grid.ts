@@ -17,15 +17,15 @@ const lineNames = [
   'unitOfMeasureDescription',
 ] as const;
 
-/** What the records of a row have in common, with their names. */
+/** The fields that the records of a row have in common, with their names. */
 export type WeekLine = Pick<WorksheetRecord, LineField | (typeof lineNames)[number]> & {
-  /** Null if its unit of measure is no time (D46). */
+  /** Null if its unit of measure does not count as hours (D46). */
   readonly hoursPerUnit: number | null;
 };
 
 export interface WeekCell {
   readonly date: CalendarDate;
-  /** By their times, then in the order in which they were created. */
+  /** Sorted by their times, then in the order in which they were created. */
   readonly records: readonly WorksheetRecord[];
 }
 
@@ -36,7 +36,7 @@ export interface WeekRow {
   readonly cells: readonly WeekCell[];
 }
 
-/** Cached: a redraw asks for the keys of all records and lines of the week. */
+/** Keys are cached, because each render reads the keys of all records and lines of the week. */
 const keys = new WeakMap<object, string>();
 
 /** Records with the same key are in the same row. */
@@ -56,7 +56,10 @@ export function weekLineOf(record: WorksheetRecord): WeekLine {
   };
 }
 
-/** The lines of the records without repetition: the line of the last record of each, in the order of the records. */
+/**
+ * Returns the lines of the records without repetition, in the order of the records: of each line,
+ * the one of its last record.
+ */
 export function linesOf(records: Iterable<WorksheetRecord>): WeekLine[] {
   const lines = new Map<string, WeekLine>();
   for (const record of records) {
@@ -68,7 +71,10 @@ export function linesOf(records: Iterable<WorksheetRecord>): WeekLine[] {
   return [...lines.values()];
 }
 
-/** Without lines of a customer whom their job was billed to before: nothing more can be registered for them. Newest first. */
+/**
+ * Leaves out lines of a customer to whom their job is no longer billed, because nothing more can be
+ * registered for them. The lines are sorted newest first.
+ */
 export function ofPresentCustomers(lines: readonly WeekLine[]): WeekLine[] {
   const present = new Map<string, string | null>();
   return lines.filter(({ jobCode, customerNo }) => {
@@ -86,13 +92,16 @@ export interface WeekLayout {
 }
 
 interface LayoutOptions {
-  /** Of the records of this week, and those that the user added. */
+  /** The lines of the records of this week, and those that the user added. */
   readonly lines: readonly WeekLine[];
   readonly offered: readonly WeekLine[];
   readonly language: string;
 }
 
-/** Rows that are on the screen stay where they are: a row must not move away while the user fills it in. */
+/**
+ * Returns the layout of the grid. Rows that are on the screen stay where they are: a row must not
+ * move away while the user fills it in.
+ */
 export function arrangeLines(
   previous: WeekLayout | undefined,
   { lines, offered, language }: LayoutOptions,
@@ -114,7 +123,7 @@ export function arrangeLines(
   };
 }
 
-/** Takes offered lines over as rows of the week. */
+/** Moves offered lines into the rows of the week. */
 export function takeLines(
   layout: WeekLayout,
   lines: readonly WeekLine[],
@@ -136,7 +145,7 @@ function compareLines(one: WeekLine, other: WeekLine, language: string): number 
   return textOf(one).localeCompare(textOf(other), language, { numeric: true });
 }
 
-/** Rows with the records of these dates; every record has the line of a row. */
+/** Returns rows with the records of these dates; every record must have the line of a row. */
 export function weekRows(
   lines: readonly WeekLine[],
   records: Iterable<WorksheetRecord>,
@@ -175,7 +184,7 @@ function compareRecords(one: WorksheetRecord, other: WorksheetRecord): number {
 export type CellState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'one'; readonly record: WorksheetRecord }
-  /** Some of them may be locked. */
+  /** Some of the records may be locked. */
   | { readonly kind: 'several' }
   /** No record of the cell may be changed. */
   | { readonly kind: 'locked'; readonly reason: LockReason | null };

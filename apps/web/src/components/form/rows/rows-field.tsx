@@ -40,7 +40,7 @@ interface RowsFieldProps {
   readonly maxRows: number;
   readonly hint: string;
   readonly hideLabel?: boolean;
-  /** What is said below a row that has no error. */
+  /** Returns the notes below a row that has no error. */
   readonly notesOf?: ((row: GridRow, index: number) => readonly Note[]) | undefined;
 }
 

@@ -19,7 +19,7 @@ export function CreatedKey({ created: { name, key }, onSaved }: CreatedKeyProps)
   const { t } = useTranslation();
   const titleId = useId();
   const copyButton = useRef<HTMLButtonElement>(null);
-  // After the dialog in which the key was created.
+  // The focus moves here from the dialog in which the key was created.
   useEffect(() => copyButton.current?.focus(), []);
   return (
     <Card aria-labelledby={titleId} className="border-primary px-5 py-4 max-sm:px-4">

@@ -4,7 +4,7 @@ import { Expiry } from '#features/account/keys/expiry.tsx';
 import type { KeyListProps } from '#features/account/keys/key-table.tsx';
 import { useKeyTexts } from '#features/account/keys/use-key-texts.ts';
 
-/** On phones. */
+/** Shows the keys on phones. */
 export function KeyCards({ keys, labelledBy }: KeyListProps) {
   const { t } = useTranslation();
   const textsOf = useKeyTexts();

@@ -1,7 +1,7 @@
 import type { Flag, FlagCode, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 
-/** What a cell of the week shows: its tone and its one word. */
+/** The look of a cell of the week: its tone and its one word. */
 export type CellLook =
   | { readonly kind: 'blank' }
   | { readonly kind: 'missing' | 'open' | 'returned' | 'approved' | 'partly' | 'exported' }
@@ -9,11 +9,11 @@ export type CellLook =
 
 interface LookOptions {
   readonly today: string;
-  /** With a filter of records, a day without hours says nothing. */
+  /** True if records are filtered. A day without hours then means nothing. */
   readonly isFiltered: boolean;
 }
 
-/** Of several flags, a cell names the one with the lowest rank. */
+/** The rank of a flag. If a cell has several flags, it names the one with the lowest rank. */
 const ranks: Readonly<Record<FlagCode, number>> = {
   'changed-since-return': 0,
   'over-24-hours': 1,
@@ -42,7 +42,7 @@ export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): 
   }
 }
 
-/** From Monday to Friday, up to today. */
+/** Whether a day from Monday to Friday, up to today, has no hours. */
 function isMissing(date: string, today: string): boolean {
   return date <= today && weekdayIndex(date) < 5;
 }

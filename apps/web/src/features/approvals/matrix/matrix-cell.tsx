@@ -95,7 +95,7 @@ interface ContentProps {
   readonly look: CellLook;
 }
 
-/** In a narrow column, the word is above the figure. */
+/** Shows the content of a cell. In a narrow column, the word is above the figure. */
 function WideContent({ day, look, word }: ContentProps & { readonly word: string | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();

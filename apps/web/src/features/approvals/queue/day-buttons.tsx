@@ -80,7 +80,7 @@ export function DayButtons(props: DayButtonsProps) {
       <div
         className={cn(
           'flex flex-wrap justify-end gap-2 bg-surface py-2',
-          // Not above the reason that is being written.
+          // The buttons do not stick above the reason that is being written.
           !isReasonOpen && 'sticky bottom-0',
         )}
       >

@@ -28,7 +28,7 @@ import { HistoryDialog } from '#features/records/details/history-dialog.tsx';
 import { errorText } from '#lib/show-error.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
-/** What the keys of the queue do with the open day. */
+/** The actions of the queue's keys on the open day. */
 export interface DayActions {
   readonly approve: () => void;
   readonly sendBack: () => void;
@@ -56,7 +56,7 @@ interface DayDetailsProps extends Pick<
   readonly onReasonClosed: () => void;
   /** The lines are there. */
   readonly onShown: () => void;
-  /** Where the buttons are on phones. */
+  /** The element that contains the buttons on phones. */
   readonly foot: HTMLElement | null;
 }
 

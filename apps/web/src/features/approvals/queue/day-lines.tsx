@@ -16,9 +16,9 @@ interface DayLinesProps {
   readonly label: string;
   readonly records: readonly WorksheetRecord[];
   readonly suspects: ReadonlySet<number>;
-  /** Those that the filter of the page contains. */
+  /** The ids of the lines that the filter of the page contains. */
   readonly inFilter: ReadonlySet<number>;
-  /** Those that can be approved or sent back. */
+  /** The ids of the lines that can be approved or sent back. */
   readonly selectable: ReadonlySet<number>;
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (id: number, isTicked: boolean) => void;
@@ -101,7 +101,7 @@ function DayLine(props: DayLineProps) {
   );
 }
 
-/** Who did something with the record; normal is silent. */
+/** Shows who approved or changed the record; a normal state has no mark. */
 function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();

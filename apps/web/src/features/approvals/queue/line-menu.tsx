@@ -18,7 +18,7 @@ interface LineMenuProps {
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
-/** With a mouse, shown on the line under the pointer. */
+/** Shows the menu of a line. Under a mouse, it shows only on the line under the pointer. */
 export function LineMenu({ record, mode, onHistory }: LineMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useWeekFormats } from '#lib/week-formats.ts';
 interface PersonDayProps {
   readonly item: FlaggedDay;
   readonly isOpen: boolean;
-  /** Not because of a flag, but because a cell of the week was opened. */
+  /** The day is shown because a cell of the week was opened, not because of a flag. */
   readonly isFromWeek: boolean;
   readonly header: Ref<HTMLButtonElement>;
   readonly onToggle: () => void;

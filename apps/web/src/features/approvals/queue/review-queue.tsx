@@ -192,7 +192,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   );
 }
 
-/** Only where there probably is a keyboard. */
+/** Shows the keys, only where there is probably a keyboard. */
 function Keys() {
   const { t } = useTranslation();
   return (
@@ -234,7 +234,9 @@ function showAll(item: Element | null | undefined): void {
   else if (below > 0) list.scrollTop += Math.min(below, -above);
 }
 
-/** What came back changed is first, then by date and person. */
+/**
+ * Compares days: those that were changed after they were sent back first, then by date and person.
+ */
 function inOrder(a: FlaggedDay, b: FlaggedDay): number {
   return (
     Number(isChanged(b)) - Number(isChanged(a)) ||

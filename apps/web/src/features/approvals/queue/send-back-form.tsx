@@ -14,7 +14,7 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface SendBackFormProps {
   readonly id: string;
-  /** What the owner is called in a sentence. */
+  /** The name of the owner in a sentence. */
   readonly name: string;
   /** How many records are ticked. */
   readonly count: number;

@@ -20,7 +20,7 @@ export interface TimelineBar<T> {
 export interface Timeline<T> {
   /** Lines that overlap are in different tracks; the first track has the earliest line. */
   readonly tracks: readonly (readonly TimelineBar<T>[])[];
-  /** Of the hours at equal distances, from the left end to the right end. */
+  /** The ticks at equal distances of hours, from the left end to the right end. */
   readonly ticks: readonly { readonly hour: number; readonly left: number }[];
 }
 

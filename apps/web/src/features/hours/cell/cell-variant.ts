@@ -1,7 +1,7 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 
-/** What a cell shows: its tone, and what stands in it. */
+/** The variant of a cell: its tone, and its content. */
 export type CellVariant = 'blank' | 'holiday' | 'absence' | 'missing' | 'short' | 'long' | 'hours';
 
 /** What somebody must look at comes first: a long day, a short rest or no day off, then missing and short days. */

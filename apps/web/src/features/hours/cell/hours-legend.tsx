@@ -11,7 +11,7 @@ interface HoursLegendProps {
   readonly openText: string;
 }
 
-/** What the tones of the cells mean, and which keys move in them. */
+/** Explains the tones of the cells, and the keys that move in them. */
 export function HoursLegend({ dayLimit, hasRules, isPhone, openText }: HoursLegendProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -42,7 +42,7 @@ interface PersonCalendarProps {
   readonly period: Extract<HoursPeriod, { kind: 'month' }>;
   readonly today: string;
   readonly isPhone: boolean;
-  /** Of somebody else; undefined for one's own. */
+  /** The person, if it is not the user; undefined for the user. */
   readonly other: { readonly username: string; readonly mode: Mode } | undefined;
   /** Opens a day of somebody else. */
   readonly onOpen: (day: HoursDay) => void;
@@ -167,7 +167,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
 
 const ownHours = { mode: 'YOURS' } as const;
 
-/** Also for the heading of the page: whole weeks. */
+/** Loads the hours of whole weeks, for the calendar and the heading of the page. */
 export function usePersonHours({
   period,
   of,
@@ -198,7 +198,7 @@ function isOwnDayOpen(day: HoursDay, today: string): boolean {
   return day.date <= today || day.approval !== null;
 }
 
-/** What the cell says, in full. */
+/** Shows what the cell says, in full. */
 function DayDetails({ day }: { readonly day: HoursDay }) {
   const { t } = useTranslation();
   const { stateOf } = useHoursTexts();

@@ -11,7 +11,7 @@ interface MissingProps {
   readonly period: string;
 }
 
-/** Who is missing, with a button that copies it. */
+/** Shows who misses days, with a button that copies the list. */
 export function MissingBand({ missing, kind, period }: MissingProps) {
   const { t } = useTranslation();
   const { title, datesText, text } = useMissingTexts(missing, { kind, period });

@@ -117,7 +117,7 @@ export function TeamHours(props: TeamHoursProps) {
   );
 }
 
-/** Also for the heading of the page. */
+/** Loads the hours for the grid and for the heading of the page. */
 export function useTeamHours({ mode, period }: Pick<TeamHoursProps, 'mode' | 'period'>) {
   const [from = '', to = from] = [period.dates[0], period.dates.at(-1)];
   return trpc.hours.list.useQuery(

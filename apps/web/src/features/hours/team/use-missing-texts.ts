@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import { useFormats } from '#lib/format.ts';
 
-/** Who misses which days: in one sentence, and as the text that is copied. */
+/** Returns who misses which days: in one sentence, and as the text that is copied. */
 export function useMissingTexts(
   missing: readonly MissingDays[],
   { kind, period }: { readonly kind: 'week' | 'month'; readonly period: string },

@@ -1,9 +1,9 @@
 import type { FormValues } from '#components/form/draft.ts';
 
 interface Versions {
-  /** What the form was filled with. */
+  /** The values with which the form was filled. */
   readonly opened: FormValues;
-  /** What another user has saved since. */
+  /** The values that another user has saved since. */
   readonly stored: FormValues;
   readonly typed: FormValues;
 }
@@ -12,11 +12,11 @@ interface ChangedField {
   readonly name: string;
   readonly from: string | boolean;
   readonly to: string | boolean;
-  /** What the user typed, if that is something else. */
+  /** The text that the user typed, if it differs. */
   readonly mine?: string | boolean;
 }
 
-/** What another user changed in the fields of a form (D51). */
+/** Returns what another user changed in the fields of a form (D51). */
 export function changedFields({ opened, stored, typed }: Versions): ChangedField[] {
   return Object.entries(opened).flatMap(([name, from]) => {
     const to = stored[name];

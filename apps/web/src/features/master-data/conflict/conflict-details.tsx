@@ -10,7 +10,7 @@ interface ConflictDetailsProps<R> {
   readonly form: SchemaForm;
   readonly conflict: Conflict<R>;
   readonly valuesOf: (row: R) => FormValues;
-  /** Where a value is not shown as it is stored. */
+  /** Returns the shown text of a value that is not shown as it is stored. */
   readonly textOf?: (name: string, value: string) => string | undefined;
   readonly onKeepMine: (stored: R) => void;
   readonly onTakeTheirs: () => void;

@@ -4,9 +4,9 @@ import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
 
 interface ConflictOptions<R> {
-  /** What the form was filled with. */
+  /** The row with which the form was filled. */
   readonly row: R;
-  /** What is stored now; undefined if it was deleted. */
+  /** Loads what is stored now; undefined if it was deleted. */
   readonly loadLatest: () => Promise<R | undefined>;
   /** The audit entry of a change, which names its author. */
   readonly event: AuditEvent;

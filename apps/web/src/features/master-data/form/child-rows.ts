@@ -35,7 +35,7 @@ export function rowsLabels(
   return { ...Object.fromEntries(labels), [name]: t(`${screen.page}.title`) };
 }
 
-/** What is sent; empty rows are left out. */
+/** Returns the rows that are sent; empty rows are left out. */
 export function readRows(
   value: FormValues[string] | undefined,
   { entity }: EntityScreen,

@@ -108,7 +108,7 @@ export function UpdateForm(props: UpdateFormProps) {
   const update = screen.api.update.useMutation();
   const deletion = screen.api.delete.useMutation();
   const [deleting, setDeleting] = useState(false);
-  // What the form was filled with, also after a refetch.
+  // The row with which the form was filled stays, even after a refetch.
   const [row] = useState(props.row);
   const valuesOf = (each: Row) => ({
     ...initialValues(screen, language, each),

@@ -5,7 +5,7 @@ import type { TextsPage } from '#features/master-data/screen.ts';
 export interface UsedEntry {
   readonly page: TextsPage;
   readonly code: string;
-  /** As questions name it. */
+  /** The name that questions use. */
   readonly name: string;
 }
 

@@ -57,7 +57,7 @@ const textKeys = {
   exports: 'export',
 } as const;
 
-/** What a refused deletion is refused for: "3 jobs, 12 records". */
+/** Returns the reasons of a refused deletion: "3 jobs, 12 records". */
 export function useRefusalText(): (error: unknown) => string | undefined {
   const { t } = useTranslation();
   const formats = useFormats();

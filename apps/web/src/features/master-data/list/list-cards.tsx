@@ -10,7 +10,7 @@ import type { Selecting } from '#features/master-data/list/selection-store.ts';
 import { useLongPress } from '#features/master-data/list/use-long-press.ts';
 
 interface ListCardsProps<R> extends RowsProps<R> {
-  /** While rows are ticked, a tap on a card ticks it. */
+  /** The selection. While rows are ticked, a tap on a card ticks it. */
   readonly selecting: Selecting | undefined;
   readonly onLongPress: ((id: number) => void) | undefined;
   readonly nameOf: (row: R) => string;

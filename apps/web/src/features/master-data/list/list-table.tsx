@@ -16,7 +16,7 @@ interface ListTableProps<R> extends RowsProps<R> {
   readonly sorting?: Sorting | undefined;
   readonly selecting?: Selecting | undefined;
   readonly nameOf?: (row: R) => string;
-  /** Without it, there is no such column. */
+  /** Returns the content of the column of uses; without it, there is no such column. */
   readonly usedBy?: (row: R) => ReactNode;
 }
 

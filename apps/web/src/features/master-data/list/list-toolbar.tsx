@@ -14,7 +14,7 @@ interface ListToolbarProps<R> {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly counts: { readonly all: number; readonly active: number } | undefined;
-  /** Of phones: what the headings and boxes of the table offer elsewhere. */
+  /** Controls for phones, which replace those of the table's headings and boxes. */
   readonly phoneControls?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface RowBoxProps {
   readonly selecting: Selecting;
   readonly id: number;
   readonly name: string;
-  /** For a label elsewhere. */
+  /** The id for a label elsewhere. */
   readonly boxId?: string;
 }
 
@@ -29,7 +29,7 @@ export function RowBox({ selecting, id, name, boxId }: RowBoxProps) {
   const reason = locked.get(id);
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Instead of the box's own toggling, which does not know ranges.
+    // The handler replaces the box's own toggling, which does not know ranges.
     event.preventDefault();
     store.update((selection) =>
       event.shiftKey ? toggleRange(selection, order, id) : toggle(selection, id),

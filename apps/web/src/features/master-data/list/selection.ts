@@ -3,7 +3,7 @@ export interface Selection {
   readonly ids: ReadonlySet<number>;
   /** The row that was ticked or unticked last, where a range begins. */
   readonly anchor: number | undefined;
-  /** Where the last range ended. */
+  /** The row at which the last range ended. */
   readonly lead: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Use } from '@worksheet/domain/entities/usage';
 import type { ListApi, ListRow } from '#features/master-data/entity-api.ts';
 
-/** What uses a row: undefined while it is loading, null if that failed. */
+/** Returns what uses a row: undefined while it is loading, null if that failed. */
 export type UsesOf = (row: ListRow) => readonly Use[] | undefined | null;
 
 const none: readonly Use[] = [];

@@ -9,9 +9,9 @@ import { Skeleton } from '@worksheet/ui/skeleton';
 interface UsedByProps {
   readonly uses: readonly Use[];
   readonly page: TextsPage;
-  /** Of the used entry. */
+  /** The code of the used entry. */
   readonly code: string;
-  /** Only texts where a link would be too small a target. */
+  /** Shows only texts, where a link would be too small a target. */
   readonly isPlain?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface UsedByCellProps {
   readonly uses: readonly Use[] | undefined | null;
   readonly page: TextsPage;
   readonly code: string;
-  /** On a card: no links, and nothing if nothing uses it. */
+  /** Shows no links, on a card, and nothing if nothing uses the entry. */
   readonly isPlain?: boolean;
 }
 

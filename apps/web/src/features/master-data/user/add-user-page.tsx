@@ -58,7 +58,7 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
     }),
     fixed: { accountId },
     codeField: 'username',
-    // Not the role: an operator is made deliberately.
+    // The role is not repeated: an operator is made deliberately.
     repeated: ['languageCode', 'profileType', 'teamCode'],
     save: async (values, next) => {
       const { username, invitation } = await create.mutateAsync(values);

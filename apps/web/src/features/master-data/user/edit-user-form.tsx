@@ -46,7 +46,7 @@ export function EditUserForm(props: EditUserFormProps) {
   const formats = useFormats();
   const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
-  // What the form was filled with, also after a refetch.
+  // The user with which the form was filled stays, even after a refetch.
   const [user] = useState(props.user);
   const valuesOf = (each: User) => formValues(each, isOperator);
   const { conflict, save, accept } = useConflict({

@@ -53,7 +53,7 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
         serverError={serverError}
         onSubmit={submit}
       >
-        {/* For password managers. */}
+        {/* Password managers read this field. */}
         <input hidden name="username" autoComplete="username" value={username} readOnly />
         {isOwn && (
           <PasswordField form={form} name="currentPassword" autoComplete="current-password" />

@@ -3,7 +3,7 @@ import type { ListScreen } from '#features/master-data/screen.ts';
 
 export type User = Outputs['user']['list'][number];
 
-/** Not derived from a declaration, because users are not an entity. */
+/** The list is not derived from a declaration, because users are not an entity. */
 export const userList: ListScreen<User> = {
   page: 'user',
   columns: [

@@ -17,7 +17,7 @@ interface CompactListProps extends RecordViewProps {
 
 const rowHeights = { header: 44, job: 32, record: 60, note: 0, waiting: 84 } as const;
 
-/** By job within a day: the job once, then its records. */
+/** Shows records by job within a day: the job once, then its records. */
 export function CompactList({
   days,
   today,

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** To the sheet of the record's job, customer and date. */
+/** Links to the sheet of the record's job, customer and date. */
 export function SheetLink({ record: { jobCode, customerNo, date } }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
 import { arrangeRecords } from '#features/records/rows/arrange-records.ts';
 
-/** Only the fields that the order depends on. */
+/** Returns only the fields on which the order depends. */
 const day = (...records: [id: number, jobCode: string, visitNo?: number][]) =>
   ({
     key: '2026-11-26',

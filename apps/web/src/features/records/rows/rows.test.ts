@@ -2,7 +2,7 @@ import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
 import { groupByDay, groupByJob, pinnedRowIndexes, toRows } from '#features/records/rows/rows.ts';
 
-/** Only the fields that rows depend on. */
+/** Returns only the fields on which rows depend. */
 const day = (key: string, ...records: (number | [number, string])[]) =>
   ({
     key,

@@ -18,7 +18,7 @@ interface VirtualRows {
   /** The height in pixels of the skipped rows after the last rendered row. */
   readonly bottomGap: number;
   readonly isVirtual: boolean;
-  /** For the element whose top is the top of the list. */
+  /** The ref of the element whose top is the top of the list. */
   readonly listRef: RefCallback<HTMLElement>;
   /** Every rendered row also needs a `data-index`. */
   readonly rowRef: RefCallback<HTMLElement> | undefined;

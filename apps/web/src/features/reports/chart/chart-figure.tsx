@@ -33,7 +33,7 @@ export function ChartFigure(props: ChartFigureProps) {
   };
   const fullNameOf = (bar: ChartBar) =>
     bar.row ? names.rowName([group], bar.row.keys) : nameOf(bar);
-  /** Of the last month, if the period ends within it. */
+  /** Returns the note of the last month, if the period ends within it. */
   const noteOf = ({ time }: ChartBar) => {
     if (!time || time.includes('W') || bars.length > maxNotedBars) return undefined;
     const whole = periodOfTime(time, wholeTime);
@@ -89,7 +89,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** Beside more bars there is no room for a note. */
+/** The maximum number of bars beside which a note has room. */
 const maxNotedBars = 12;
 const wholeTime: Period = { from: '0000', to: '9999' };
 

@@ -10,7 +10,7 @@ interface ReportChartProps {
   readonly bars: readonly ChartBar[];
   readonly label: string;
   readonly nameOf: (bar: ChartBar) => string;
-  /** After the name, such as until which day a month counts. */
+  /** Returns the note after the name, such as until which day a month counts. */
   readonly noteOf: (bar: ChartBar) => string | undefined;
   readonly amountOf: (amount: number) => string;
   readonly tickOf: (amount: number) => string;

@@ -70,7 +70,7 @@ function filterOfKey(group: ReportGroup, { code, jobCode, unitType }: ReportKey)
   }
 }
 
-/** What the list of records can filter by itself. */
+/** Returns the filters that the list of records can apply by itself. */
 export function listInputOf(
   state: ReportState,
   filter: RecordFilter,
@@ -98,7 +98,7 @@ export function membersOf(report: Report, { keys }: RecordFilter): ReadonlySet<s
   return new Set(rows.flatMap((row) => row.keys[1]?.code ?? []));
 }
 
-/** What decides whether a record is behind an amount. */
+/** The fields that decide whether a record is behind an amount. */
 type ReportedRecord = Pick<
   WorksheetRecord,
   | 'id'
@@ -114,7 +114,7 @@ type ReportedRecord = Pick<
   | 'hours'
 >;
 
-/** Those that the measure adds up, the newest first. */
+/** Returns the records that the measure adds up, newest first. */
 export function matchingRecords<R extends ReportedRecord>(
   records: readonly R[],
   { filters, measure }: Pick<ReportState, 'filters' | 'measure'>,
@@ -133,7 +133,9 @@ export function matchingRecords<R extends ReportedRecord>(
     .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
-/** What counts as hours is in no other unit of measure (D46). */
+/**
+ * Whether a record has the measure. One that counts as hours is in no other unit of measure (D46).
+ */
 function hasMeasure({ hours, unitOfMeasureCode }: ReportedRecord, measure: Measure): boolean {
   if (measure === 'records') return true;
   if (measure === 'hours' || hours !== null) return measure === 'hours' && hours !== null;
@@ -166,7 +168,7 @@ function matchesFilter(value: string | null, filter: string | undefined): boolea
   return filter === undefined || isSame(value, filter);
 }
 
-/** As the server compares codes (D47). */
+/** Compares codes as the server does (D47). */
 function isSame(one: string | null | undefined, other: string | null): boolean {
   return normalizedKey(one ?? '') === normalizedKey(other ?? '');
 }

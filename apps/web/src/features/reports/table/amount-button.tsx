@@ -2,7 +2,7 @@ interface AmountButtonProps {
   readonly text: string;
   readonly label: string;
   readonly onOpen: () => void;
-  /** Where there is no pointer to hover with. */
+  /** True where there is no pointer to hover with. */
   readonly isUnderlined?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Budgets {
   /** Hours used of the budget of a row, whatever the period and the filters; undefined while it loads. */
   readonly used: (keys: readonly ReportKey[]) => number | undefined;
   readonly hours: (keys: readonly ReportKey[]) => number | undefined;
-  /** Whose records count. */
+  /** The mode whose records count. */
   readonly mode: Mode;
 }
 

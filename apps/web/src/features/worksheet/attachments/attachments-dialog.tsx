@@ -50,7 +50,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
     onOpenChange(false);
   };
   const closeWhenReady = useEffectEvent(() => {
-    // What was left out is to be read first.
+    // If files were left out, the dialog stays open, so that the user reads why.
     if (refusals.length === 0) close();
     else setCloseRequested(false);
   });
@@ -102,7 +102,7 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
             {isDragActive ? t('photos.drop-now') : t('photos.drop-here')}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
-            {/* Not `disabled`, because the focused button would lose the focus after the last file. */}
+            {/* The button is not `disabled`, so that it keeps the focus after the last file. */}
             <Button
               ref={pickButton}
               icon={<Images aria-hidden />}

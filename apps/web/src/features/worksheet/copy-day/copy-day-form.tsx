@@ -226,7 +226,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
   );
 }
 
-/** In the order of the first line of each job. */
+/** Returns the jobs in the order of their first lines. */
 function jobsOf(lines: readonly CopyLine[]): [string, CopyLine[]][] {
   const jobs = new Map<string, CopyLine[]>();
   for (const line of lines) {

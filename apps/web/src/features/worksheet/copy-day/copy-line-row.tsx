@@ -27,7 +27,7 @@ interface CopyLineRowProps {
   readonly line: CopyLine;
   readonly setting: EntryFormContext;
   readonly date: CalendarDate;
-  /** With paths relative to the line. */
+  /** The errors, with paths relative to the line. */
   readonly errors: readonly FieldError[];
   readonly onTick: (isTicked: boolean) => void;
   readonly onEvent: (event: EntryEvent) => void;

@@ -8,7 +8,7 @@ interface Line {
   readonly returnedDateTime?: string | null;
 }
 
-/** Only the fields that the strip depends on. */
+/** Returns only the fields on which the strip depends. */
 const day = (key: string, ...lines: Line[]) =>
   ({
     key,

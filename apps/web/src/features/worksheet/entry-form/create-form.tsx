@@ -53,7 +53,7 @@ interface CreateFormProps {
   readonly onCreated: (kind: CreateKind) => void;
   /** The layout of phones; not where the form is part of a wide page. */
   readonly phoneLayout?: PhoneLayout;
-  /** On phones: the bar at the top of the form's page. */
+  /** Renders the bar at the top of the form's page on phones. */
   readonly renderPhoneBar?: (resetButton: ReactNode) => ReactNode;
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
@@ -82,7 +82,7 @@ export function CreateForm({
   const [isAfterLogin, setAfterLogin] = useState(
     () => draft !== undefined && isReturnAddress(latestLocation.href),
   );
-  /** What trying again repeats. */
+  /** The kind that another attempt repeats. */
   const [lastKind, setLastKind] = useState<CreateKind>('create');
   const preselection = usePreselection({ handle, isDraft: draft !== undefined });
   const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);

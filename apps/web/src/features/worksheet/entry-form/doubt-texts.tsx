@@ -49,7 +49,7 @@ export function DoubtTexts({ form, setting, lines, isNew = false, reassurance }:
   );
 }
 
-/** Not while a time is being typed. */
+/** Whether the times pass midnight. False while a time is being typed. */
 function isPastMidnight({ timeFrom, timeTo }: EntryForm): boolean {
   const isRead = [timeFrom, timeTo].every((text) => /^\d\d:\d\d$/.test(text));
   return isRead && timeTo < timeFrom;

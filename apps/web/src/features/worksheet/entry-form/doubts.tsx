@@ -7,7 +7,7 @@ const { Component: DoubtTexts } = lazyComponent(
   { isNeeded: ({ form }: DoubtsProps) => form.quantity !== '' || form.timeTo !== '' },
 );
 
-/** What looks wrong about the line; it never blocks. */
+/** Shows what looks wrong about the line; it never blocks. */
 export function Doubts(props: DoubtsProps) {
   return (
     // Always there, so that screen readers announce what appears in it.

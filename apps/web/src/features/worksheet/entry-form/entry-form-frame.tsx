@@ -36,12 +36,12 @@ interface EntryFormFrameProps {
   readonly doubts?: ReactNode;
   /** The hours of the day's norm that are left; undefined until they are known. */
   readonly remaining?: number | undefined;
-  /** On phones: further ways to register, between the fields. */
+  /** Further ways to register, which phones show between the fields. */
   readonly links?: ReactNode;
   /** Undefined if a save without an answer gives up by itself. */
   readonly save?: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
   readonly buttons: ReactNode;
-  /** On phones: the buttons, which stay at the bottom of the screen. */
+  /** The buttons on phones, which stay at the bottom of the screen. */
   readonly phoneButtons: ReactNode;
 }
 

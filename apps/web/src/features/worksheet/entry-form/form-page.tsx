@@ -8,7 +8,7 @@ import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-lay
 export const phoneLayout: PhoneLayout = { Fields: PhoneFields, Foot: PhoneFoot };
 
 interface FormPageProps {
-  /** Not on phones, where the form begins at the top. */
+  /** The header. Phones do not show it, so that the form begins at the top. */
   readonly header: ReactNode;
   readonly children: ReactNode;
 }

@@ -34,7 +34,9 @@ export function useEditDraft(
   return useStoredText(textKey(session, draftName(record)), text);
 }
 
-/** Of every field of the form, but for what look-ups add to an unchanged one. */
+/**
+ * Returns the content of every field of the form, without what look-ups add to an unchanged one.
+ */
 function contentOf(form: EntryForm): string {
   const {
     recorded: _recorded,

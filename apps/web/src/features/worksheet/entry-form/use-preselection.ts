@@ -34,7 +34,7 @@ export function usePreselection({ handle, isDraft }: PreselectionOptions) {
     const selection = selectionFor(recent, form);
     if (selection && !isOff) send({ type: 'preselected', selection });
   });
-  // Before the form is painted, so that no empty field is seen.
+  // The effect runs before the form is painted, so that no empty field is seen.
   useLayoutEffect(() => {
     if (data) apply(data);
   }, [data, form.date, restarts]);

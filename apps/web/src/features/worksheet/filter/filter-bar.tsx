@@ -90,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** Without the value, the filter is removed from the address. */
+/** Returns the filter with a value; undefined removes the filter from the address. */
 function withValue<K extends keyof RecordFilter>(
   filter: RecordFilter,
   key: K,
@@ -132,7 +132,7 @@ function PeriodDates({
   );
 }
 
-/** Each once, sorted by name. */
+/** Returns the options, each once, sorted by name. */
 function useOptions(days: readonly DayGroup[]) {
   return useMemo(() => {
     const users = new Map<string, ComboboxOption>();

@@ -8,7 +8,7 @@ import {
 
 const today = '2026-11-26';
 
-/** Only the fields that filters depend on. */
+/** Returns only the fields on which filters depend. */
 const record = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
   id,
   username: 'bo',

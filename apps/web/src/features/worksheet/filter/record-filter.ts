@@ -4,14 +4,14 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 export const periods = ['this-week', 'last-week', 'this-month'] as const;
 export const statuses = ['open', 'returned', 'approved'] as const;
 
-/** In the address of the worksheet. */
+/** The filter in the address of the worksheet. */
 export interface RecordFilter {
   readonly user?: string;
   readonly customer?: string;
   readonly job?: string;
   readonly status?: (typeof statuses)[number];
   readonly period?: (typeof periods)[number];
-  /** Both inclusive; `period` wins. */
+  /** The dates, both inclusive; `period` takes precedence. */
   readonly from?: string;
   readonly to?: string;
 }

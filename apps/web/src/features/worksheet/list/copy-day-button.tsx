@@ -8,7 +8,7 @@ interface CopyDayButtonProps {
   readonly onCopy: (date: string) => void;
 }
 
-/** In the header of an own day. */
+/** Copies a day, from the header of one of the user's own days. */
 export function CopyDayButton({ date, onCopy }: CopyDayButtonProps) {
   const { t } = useTranslation();
   const { weekday, monthDay } = useFormats();

@@ -8,7 +8,7 @@ import type { Session } from '#lib/session.ts';
 
 interface WorksheetBarProps {
   readonly session: Session;
-  /** From 640 px up, the search is in the bar. */
+  /** The search, which is in the bar from 640 px up. */
   readonly search: ReactNode;
   /** Below, its icon opens it. */
   readonly onSearch: (() => void) | undefined;

@@ -1,6 +1,6 @@
 export type BarcodeDecoder = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Not in the types of the DOM; Chrome on Android and macOS have it. */
+/** The types of the DOM lack this class. Chrome on Android and macOS have it. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<readonly { readonly rawValue: string }[]>;
 }

@@ -145,7 +145,7 @@ interface StepperProps extends LineAmountProps {
   readonly onRemove: () => void;
 }
 
-/** At 1 the minus is a bin. */
+/** Shows the stepper of a line. At 1, the minus is a bin. */
 function Stepper({ line, form, setting, send, name, fieldProps, onStep, onRemove }: StepperProps) {
   const { t } = useTranslation();
   const measure = measureText(form.unitOfMeasure);
@@ -176,7 +176,7 @@ function measureText(measure: LineAmountProps['form']['unitOfMeasure']): string 
   return measure?.description ?? measure?.code ?? '';
 }
 
-/** Else it stands under the name. */
+/** Whether the amount has room beside the name; otherwise it is below. */
 function hasRoom(measure: string, quantity: string): boolean {
   return measure !== '' && measure.length <= 3 && quantity.length <= 3;
 }

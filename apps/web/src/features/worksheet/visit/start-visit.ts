@@ -2,7 +2,7 @@ import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import { storeText, type Owner } from '#lib/storage/user-storage.ts';
 
-/** What the entry form leaves for the page of the visit. */
+/** The key under which the entry form leaves its content for the page of the visit. */
 export const visitStart = 'visit start';
 
 /** Moves what was entered from the entry form to the visit; `/worksheet/visit` continues with it. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import { useRecent } from '#features/worksheet/use-recent.ts';
 
-/** What a visit begins with, of what the user registered lately. */
+/** Returns the recent items with which a visit begins. */
 export function useRecentItems() {
   const { units, lastLines } = useRecent();
   const items = units.filter(({ unitType }) => unitType === 'Item');

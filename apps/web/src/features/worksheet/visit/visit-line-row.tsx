@@ -14,7 +14,7 @@ import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookup
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { fieldText } from '#lib/show-error.ts';
 
-/** What the amount of a line shows and changes. */
+/** The props with which the amount of a line is shown and changed. */
 export interface LineAmountProps extends EntryFieldProps {
   readonly line: VisitLine;
   readonly name: string;
@@ -29,7 +29,7 @@ interface VisitLineRowProps {
   readonly handle: VisitHandle;
   readonly line: VisitLine;
   readonly details: string;
-  /** What was typed as an amount and cannot be read. */
+  /** The text that was typed as an amount and cannot be read. */
   readonly unreadable?: string | undefined;
   readonly onRemove: () => void;
   readonly renderAmount: (props: LineAmountProps) => ReactNode;

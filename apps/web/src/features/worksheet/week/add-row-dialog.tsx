@@ -27,7 +27,7 @@ import type { Session } from '#lib/session.ts';
 
 interface AddRowDialogProps {
   readonly session: Session;
-  /** Of the week that is shown; another user's default resource does not apply. */
+  /** Whether the week is the user's own; another user's default resource does not apply. */
   readonly isOwn: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -61,7 +61,7 @@ function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
   const { form, lookups } = handle;
   const rules = entryRules(setting.settings);
   const [checked, setChecked] = useState<readonly FieldError[]>([]);
-  // What was filled in meanwhile is no longer reported.
+  // Errors of fields that were filled in meanwhile are no longer reported.
   const remaining = rowErrors(form, setting);
   const errors = checked.filter(({ path }) => remaining.some((error) => error.path === path));
   const props = { ...handle, errorOf: useFieldErrorText(errors) };

@@ -227,7 +227,7 @@ function NewLine({ row, slot, date, typed }: NewLineProps) {
   );
 }
 
-/** What was typed into a line and not saved. */
+/** Returns the texts that were typed into a line and not saved. */
 function failedTexts(edit: CellEdit | undefined): readonly string[] | undefined {
   return edit?.status === 'failed' ? edit.text.split(/\s*-\s*/) : undefined;
 }

@@ -13,7 +13,7 @@ import {
 
 /* What the user did in the grid, so that it can be taken back and done again by the commands of the grid. */
 
-/** What the server stored for one cell or line. */
+/** The change that the server stored for one cell or line. */
 export interface RecordChange {
   readonly slot: Slot;
   /** Undefined if the record was created. */
@@ -57,7 +57,7 @@ interface UndoOptions {
  */
 export function createUndoStack({ server, records, cells }: UndoOptions) {
   const stacks: Readonly<Record<UndoDirection, Act[]>> = { undo: [], redo: [] };
-  /** As the grid stored them last. */
+  /** The records as the grid stored them last. */
   const latest = new Map<number, WorksheetRecord>();
   const pending = new Set<Promise<unknown>>();
   let turn: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ interface UndoOptions {
 export function useUndoKeys({ table, focusSlot }: UndoOptions) {
   const { canWrite } = useWeekContext();
   const move = useMove(focusSlot);
-  /** Of the field with the focus, before it was typed in. */
+  /** The text of the field with the focus, before the user typed in it. */
   const before = useRef('');
   useOwnTypingOnly(table);
   return {

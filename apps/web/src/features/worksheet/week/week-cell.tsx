@@ -24,7 +24,7 @@ import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts
 interface WeekCellProps {
   readonly row: WeekRow;
   readonly cell: WeekCellData;
-  /** Of the cell and of its lines. */
+  /** The edits of the cell and of its lines. */
   readonly edits: readonly CellEdit[];
   readonly waiting: readonly WaitingAmount[];
   readonly position: GridPosition;
@@ -264,7 +264,7 @@ function ReturnedMark() {
   );
 }
 
-/** Beside the amount: being saved, just saved, not saved. */
+/** Shows the state beside the amount: being saved, just saved, not saved. */
 function CellMark({ edit }: { edit: CellEdit | undefined }) {
   const { t } = useTranslation();
   const marks: Partial<Record<CellEdit['status'], ReactNode>> = {

@@ -14,7 +14,7 @@ export interface Slot {
 }
 
 export type EditFault =
-  /** What was typed is not an amount. */
+  /** The typed text is not an amount. */
   | { readonly kind: 'refused'; readonly error: FieldError }
   | { readonly kind: 'problem'; readonly problem: Problem }
   /** Another user changed or deleted the record, or locked it. */
@@ -72,7 +72,7 @@ const outdatedCodes = new Set<Problem['code']>([
   'record-not-found',
 ]);
 
-/** With the paths of the fields of one record. */
+/** Returns the problem with the paths of the fields of one record. */
 export function withOwnPaths(problem: Problem): Problem {
   const errors = problem.errors.map((error) => ({
     ...error,

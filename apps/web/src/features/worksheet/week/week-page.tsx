@@ -42,7 +42,7 @@ interface WeekPageProps {
   readonly renderDownload: (list: {
     records: readonly WorksheetRecord[];
     mode: Mode | undefined;
-    /** Of the worksheet's list, where the records that are not approved can be shown. */
+    /** The search of the worksheet's list, where the records that are not approved can be shown. */
     listSearch: WeekListSearch;
   }) => ReactNode;
 }

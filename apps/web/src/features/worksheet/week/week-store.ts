@@ -49,7 +49,7 @@ export type WeekStore = ReturnType<typeof createWeekStore>;
 export function createWeekStore({ server, records, language, onChange }: StoreOptions) {
   const edits = new Map<string, CellEdit>();
   const queues = new Map<string, Promise<void>>();
-  /** Of records whose creation may have succeeded without an answer. */
+  /** The keys of records whose creation may have succeeded without a response. */
   const keys = new Map<string, string>();
   const rowVersions = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -369,7 +369,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       [...edits.values()].flatMap(({ slot, status }) =>
         status === 'saved' || slot.part === 'new' ? [] : [slot.line],
       ),
-    /** Of all rows. */
+    /** The records of all rows. */
     recordsOfDay: records.ofDay,
     recordsOfCell: records.ofCell,
     type,
@@ -388,7 +388,7 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
         ),
       ),
     retry: (slot: Slot) => save(slot),
-    /** After another user's change: saves what was typed over it. */
+    /** Saves what was typed over another user's change. */
     overwrite: (slot: Slot) => {
       const edit = edits.get(slotKey(slot));
       if (!edit) return Promise.resolve(true);

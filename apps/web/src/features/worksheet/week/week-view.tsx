@@ -193,7 +193,7 @@ function sizeOf(layout: WeekLayout | undefined): string {
   return `${layout.hours.length} ${layout.other.length} ${layout.offered.length}`;
 }
 
-/** After the dialog has returned the focus. */
+/** Moves the focus to a row, after the dialog has returned it. */
 function focusRow(key: string): void {
   setTimeout(() => {
     const row = document.querySelector(`[data-row="${CSS.escape(key)}"]`);

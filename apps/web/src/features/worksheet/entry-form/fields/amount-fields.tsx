@@ -64,7 +64,10 @@ export function TimeField({ field, form, send, errorOf, className }: TimeFieldPr
   );
 }
 
-/** At most two decimals; computed and disabled for timed units (spec §4). */
+/**
+ * Shows the quantity, with at most two decimals. It is computed and disabled for timed units (spec
+ * §4).
+ */
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);

@@ -8,7 +8,7 @@ interface LookupFieldProps<T> {
   readonly label: string;
   readonly look?: ComboboxLook | undefined;
   readonly placeholder?: string | undefined;
-  /** Beside the label. */
+  /** Content beside the label. */
   readonly aside?: ReactNode;
   readonly error: string | undefined;
   readonly optional: boolean;
@@ -19,7 +19,7 @@ interface LookupFieldProps<T> {
   /** If the chosen item is shown in another way than in the list. */
   readonly toSelected?: ((item: T) => ComboboxOption) | undefined;
   readonly onChange: (item: T | null) => void;
-  /** Without it, `results` contains every option. */
+  /** Searches the server. Without it, `results` contains every option. */
   readonly onSearch?: (q: string) => void;
   readonly search: PickerSearch;
   readonly renderStar?: ComboboxStar | undefined;

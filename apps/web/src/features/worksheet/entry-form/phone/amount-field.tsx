@@ -9,7 +9,7 @@ import { toComboboxOption } from '#features/worksheet/entry-form/fields/lookup-f
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 
-/** Between minus and plus, with the unit of measure. */
+/** Shows the amount between minus and plus, with the unit of measure. */
 export function AmountField(props: EntryFieldProps & { readonly measures: PickerSearch }) {
   const { form, setting, send, errorOf, measures } = props;
   const { t } = useTranslation();
