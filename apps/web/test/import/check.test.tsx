@@ -156,7 +156,7 @@ test('a file that does not tell its encoding is asked about, with a line of it',
   const sent: unknown[] = [];
   const files = importAnswers(
     'customer',
-    (form) => (form.has('encoding') ? customers() : { sheets: [], encodings }),
+    (form) => (form.has('encoding') ? customers() : { sheets: [], hiddenSheets: [], encodings }),
     (form) => {
       sent.push(form.get('encoding'));
       return oneCreated;

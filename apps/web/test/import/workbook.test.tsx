@@ -48,6 +48,7 @@ test('a workbook is checked sheet by sheet, and a sheet can be left out', async 
             { ...first, name: 'Customers' },
             { ...first, name: 'Notes', entity: null, columns: [] },
           ],
+          hiddenSheets: ['Prices'],
         }),
       'POST /api/import/workbook': async (request) => {
         sent.push(JSON.parse(String((await request.formData()).get('sheets'))));
@@ -56,6 +57,7 @@ test('a workbook is checked sheet by sheet, and a sheet can be left out', async 
     },
   });
   await chooseFile('all.xlsx');
+  await expect.element(page.getByText('The sheet “Prices” is hidden in the file')).toBeVisible();
   await selectOption('The sheet “Notes” contains', 'Is not imported');
   await button('Next').click();
   await button('Jobs').click();

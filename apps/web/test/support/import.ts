@@ -43,7 +43,11 @@ export function readResult(
     field,
     samples: [],
   }));
-  return { sheets: [{ name: 'file', entity, rows: 1, columns }] };
+  const [headerRow, firstRows] = [1, [{ row: 1, cells: Object.keys(fields) }]];
+  return {
+    sheets: [{ name: 'file', entity, rows: 1, headerRow, firstRows, columns }],
+    hiddenSheets: [],
+  };
 }
 
 /** What the calls of an import answer, which are forms outside of tRPC. */

@@ -13,8 +13,6 @@ interface ApplySheetOptions {
   readonly missing: 'keep' | 'deactivate';
 }
 
-const headingLine = 1;
-
 /** Applies a sheet except for its wrong rows, or finds out what would happen. */
 export async function applySheet(
   tx: AccountTransaction,
@@ -56,7 +54,7 @@ function countsOf(rows: readonly RowOutcome[]): ImportCounts {
 
 /** Those of its cells, and those of its fields that could be read. */
 function errorsOf(sheet: PlannedSheet, { planned, applied }: RowOutcome): Finding[] {
-  const line = planned?.line ?? headingLine;
+  const line = planned?.line ?? sheet.headerRow;
   const unread = planned?.errors ?? [];
   const ofCells = unread.map(({ field, value, code, params }) => ({
     line,

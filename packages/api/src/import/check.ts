@@ -23,9 +23,9 @@ export async function checkOf({
   const hash = createHash('sha256').update(JSON.stringify([fileSha256, options]));
   const turn = makeTurns();
   for (const { sheet, rows } of outcomes) {
-    const { name, entity } = sheet;
+    const { name, entity, headerRow } = sheet;
     const fields = sheet.columns.map(({ index, column }) => [index, column.field]);
-    hash.update(JSON.stringify([name, entity, fields]));
+    hash.update(JSON.stringify([name, entity, fields, headerRow]));
     for (const { applied } of rows) {
       await turn();
       const { id = 0, version, before, status, key, errors } = applied;

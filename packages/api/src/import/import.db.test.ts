@@ -54,6 +54,12 @@ describe('reading a file', () => {
           name: 'file',
           entity: 'customer',
           rows: 2,
+          headerRow: 1,
+          firstRows: [
+            { row: 1, cells: ['Nr.', 'Navn', 'Faktureres til kundenr.', 'Spærret'] },
+            { row: 2, cells: ['1', 'A'] },
+            { row: 3, cells: ['2', 'B', '', 'Alle'] },
+          ],
           columns: [
             { heading: 'Nr.', field: 'no', samples: ['1', '2'] },
             { heading: 'Navn', field: 'name', samples: ['A', 'B'] },
@@ -62,6 +68,7 @@ describe('reading a file', () => {
           ],
         },
       ],
+      hiddenSheets: [],
       encoding: expect.any(String) as string,
       delimiter: ';',
     });
@@ -398,5 +405,51 @@ describe('units of measure and tasks', () => {
     await createUnitOfMeasure(pool, at, { unit_id: unit.id, code: 'STK', description: 'Stk' });
     const file = csv('Item No.;Code;Description', 'A;PCS;Piece', 'A;STK;Styk');
     expect((await run('unit', file)).counts).toEqual({ ...none, created: 1, updated: 1 });
+  });
+});
+
+describe('a report of another system', () => {
+  const report = csv(
+    'Nordlys Byg A/S – debitorliste',
+    'Udskrevet 24-11-2026;;Side 1',
+    '',
+    'Kundenr.;Navn;Adresse',
+    'Vejle Kommune;;',
+    '10042;Lindegården;Vej 2',
+    '10117;Østersøhus;Vej 41',
+  );
+
+  it('has its headings below the title, and rows that only name groups', async () => {
+    const { sheets } = await admin.import.read({ file: report });
+    expect(sheets[0]).toMatchObject({ entity: 'customer', headerRow: 4, rows: 3 });
+    expect(sheets[0]?.firstRows[0]).toEqual({ row: 1, cells: ['Nordlys Byg A/S – debitorliste'] });
+    const done = await run('customer', report);
+    expect(done.counts).toEqual({ ...none, created: 2 });
+    expect(done.warnings).toMatchObject([
+      { row: 5, field: null, code: 'group-row', value: 'Vejle Kommune' },
+    ]);
+  });
+
+  it('is read with the headings of the row that is pointed at, or with none', async () => {
+    const file = csv('Nr.;Navn', '1;A', 'Nr.;Beskrivelse', '2;B');
+    const [sheet] = (await admin.import.read({ file, headerRows: { file: 3 } })).sheets;
+    expect(sheet).toMatchObject({ headerRow: 3, rows: 1 });
+    const without = (await admin.import.read({ file, headerRows: { file: 0 } })).sheets[0];
+    expect(without).toMatchObject({ headerRow: 0, rows: 4 });
+    expect(without?.columns.map(({ heading }) => heading)).toEqual(['A', 'B']);
+    const mapping = { A: 'no', B: 'name' };
+    const list = csv('7;Syv', '8;Otte');
+    const done = await run('customer', list, { headerRow: 0, mapping });
+    expect(done.counts).toEqual({ ...none, created: 2 });
+  });
+
+  it('cannot have its headings in an empty row, and is not carried out with others than were checked', async () => {
+    expect(await errorOf(check('customer', report, { headerRow: 3 }))).toBe(
+      '400 headerRow row-empty',
+    );
+    const file = csv('Nr.;Navn', 'Nr.;Navn', '1;A');
+    const { check: seen } = await check('customer', file, { headerRow: 1 });
+    const other = admin.import.run({ entity: 'customer', file, headerRow: 2, check: seen });
+    expect(await errorOf(other)).toBe('409 import-changed');
   });
 });

@@ -1,8 +1,9 @@
 import { failFields } from '@worksheet/domain/errors';
-import { textOfColumn } from '@worksheet/domain/import/cell';
+import { textOfCell, textOfColumn } from '@worksheet/domain/import/cell';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { RunImport } from '@worksheet/domain/import/contract';
+import { isGroupRow } from '@worksheet/domain/import/header';
 import {
   fieldsOf,
   headingKey,
@@ -37,6 +38,9 @@ export interface PlannedSheet {
   readonly entries: readonly Readonly<Record<string, unknown>>[];
   /** The first line of each key. */
   readonly lineOfKey: ReadonlyMap<string, number>;
+  readonly headerRow: number;
+  /** Rows that only name a group of rows, and are left out. */
+  readonly groupRows: readonly { readonly line: number; readonly text: string }[];
 }
 
 export interface SheetMapping {
@@ -50,7 +54,7 @@ export interface SheetMapping {
 const unreadable = Symbol('unreadable');
 
 export async function planSheet(
-  { name, headings, rows: sourceRows }: SourceSheet,
+  { name, headerRow, headings, rows: sourceRows }: SourceSheet,
   { entity, mapping, remembered, replace }: SheetMapping,
 ): Promise<PlannedSheet> {
   const wrong = mappingErrors(entity, headings, mapping);
@@ -71,10 +75,15 @@ export async function planSheet(
   const rows: PlannedRow[] = [];
   const entries: Readonly<Record<string, unknown>>[] = [];
   const lineOfKey = new Map<string, number>();
+  const groupRows: { line: number; text: string }[] = [];
   const replacements = replacementsOf(replace);
   const turn = makeTurns();
   for (const { line, cells } of sourceRows) {
     await turn();
+    if (isGroupRow(cells, headings, columns)) {
+      groupRows.push({ line, text: cells.map(textOfCell).join('') });
+      continue;
+    }
     const { entry, errors } = readRow(columns, cells, replacements);
     rows.push({
       line,
@@ -86,7 +95,7 @@ export async function planSheet(
     const key = keyOf(entity, entry);
     if (!lineOfKey.has(key)) lineOfKey.set(key, line);
   }
-  return { name, entity, columns, rows, entries, lineOfKey };
+  return { name, entity, columns, rows, entries, lineOfKey, headerRow, groupRows };
 }
 
 /** The field of an entry that a column gives. */

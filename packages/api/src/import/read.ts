@@ -1,16 +1,19 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { textOfColumn } from '@worksheet/domain/import/cell';
+import { textOfCell, textOfColumn } from '@worksheet/domain/import/cell';
 import { columnOf, type ColumnKind } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
-import { readSource, type Source, type SourceSheet } from '#import/source.ts';
+import { headed, readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
+import type { TableSheet } from '#tabular/table.ts';
 import type { AccountContext } from '#context.ts';
 import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 
 const maxSamples = 3;
 const maxSampleLength = 100;
+const firstRows = 9;
+const firstColumns = 12;
 
 /** What a file holds, as far as it can be told without a mapping. */
 export async function readImport(
@@ -21,22 +24,26 @@ export async function readImport(
     return await describeSource(db, await readSource(input), input);
   } catch (error) {
     if (!(error instanceof UncertainEncoding)) throw error;
-    return { sheets: [], encodings: error.candidates };
+    return { sheets: [], hiddenSheets: [], encodings: error.candidates };
   }
 }
 
 async function describeSource(
   db: AccountHandle,
-  { sheets, encoding, delimiter }: Source,
-  { entity }: ReadImport,
+  { sheets, hiddenSheets, encoding, delimiter }: Source,
+  { entity, headerRows = {} }: ReadImport,
 ): Promise<ReadImportResult> {
   // What is asked for says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
   const described: ReadImportResult['sheets'] = [];
   // One after the other: a workbook of many sheets takes no more connections than one (D69).
-  for (const sheet of sheets) described.push(await describeSheet(db, sheet, expected));
+  for (const sheet of sheets) {
+    const headerRow = Object.hasOwn(headerRows, sheet.name) ? headerRows[sheet.name] : undefined;
+    described.push(await describeSheet(db, sheet, { expected, headerRow }));
+  }
   return {
     sheets: described,
+    hiddenSheets: [...hiddenSheets],
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter }),
   };
@@ -44,9 +51,10 @@ async function describeSource(
 
 async function describeSheet(
   db: AccountHandle,
-  { name, headings, rows }: SourceSheet,
-  expected: ImportEntity | undefined,
+  sheet: TableSheet,
+  { expected, headerRow }: { expected: ImportEntity | undefined; headerRow: number | undefined },
 ): Promise<ReadImportResult['sheets'][number]> {
+  const { name, headings, rows, ...source } = headed(sheet, { headerRow, entity: expected });
   const entity = expected ?? guessEntity(name, headings);
   const remembered = entity ? await rememberedHeadings(db, entity) : undefined;
   const fields = entity ? fieldsOf(entity, headings, { ...(remembered && { remembered }) }) : [];
@@ -54,6 +62,11 @@ async function describeSheet(
     name,
     entity,
     rows: rows.length,
+    headerRow: source.headerRow,
+    firstRows: sheet.rows.slice(0, firstRows).map(({ line, cells }) => ({
+      row: line,
+      cells: cells.slice(0, firstColumns).map((cell) => textOfCell(cell).slice(0, maxSampleLength)),
+    })),
     columns: headings.map((heading, index) => {
       const field = fields[index] ?? null;
       const kind = entity && field !== null ? columnOf(entity, field)?.kind : undefined;

@@ -21,7 +21,7 @@ export async function refusedFile(
 ): Promise<FileResponse> {
   const { entity, sheet: name, mapping = {}, replace = {}, missing, format } = input;
   const source = await readSource(input);
-  const sheet = sheetOf(source, name);
+  const sheet = sheetOf(source, name, input);
   const remembered = await rememberedHeadings(ctx.db, entity);
   const planned = await planSheet(sheet, { entity, mapping, remembered, replace });
   const { outcomes } = await runImport(ctx, {

@@ -102,7 +102,7 @@ export const importRouter = router({
       const source = await readSource(input);
       const remembered = await rememberedHeadings(ctx.db, entity);
       const chosen = { entity, mapping, remembered, replace };
-      const sheet = await planSheet(sheetOf(source, input.sheet), chosen);
+      const sheet = await planSheet(sheetOf(source, input.sheet, input), chosen);
       const done = await runImport(ctx, {
         fileSha256: source.sha256,
         sheets: [sheet],

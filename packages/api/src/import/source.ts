@@ -2,20 +2,32 @@ import { createHash } from 'node:crypto';
 import { failFields } from '@worksheet/domain/errors';
 import { textOfCell } from '@worksheet/domain/import/cell';
 import type { RunImport } from '@worksheet/domain/import/contract';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
+import { findHeader, lettersOf } from '@worksheet/domain/import/header';
 import { tableLimits } from '#tabular/limits.ts';
 import { readTable } from '#tabular/read-table.ts';
-import type { TableRow } from '#tabular/table.ts';
+import type { TableRow, TableSheet } from '#tabular/table.ts';
 
 /** A sheet with its headings apart. */
 export interface SourceSheet {
   readonly name: string;
+  /** The line of the headings; 0 if the sheet has none, and its columns are named by letters. */
+  readonly headerRow: number;
   readonly headings: readonly string[];
+  /** The rows below the headings. */
   readonly rows: readonly TableRow[];
+}
+
+interface Heading {
+  /** The line that the caller points at. */
+  readonly headerRow?: number | undefined;
+  readonly entity?: ImportEntity | undefined;
 }
 
 export interface Source {
   readonly sha256: string;
-  readonly sheets: readonly SourceSheet[];
+  readonly sheets: readonly TableSheet[];
+  readonly hiddenSheets: readonly string[];
   readonly encoding: string | undefined;
   readonly delimiter: string | undefined;
 }
@@ -26,23 +38,51 @@ export async function readSource({
   encoding: chosen,
 }: Pick<RunImport, 'file' | 'encoding'>): Promise<Source> {
   if (!file) failFields({ path: 'file', code: 'required' });
-  const { sheets, encoding, delimiter } = await readTable(file, tableLimits, chosen);
+  const { sheets, hiddenSheets, encoding, delimiter } = await readTable(file, tableLimits, chosen);
   const hash = createHash('sha256');
   for await (const piece of file.stream()) hash.update(piece);
   return {
     sha256: hash.digest('hex'),
     sheets: sheets.map(({ name, rows }) => ({
       name: name || file.name.replace(/\.[^.]*$/, ''),
-      headings: (rows[0]?.cells ?? []).map(textOfCell),
-      rows: rows.slice(1),
+      rows,
     })),
+    hiddenSheets,
     encoding,
     delimiter,
   };
 }
 
-/** The sheet of a name, or the first one. */
-export function sheetOf({ sheets }: Source, name: string | undefined, path = 'sheet'): SourceSheet {
+/** The sheet of a name, or the first one, with the headings of the row that is pointed at, or found. */
+export function sheetOf(
+  { sheets }: Source,
+  name: string | undefined,
+  heading: Heading,
+  path = 'sheet',
+): SourceSheet {
   const sheet = name === undefined ? sheets[0] : sheets.find((each) => each.name === name);
-  return sheet ?? failFields({ path, code: name === undefined ? 'no-rows' : 'sheet-missing' });
+  if (!sheet) failFields({ path, code: name === undefined ? 'no-rows' : 'sheet-missing' });
+  return headed(sheet, heading);
+}
+
+export function headed({ name, rows }: TableSheet, { headerRow, entity }: Heading): SourceSheet {
+  if (headerRow === 0) {
+    const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => cells.length));
+    return { name, headerRow, headings: lettersOf(width), rows };
+  }
+  const index =
+    headerRow === undefined
+      ? findHeader(
+          rows.map(({ cells }) => cells),
+          entity,
+        )
+      : rows.findIndex(({ line }) => line === headerRow);
+  const header = rows[index];
+  if (!header && headerRow !== undefined) failFields({ path: 'headerRow', code: 'row-empty' });
+  return {
+    name,
+    headerRow: header?.line ?? 1,
+    headings: (header?.cells ?? []).map(textOfCell),
+    rows: rows.slice(index + 1),
+  };
 }

@@ -11,7 +11,13 @@ type Warnings = (rows: readonly RowOutcome[]) => Finding[];
 export async function findWarnings(tx: AccountTransaction, sheet: PlannedSheet): Promise<Warnings> {
   const zeros = await lostZeros(tx, sheet);
   const units = await newUnitsOfMeasure(tx, sheet);
-  return (rows) => [...zeros(rows), ...units(rows)].toSorted((a, b) => a.line - b.line);
+  const groups = sheet.groupRows.map(({ line, text }): Finding => ({
+    line,
+    field: null,
+    value: text,
+    code: 'group-row',
+  }));
+  return (rows) => [...groups, ...zeros(rows), ...units(rows)].toSorted((a, b) => a.line - b.line);
 }
 
 /** A new number of digits that exists with zeros in front of it. */

@@ -5,7 +5,7 @@ import type { RunWorkbook } from '@worksheet/domain/import/contract';
 import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
-import { sheetOf, type Source } from '#import/source.ts';
+import { headed, sheetOf, type Source } from '#import/source.ts';
 import { mapInTurns } from '#turns.ts';
 import { tableLimits } from '#tabular/limits.ts';
 
@@ -15,6 +15,7 @@ interface ChosenSheet {
   readonly name: string;
   readonly entity: ImportEntity;
   readonly mapping?: Mapping | undefined;
+  readonly headerRow?: number | undefined;
 }
 
 /** The sheets that are named, else those whose kind is recognised, in the order in which they are applied. */
@@ -26,7 +27,7 @@ export async function planWorkbook(
   const chosen: readonly ChosenSheet[] = named ?? (await recognisedSheets(source));
   if (chosen.length === 0) failFields({ path: 'sheets', code: 'entity-unknown' });
   const rows = chosen.reduce(
-    (sum, { name }) => sum + sheetOf(source, name, 'sheets').rows.length,
+    (sum, sheet) => sum + sheetOf(source, sheet.name, sheet, 'sheets').rows.length,
     0,
   );
   // A sheet may be chosen several times.
@@ -37,16 +38,18 @@ export async function planWorkbook(
     (a, b) => importEntities.indexOf(a.entity) - importEntities.indexOf(b.entity),
   );
   const sheets: PlannedSheet[] = [];
-  for (const { name, entity, mapping = {} } of sorted) {
+  for (const each of sorted) {
+    const { name, entity, mapping = {} } = each;
     const remembered = await rememberedHeadings(db, entity);
-    const sheet = sheetOf(source, name, 'sheets');
+    const sheet = sheetOf(source, name, each, 'sheets');
     sheets.push(await planSheet(sheet, { entity, mapping, remembered, replace }));
   }
   return { sheets, mappings: sorted.map(({ mapping = {} }) => mapping) };
 }
 
 async function recognisedSheets({ sheets }: Source): Promise<ChosenSheet[]> {
-  const found = await mapInTurns(sheets, ({ name, headings }) => {
+  const found = await mapInTurns(sheets, (sheet) => {
+    const { name, headings } = headed(sheet, {});
     const entity = guessEntity(name, headings);
     return entity ? [{ name, entity }] : [];
   });

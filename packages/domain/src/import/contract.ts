@@ -43,12 +43,16 @@ const options = {
 } as const;
 
 const sheetName = z.string().max(200);
+/** The line of the headings; 0 for a sheet without. By default it is found. */
+const headerRow = z.coerce.number().int().min(0).max(1_000).optional();
 
 export const readImport = z.object({
   accountId,
   file,
   entity: entity.optional(),
   encoding: csvEncoding.optional(),
+  /** Where the headings are, by the name of the sheet. */
+  headerRows: z.record(sheetName, z.int().min(0).max(1_000)).optional(),
 });
 export type ReadImport = z.output<typeof readImport>;
 
@@ -60,6 +64,10 @@ export const readImportResult = z.object({
       /** A guess, by the name of the sheet and its headings. */
       entity: entity.nullable(),
       rows: z.int(),
+      /** The line of the headings; 0 if it has none. */
+      headerRow: z.int(),
+      /** The first rows as they are, to point at another one. */
+      firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
       columns: z.array(
         z.object({
           heading: z.string(),
@@ -69,6 +77,8 @@ export const readImportResult = z.object({
       ),
     }),
   ),
+  /** The names of the sheets that are hidden in the workbook, and not read. */
+  hiddenSheets: z.array(z.string()),
   encoding: z.string().optional(),
   /** Where the encoding is uncertain: what it may be, and how lines with special letters read. */
   encodings: z.array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) })).optional(),
@@ -83,10 +93,16 @@ export const runImport = z.object({
   mapping: mapping.optional(),
   /** Default: the first one. */
   sheet: sheetName.optional(),
+  headerRow,
 });
 export type RunImport = z.output<typeof runImport>;
 
-const workbookSheet = z.object({ name: sheetName, entity, mapping: mapping.optional() });
+const workbookSheet = z.object({
+  name: sheetName,
+  entity,
+  mapping: mapping.optional(),
+  headerRow,
+});
 
 export const runWorkbook = z.object({
   ...options,

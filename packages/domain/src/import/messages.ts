@@ -29,6 +29,8 @@ export const importMessages = {
   'rounded-number':
     'The cell shows {shown}, but holds {stored}. Format its column as text, and write what is meant',
   'in-file-twice': 'This is in the file twice (also in line {row})',
+  'group-row': 'This row only names a group of rows, and is left out',
+  'row-empty': 'This row of the file is empty',
   'lost-zeros': 'This number may have lost its zeros: {code} exists',
   'new-unit-of-measure': 'This unit of measure is new to the company',
   'column-missing': 'File has no column of this name',

@@ -27,6 +27,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'rounded-number':
     'Cellen viser {shown}, men indeholder {stored}. Formatér kolonnen som tekst, og skriv det, der menes',
   'in-file-twice': 'Står to gange i filen (også række {row})',
+  'group-row': 'Rækken er kun overskrift for en gruppe rækker og kommer ikke med',
+  'row-empty': 'Rækken er tom i filen',
   'lost-zeros': 'Nummeret har måske mistet sine nuller: {code} findes i forvejen',
   'new-unit-of-measure': 'Måleenheden er ny i virksomheden',
   'column-missing': 'Filen har ingen kolonne med dette navn',

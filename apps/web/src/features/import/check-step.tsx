@@ -11,6 +11,7 @@ import {
   type RowGroup,
   type SheetResult,
 } from '#features/import/check-view.ts';
+import { HiddenSheets } from '#features/import/columns-step.tsx';
 import { CountTabs } from '#features/import/count-tabs.tsx';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
 import type { CheckResult } from '#features/import/import-calls.ts';
@@ -76,6 +77,9 @@ export function CheckStep({ handle, result, company, leave }: CheckStepProps) {
             {...{ sheet, handle, company }}
           />
         )}
+        <div className="mt-3 empty:hidden">
+          <HiddenSheets names={state.hiddenSheets} />
+        </div>
       </div>
       <StepFoot
         back={{ label: t('import.back-to-columns'), onClick: () => handle.goTo('columns') }}

@@ -14,11 +14,12 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
 import { fieldLabel } from '#features/import/finding-text.ts';
+import { HeaderRows } from '#features/import/header-rows.tsx';
 import {
   chosenPlans,
   doubledFieldsOf,
@@ -67,8 +68,10 @@ export function ColumnsStep({ handle }: { readonly handle: ImportHandle }) {
             plan={plan}
             isOnly={plans.length === 1}
             onChange={(next) => change(index, next)}
+            onChooseHeader={(row) => handle.chooseHeader(plan.name, row)}
           />
         ))}
+        <HiddenSheets names={handle.state.hiddenSheets} />
       </div>
       <StepFoot
         back={{ label: t('import.other-file'), onClick: () => handle.goTo('file') }}
@@ -99,9 +102,10 @@ interface SheetColumnsProps {
   readonly plan: SheetPlan;
   readonly isOnly: boolean;
   readonly onChange: (plan: SheetPlan) => void;
+  readonly onChooseHeader: (row: number) => void;
 }
 
-function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
+function SheetColumns({ plan, isOnly, onChange, onChooseHeader }: SheetColumnsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
@@ -165,6 +169,7 @@ function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
           />
         </div>
       </header>
+      <HeaderRows plan={plan} onChoose={onChooseHeader} />
       {entity !== null &&
         (isPhone ? (
           <ul className="border-t">
@@ -201,6 +206,21 @@ function SheetColumns({ plan, isOnly, onChange }: SheetColumnsProps) {
           </Table>
         ))}
     </Card>
+  );
+}
+
+/** What is left out of a workbook without being asked. */
+export function HiddenSheets({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2.5 text-ink-muted">
+      <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('import.hidden-sheets', {
+        count: names.length,
+        names: names.map((name) => t('import.quoted', { name })).join(', '),
+      })}
+    </p>
   );
 }
 

@@ -30,7 +30,10 @@ export interface CheckResult {
 export type OnSent = (fraction: number) => void;
 
 export async function readFile(
-  given: Pick<ImportChoices, 'file' | 'encoding'>,
+  given: Pick<ImportChoices, 'file' | 'encoding'> & {
+    /** Where the headings are, by the name of the sheet. */
+    readonly headerRows?: Readonly<Record<string, number>>;
+  },
   entity: ImportEntity | undefined,
   onSent: OnSent,
 ): Promise<ReadImportResult> {
@@ -61,7 +64,7 @@ export async function runImport(
   };
   if (only && plans.length === 1) {
     const address = `/api/import/${only.entity}`;
-    const form = { ...fields, mapping: mappingOf(only) };
+    const form = { ...fields, mapping: mappingOf(only), headerRow: only.headerRow };
     const { check, ...outcome } = (await sendImport(address, form, options)) as ImportResult;
     return { check, sheets: [withRows({ name: only.name, entity: only.entity, ...outcome })] };
   }
@@ -69,6 +72,7 @@ export async function runImport(
     name: plan.name,
     entity: plan.entity,
     mapping: mappingOf(plan),
+    headerRow: plan.headerRow,
   }));
   const form = { ...fields, sheets: JSON.stringify(sheets) };
   const result = (await sendImport('/api/import/workbook', form, options)) as WorkbookResult;
@@ -93,6 +97,7 @@ export async function saveRefused(
     encoding: choices.encoding,
     missing: choices.missing,
     mapping: plan && mappingOf(plan),
+    headerRow: plan?.headerRow,
     sheet: choices.plans.length > 1 ? sheet.name : undefined,
     format,
     ...replaceField(choices),

@@ -10,7 +10,10 @@ import {
   type SheetPlan,
 } from '#features/import/sheet-plan.ts';
 
+const noRows = { name: '', entity: null, rows: 0, headerRow: 1, firstRows: [], columns: [] };
+
 const items: SheetPlan = {
+  ...noRows,
   name: 'Varer',
   entity: 'item',
   rows: 2,
@@ -48,7 +51,7 @@ describe('the columns of a file', () => {
   });
 
   it('of a workbook are shown while the contents of a sheet with rows are unknown', () => {
-    const unknown: SheetPlan = { name: 'Noter', entity: null, rows: 4, columns: [] };
+    const unknown: SheetPlan = { ...noRows, name: 'Noter', rows: 4 };
     expect(isComplete([items, unknown])).toBe(false);
     expect(isReady([items, unknown])).toBe(true);
     expect(isComplete([items, { ...unknown, rows: 0 }])).toBe(true);
@@ -56,12 +59,13 @@ describe('the columns of a file', () => {
 });
 
 it('a single sheet of unknown contents is what was asked for', () => {
-  const sheet = { name: 'Ark1', entity: null, rows: 1, columns: [] };
-  expect(plansOf({ sheets: [sheet] }, 'item')).toEqual([{ ...sheet, entity: 'item' }]);
-  expect(plansOf({ sheets: [sheet, sheet] }, 'item').map(({ entity }) => entity)).toEqual([
-    null,
-    null,
+  const sheet = { ...noRows, name: 'Ark1', rows: 1 };
+  expect(plansOf({ sheets: [sheet], hiddenSheets: [] }, 'item')).toEqual([
+    { ...sheet, entity: 'item' },
   ]);
+  expect(
+    plansOf({ sheets: [sheet, sheet], hiddenSheets: [] }, 'item').map(({ entity }) => entity),
+  ).toEqual([null, null]);
 });
 
 it('the mapping names each heading once, and the ignored ones too', () => {

@@ -9,6 +9,9 @@ export interface SheetPlan {
   /** Null: the sheet is not imported. */
   readonly entity: ImportEntity | null;
   readonly rows: number;
+  /** The line of the headings; 0 if the sheet has none. */
+  readonly headerRow: number;
+  readonly firstRows: ReadImportResult['sheets'][number]['firstRows'];
   readonly columns: readonly PlannedColumn[];
 }
 
@@ -34,6 +37,8 @@ export function plansOf(read: ReadImportResult, asked: ImportEntity | undefined)
     name: sheet.name,
     entity: sheet.entity ?? (isSingle && sheet === only ? (asked ?? null) : null),
     rows: sheet.rows,
+    headerRow: sheet.headerRow,
+    firstRows: sheet.firstRows,
     columns: sheet.columns,
   }));
 }

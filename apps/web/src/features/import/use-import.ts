@@ -37,6 +37,8 @@ interface ImportState {
   readonly encodings?: EncodingChoices | undefined;
   readonly encoding?: CsvEncoding | undefined;
   readonly plans: readonly SheetPlan[];
+  /** The names of the sheets that the workbook hides, which are not read. */
+  readonly hiddenSheets: readonly string[];
   readonly missing: ImportChoices['missing'];
   readonly replace: ImportChoices['replace'];
   readonly result?: CheckResult;
@@ -117,7 +119,8 @@ export function useImport({ owner, asked }: UseImportOptions) {
       return;
     }
     const plans = plansOf(result, asked);
-    const next: ImportState = { ...picked, plans, step: 'columns' };
+    const { hiddenSheets } = result;
+    const next: ImportState = { ...picked, plans, hiddenSheets, step: 'columns' };
     if (isComplete(plans)) await check(next);
     else change(next);
   }
@@ -125,6 +128,20 @@ export function useImport({ owner, asked }: UseImportOptions) {
   function readAgain(encoding = state.encoding) {
     const { file, encodings } = state;
     if (file) void read({ file, encodings, encoding });
+  }
+
+  /** Reads the sheet again with the headings in another row; 0 says that it has none. */
+  async function chooseHeader(name: string, row: number) {
+    const { file, encoding, plans } = state;
+    if (!file) return;
+    const known = plans.map((plan) => [plan.name, plan.headerRow]);
+    const headerRows = { ...Object.fromEntries(known), [name]: row };
+    const result = await attempt('reading', 0, (onSent) =>
+      readFile({ file, encoding, headerRows }, asked, onSent),
+    );
+    const found = result && plansOf(result, asked).find((plan) => plan.name === name);
+    if (!found) return;
+    change({ ...state, plans: plans.map((plan) => (plan.name === name ? found : plan)) });
   }
 
   async function check(next: ImportState) {
@@ -175,6 +192,7 @@ export function useImport({ owner, asked }: UseImportOptions) {
     pick: (file: File) => void read({ file }),
     retryRead: () => readAgain(),
     chooseEncoding: readAgain,
+    chooseHeader: (name: string, row: number) => void chooseHeader(name, row),
     changePlans: (plans: readonly SheetPlan[]) => change({ ...state, plans }),
     check: () => void check({ ...state, isChanged: false }),
     setMissing: (missing: ImportChoices['missing']) =>
@@ -203,7 +221,7 @@ export function useImport({ owner, asked }: UseImportOptions) {
 export type ImportHandle = ReturnType<typeof useImport>;
 
 function start(asked: ImportEntity | undefined): ImportState {
-  return { asked, step: 'file', plans: [], missing: 'keep', replace: {} };
+  return { asked, step: 'file', plans: [], hiddenSheets: [], missing: 'keep', replace: {} };
 }
 
 export function rowCount(plans: readonly SheetPlan[]): number {

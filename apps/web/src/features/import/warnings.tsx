@@ -31,14 +31,16 @@ export function Warnings({ sheet, selected, onSelect }: WarningsProps) {
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
             <p className="min-w-0 wrap-anywhere">
               <span className="font-medium">{title}</span> {text}{' '}
-              <button
-                type="button"
-                aria-pressed={isSelected}
-                className="link min-h-6 touch:min-h-11"
-                onClick={() => onSelect({ warning: group.code })}
-              >
-                {t('import.see-rows', { count: group.rows })}
-              </button>
+              {group.code !== 'group-row' && (
+                <button
+                  type="button"
+                  aria-pressed={isSelected}
+                  className="link min-h-6 touch:min-h-11"
+                  onClick={() => onSelect({ warning: group.code })}
+                >
+                  {t('import.see-rows', { count: group.rows })}
+                </button>
+              )}
             </p>
           </li>
         );
@@ -56,6 +58,9 @@ function useWarningTexts({ entity }: SheetResult) {
         title: t('import.warned-new-unit', { count: values.length }),
         text: shortened(values),
       };
+    }
+    if (code === 'group-row') {
+      return { title: t('import.warned-group-row', { count: rows }), text: shortened(values) };
     }
     const existing = first.params?.['code'];
     if (code === 'lost-zeros' && existing !== undefined) {

@@ -34,6 +34,8 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       mapping:
         'Which field a column is, by its heading: `{"Varetekst":"description","Note":null}`. Null ignores the column; other headings are recognised.',
       sheet: 'The name of the sheet of the workbook. The default is the first one.',
+      headerRow:
+        'The line of the headings; 0 if there are none, and columns are named A, B, C. By default they are found, also below a title.',
       sheets: 'The sheets to import. The default is every sheet whose kind is recognised.',
       'sheets.name': 'The name of the sheet.',
       format: 'The kind of file that is returned.',
@@ -43,6 +45,13 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
     fields: {
       sheets: 'The sheets of the file; a CSV file has one.',
       'sheets.entity': 'The kind of master data that it seems to be; null if it is not recognised.',
+      headerRows:
+        'Where the headings are, by the name of the sheet: `{"Sheet1":4}`; 0 if it has none.',
+      'sheets.headerRow': 'The line of its headings; 0 if it has none.',
+      firstRows: 'Its first rows as they are.',
+      'firstRows.row': 'The line in the file.',
+      cells: 'The cells of the row.',
+      hiddenSheets: 'The names of sheets that the workbook hides. They are not read.',
       'sheets.rows': 'How many rows it has below the headings.',
       columns: 'The columns of the sheet.',
       heading: 'The heading of the column.',
