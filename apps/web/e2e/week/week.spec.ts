@@ -135,7 +135,10 @@ test('a retry after a lost response creates one record', async ({ page }) => {
   await tuesdayCell.focus();
   await page.keyboard.type('3');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('1 field is not saved')).toBeVisible();
+  const waiting = page.getByRole('link', { name: /Screws, Tuesday .* Waiting for a connection$/ });
+  await expect(waiting).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(tuesdayCell).toHaveValue('3.00');
   await tuesdayCell.focus();
   await page.keyboard.type('4');
   await page.keyboard.press('Tab');

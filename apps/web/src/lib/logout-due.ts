@@ -1,6 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
+import { attempt } from './storage/attempt.ts';
 
 /* A logout without a network stays due until the server confirms it (D35); until then no call uses the session. */
 const storageKey = 'idle-logout';
@@ -24,12 +25,3 @@ export const logoutDueLink: TRPCLink<AppRouter> =
       observer.error(TRPCClientError.from(new TypeError('A logout is due'))),
     );
   };
-
-/** Private windows may refuse storage; the logout is then attempted once. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}

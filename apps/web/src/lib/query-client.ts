@@ -12,3 +12,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Runs a call as a mutation, so that a 401 leads to the login as after any other (spec §2). */
+export function mutate<T>(call: () => Promise<T>): Promise<T> {
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: call });
+  return mutation.execute(undefined);
+}

@@ -2,6 +2,7 @@ import type { SeenEntry, WorksheetRecord } from '@worksheet/domain/worksheet/rec
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -74,9 +75,11 @@ async function send(
     for (let from = 0; from < entries.length; from += chunkSize) {
       const chunk = entries.slice(from, from + chunkSize);
       const seen = chunk.map(({ id, version }) => ({ id, version }));
-      const result = await trpcClient.worksheet.approveMany.mutate(
-        { accountId, entries: seen, isApproved },
-        { context: { idempotencyKey: newUuid() } },
+      const result = await mutate(() =>
+        trpcClient.worksheet.approveMany.mutate(
+          { accountId, entries: seen, isApproved },
+          { context: { idempotencyKey: newUuid() } },
+        ),
       );
       for (const id of result.approved) approved.add(id);
       skipped.push(...result.skipped);

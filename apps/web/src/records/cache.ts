@@ -1,4 +1,3 @@
-import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import type { DayGroup, SeenEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { getQueryKey } from '@trpc/react-query';
 import { api } from '#api.ts';
@@ -22,7 +21,6 @@ export function invalidateDependents(): void {
 }
 
 const lists = { queryKey: getQueryKey(trpc.worksheet.list) };
-export const reviews = { queryKey: getQueryKey(trpc.approval.review) };
 
 interface Approval {
   readonly by: string;
@@ -38,38 +36,23 @@ export async function showApproval(
   approval: Approval | null,
 ): Promise<(isUndone: (id: number) => boolean) => void> {
   const ids = new Set(entries.map(({ id }) => id));
-  // What is fetched already would show the records as they were; what is shown for the first time is waited for.
+  // What is on its way would show the records as they were; a list that is not shown yet is waited for.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
-  await Promise.all(
-    [lists, reviews].map((each) => queryClient.cancelQueries({ ...each, predicate })),
-  );
+  await queryClient.cancelQueries({ ...lists, predicate });
   const before = new Map<number, WorksheetRecord>();
   changeLists((record) => {
     if (!ids.has(record.id)) return record;
     before.set(record.id, record);
     return withApproval(record, approval);
   });
-  if (approval) changeReviews((review) => withApproved(review, ids));
   return (isUndone) =>
     changeLists((record) => (isUndone(record.id) ? (before.get(record.id) ?? record) : record));
-}
-
-/** The days leave the queue at once, so that the next act does not lead back to them. */
-export function showReturned(ids: ReadonlySet<number>): void {
-  changeReviews((review) => ({
-    ...review,
-    people: changeDays(review.people, ids, 'returned', (day) => ({ ...day, state: 'returned' })),
-  }));
 }
 
 function changeLists(change: (record: WorksheetRecord) => WorksheetRecord): void {
   queryClient.setQueriesData<DayGroup[]>(lists, (days) =>
     days?.map((day) => ({ ...day, worksheet: day.worksheet.map(change) })),
   );
-}
-
-function changeReviews(change: (review: Review) => Review): void {
-  queryClient.setQueriesData<Review>(reviews, (review) => review && change(review));
 }
 
 function withApproval(record: WorksheetRecord, approval: Approval | null): WorksheetRecord {
@@ -95,37 +78,4 @@ function withApproval(record: WorksheetRecord, approval: Approval | null): Works
     allowedActions: ['unapprove'],
     lockReason: 'record-approved',
   };
-}
-
-/** What the server will say once these are approved; versions rise by one (D17). */
-export function withApproved(review: Review, ids: ReadonlySet<number>): Review {
-  return {
-    clean: review.clean.filter(({ id }) => !ids.has(id)),
-    people: changeDays(review.people, ids, 'approved', (day) => {
-      const states = new Set(day.entries.map(({ state }) => state));
-      if ([...states].some((state) => state !== 'approved' && state !== 'exported')) return day;
-      const state = states.has('exported') ? 'mixed' : 'approved';
-      return { ...day, state, open: { hours: null, exactHours: null, sums: [] } };
-    }),
-  };
-}
-
-function changeDays(
-  people: Review['people'],
-  ids: ReadonlySet<number>,
-  state: 'approved' | 'returned',
-  change: (day: ReviewedDay) => ReviewedDay,
-): Review['people'] {
-  return people.map((person) => {
-    const isChanged = (day: ReviewedDay) => day.entries.some(({ id }) => ids.has(id));
-    if (!person.days.some(isChanged)) return person;
-    const days = person.days.map((day) => {
-      if (!isChanged(day)) return day;
-      const entries = day.entries.map((entry) =>
-        ids.has(entry.id) ? { ...entry, version: entry.version + 1, state } : entry,
-      );
-      return change({ ...day, entries });
-    });
-    return { ...person, days };
-  });
 }

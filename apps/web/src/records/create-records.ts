@@ -1,8 +1,6 @@
 import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { failedWith, problemOf, ProblemError } from '#lib/problem.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import type { OutboxKind } from '#records/queue/item.ts';
-import { differsFrom } from '#records/repeat.ts';
 import { upload } from '#records/transport.ts';
 
 interface NewRecords {
@@ -15,7 +13,7 @@ interface NewRecords {
   readonly files?: readonly File[];
   /** Sent after the call. */
   readonly photoCount?: number;
-  readonly onProgress?: (fraction: number) => void;
+  readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /**
@@ -50,29 +48,9 @@ export async function createRecords(
     return { records: answer.records, isRepeat };
   };
   const { records, isRepeat } = await create();
-  const [first] = records;
-  if (!first || (isRepeat && differsFrom(records, entries)))
-    throw failedWith('repeated-differently');
-  if (isRepeat)
-    for (const [position, file] of files.entries()) await addFile(owner, first.id, file, position);
-  return records.filter((record) => record !== null);
-}
-
-/** The server stores an image that the record has only once. */
-export async function addPhoto(owner: Owner, id: number, photo: File): Promise<void> {
-  const { accountId, userId: expectedUser } = owner;
-  await upload('addAttachments', { id, accountId, attachments: [photo] }, { expectedUser });
-}
-
-async function addFile(owner: Owner, id: number, file: File, position: number): Promise<void> {
-  try {
-    await addPhoto(owner, id, file);
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem.errors.length === 0) throw error;
-    const errors = problem.errors.map((each) =>
-      each.path === 'attachments.0' ? { ...each, path: `attachments.${position}` } : each,
-    );
-    throw new ProblemError({ ...problem, errors });
+  if (isRepeat) {
+    const { completeRepeat } = await import('#records/complete-repeat.ts');
+    await completeRepeat(owner, records, { entries, files });
   }
+  return records.filter((record) => record !== null);
 }

@@ -10,7 +10,7 @@ import { invalidateRecords } from '#records/cache.ts';
 import { createRecords } from '#records/create-records.ts';
 import { beginAttempt, discardAttempt, type AttemptName } from '#records/queue/client-key.ts';
 import type { OutboxKind, OutboxLine } from '#records/queue/item.ts';
-import { isKeyUsed, mayHaveArrivedAfter } from '#records/repeat.ts';
+import { isKeyUsed, mayHaveArrivedAfter } from '#records/arrival.ts';
 import { isUnreachable } from '#records/transport.ts';
 
 /** What a form creates, and how it is shown and edited while it waits on the device. */
@@ -23,9 +23,20 @@ export interface NewEntries {
 }
 
 type Created = readonly WorksheetRecord[] | 'queued';
+type OnCreated = (created: Created) => void | Promise<void>;
 
-/** Creates records; without a connection the entries wait on the device (decisions/offline). `attemptName` survives the page. */
-export function useCreate(session: Session, attemptName?: AttemptName) {
+interface CreateOptions {
+  readonly session: Session;
+  /** The attempt survives the page. */
+  readonly attemptName?: AttemptName;
+  /** Undefined after showing what is wrong. */
+  readonly prepare: () => NewEntries | undefined | Promise<NewEntries | undefined>;
+  /** What the server refuses, or that the device cannot store what it did not answer. */
+  readonly onError: (error: unknown) => void | Promise<void>;
+}
+
+/** Creates records; without a connection the entries wait on the device (decisions/offline). */
+export function useCreate({ session, attemptName, prepare, onError }: CreateOptions) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
   const [isPending, setPending] = useState(false);
@@ -47,57 +58,55 @@ export function useCreate(session: Session, attemptName?: AttemptName) {
     setMayHaveArrived(false);
   };
 
-  /** Throws what the server refuses, and where the device cannot store what it did not answer. */
-  const create = async (input: NewEntries): Promise<Created> => {
-    setPending(true);
-    const clientKey = await begin();
+  const send = async (input: NewEntries, clientKey: string): Promise<Created> => {
+    const { kind, entries, files } = input;
+    const onProgress = files.length > 0 ? setProgress : undefined;
     try {
-      const records = await send(input, clientKey);
-      discard();
-      return records;
+      return await createRecords(session, { kind, clientKey, entries, files, onProgress });
     } catch (error) {
-      if (isUnreachable(error)) {
-        await queue(input, { clientKey, mayHaveArrived: true });
-        return 'queued';
-      }
+      if (isUnreachable(error)) return await queue(input, clientKey, true);
       const problem = problemOf(error);
       // The form reports that the key created something else.
       if (isKeyUsed(problem)) discard();
       else setMayHaveArrived(mayHaveArrivedAfter(problem, mayHaveArrived));
       throw error;
     } finally {
-      setPending(false);
-      setProgress(undefined);
       void invalidateRecords();
     }
   };
 
-  /** Saves on the device what the server did not answer, or refused and the user wants to keep. */
   const queue = async (
     { files, ...entries }: NewEntries,
-    attempt: { readonly clientKey: string; readonly mayHaveArrived: boolean },
-  ): Promise<void> => {
+    clientKey: string,
+    mayArrive = mayHaveArrived,
+  ): Promise<'queued'> => {
     const { saveOnDevice } = await import('#records/queue/queue.ts');
-    await saveOnDevice(session, { ...entries, ...attempt }, files);
-    discard();
+    await saveOnDevice(session, { ...entries, clientKey, mayHaveArrived: mayArrive }, files);
     toast.success(t(`entry-form.kept-${device}`));
+    return 'queued';
   };
 
-  const send = ({ kind, entries, files }: NewEntries, clientKey: string) =>
-    createRecords(session, {
-      kind,
-      clientKey,
-      entries,
-      files,
-      onProgress: (fraction) => {
-        if (files.length > 0) setProgress(fraction);
-      },
-    });
+  const act = async (store: typeof send, onCreated: OnCreated): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      const input = await prepare();
+      if (!input) return;
+      const created = await store(input, await begin());
+      discard();
+      await onCreated(created);
+    } catch (error) {
+      await onError(error);
+    } finally {
+      setPending(false);
+      setProgress(undefined);
+    }
+  };
 
   return {
-    create,
-    saveOnDevice: async (input: NewEntries) =>
-      queue(input, { clientKey: await begin(), mayHaveArrived }),
+    create: (onCreated: OnCreated) => act(send, onCreated),
+    /** Saves on the device what the server refused and the user wants to keep. */
+    saveOnDevice: (onCreated: OnCreated) => act(queue, onCreated),
     /** The form was emptied. */
     discardAttempt: discard,
     isPending,

@@ -109,7 +109,9 @@ describe('approving', () => {
     await userEvent.keyboard('a');
     await expect.element(queue()).toMatchTextContent('Approved by tove');
     await expect.element(openDay(bos)).toBeVisible();
-    expect(statesOf(team)).toMatchObject({ Ridges: 'approved', 'Roofing felt': 'open' });
+    await expect
+      .poll(() => statesOf(team))
+      .toMatchObject({ Ridges: 'approved', 'Roofing felt': 'open' });
   });
 
   test('a line that was changed meanwhile is not approved, and named', async () => {

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
-import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
+import { EmptyState } from '@worksheet/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,16 +15,12 @@ interface FilteredListProps<R> {
   readonly sort?: string | undefined;
   readonly all: LinkProps;
   readonly cards: (rows: readonly R[]) => ReactNode;
-  /** `scroll` is true where the table may not fit. */
   readonly table: (rows: readonly R[], scroll: boolean) => ReactNode;
 }
 
-/** Cards on phones, a table on wider screens (spec §2). */
 export function FilteredList<R>(props: FilteredListProps<R>) {
   const { rows, filter, sort, all, cards, table } = props;
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const isNarrow = useMediaQuery('(width < 1024px)');
   const { visibleRows, hasMore, showMore, end } = useInfiniteRows(
     rows,
     [...filter, sort].join(' '),
@@ -36,12 +32,8 @@ export function FilteredList<R>(props: FilteredListProps<R>) {
       </p>
       {rows.length === 0 ? (
         <NoMatchCard all={all} />
-      ) : isPhone ? (
-        cards(visibleRows)
       ) : (
-        <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-          {table(visibleRows, isNarrow)}
-        </Card>
+        <DataList cards={() => cards(visibleRows)} table={(scroll) => table(visibleRows, scroll)} />
       )}
       {hasMore && (
         <Button ref={end} className="mx-auto mt-4 flex" onClick={showMore}>
@@ -49,6 +41,22 @@ export function FilteredList<R>(props: FilteredListProps<R>) {
         </Button>
       )}
     </>
+  );
+}
+
+interface DataListProps {
+  readonly cards: () => ReactNode;
+  /** `scroll` is true where the table may not fit. */
+  readonly table: (scroll: boolean) => ReactNode;
+}
+
+/** Cards on phones, a table on wider screens (spec §2). */
+export function DataList({ cards, table }: DataListProps) {
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(width < 1024px)');
+  if (isPhone) return cards();
+  return (
+    <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">{table(isNarrow)}</Card>
   );
 }
 

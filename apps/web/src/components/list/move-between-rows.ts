@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** ↑ and ↓ move between the links `data-row-link` of the rows (`tr` or `li`); Enter opens the focused one. */
+/** ↑ and ↓ move between the links or buttons `data-row-link` of the rows (`tr` or `li`); Enter opens the focused one. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

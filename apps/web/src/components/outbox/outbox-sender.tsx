@@ -9,6 +9,7 @@ import { trpc } from '#trpc.ts';
 // Fetched with this chunk, as a page that loses its network needs them.
 import '#components/outbox/waiting-chip.tsx';
 import '#components/outbox/waiting-row.tsx';
+import '#records/complete-repeat.ts';
 import '#records/queue/queue.ts';
 import '#records/offline/lookups.ts';
 

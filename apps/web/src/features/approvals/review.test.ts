@@ -9,7 +9,7 @@ import {
   parseDay,
   type ReviewEntry,
 } from '#features/approvals/review.ts';
-import { withApproved } from '#records/cache.ts';
+import { withApproved } from '#records/review-cache.ts';
 
 const nothing = { hours: null, exactHours: null, sums: [] };
 const entry = (id: number, state: ReviewEntry['state'] = 'open') => ({ id, version: 3, state });

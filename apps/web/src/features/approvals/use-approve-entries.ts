@@ -2,15 +2,13 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
-import type { Review } from '@worksheet/domain/worksheet/approval';
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
 import type { ReviewPerson } from '#features/approvals/review.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { approveRecords } from '#records/approve-records.ts';
-import { reviews } from '#records/cache.ts';
-import { undoMs } from '#records/commands.ts';
+import { undoMs } from '#records/delete-record.ts';
+import { showApproved, shownPeople } from '#records/review-cache.ts';
 import type { Outputs } from '#trpc.ts';
 
 const toastMs = 4_000;
@@ -62,6 +60,7 @@ export function useApproveEntries(
     if (entries.length === 0) return;
     undoable.current = undefined;
     setRefusal(undefined);
+    await showApproved(new Set(entries.map(({ id }) => id)));
     const people = shownPeople();
     const approved = await send('approve', entries);
     if (approved.length === 0) return;
@@ -99,10 +98,6 @@ export function useApproveEntries(
   };
 
   return { approve, undo, refusal, dismissRefusal: () => setRefusal(undefined) };
-}
-
-function shownPeople(): readonly ReviewPerson[] {
-  return queryClient.getQueriesData<Review>(reviews).flatMap(([, data]) => data?.people ?? []);
 }
 
 function placeOf(id: number, people: readonly ReviewPerson[]): { name: string; date: string } {

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@worksheet/domain/changes/audit';
 import { Card } from '@worksheet/ui/card';
-import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import {
   Table,
   TableBody,
@@ -10,6 +9,7 @@ import {
   TableRow,
 } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '#components/list/filtered-list.tsx';
 import { useAuditText, type AuditText } from '#features/audit/use-audit-text.ts';
 
 interface AuditEntriesProps {
@@ -19,50 +19,51 @@ interface AuditEntriesProps {
 
 export function AuditEntries({ entries, timeZone }: AuditEntriesProps) {
   const describe = useAuditText(timeZone);
-  const isPhone = useIsPhone();
   const rows = entries.map((entry) => ({ entry, text: describe(entry) }));
-  return isPhone ? <EntryCards rows={rows} /> : <EntryTable rows={rows} />;
+  return (
+    <DataList
+      cards={() => <EntryCards rows={rows} />}
+      table={(scroll) => <EntryTable rows={rows} scroll={scroll} />}
+    />
+  );
 }
 
 interface RowsProps {
   readonly rows: readonly { readonly entry: AuditEntry; readonly text: AuditText }[];
 }
 
-function EntryTable({ rows }: RowsProps) {
+function EntryTable({ rows, scroll }: RowsProps & { readonly scroll: boolean }) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(width < 1024px)');
   return (
-    <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-      <Table scroll={isNarrow} aria-label={t('audit.title')}>
-        <TableHead>
-          <TableRow>
-            <TableHeaderCell>{t('audit.when')}</TableHeaderCell>
-            <TableHeaderCell>{t('audit.who')}</TableHeaderCell>
-            <TableHeaderCell>{t('audit.what')}</TableHeaderCell>
-            <TableHeaderCell>{t('audit.where')}</TableHeaderCell>
+    <Table scroll={scroll} aria-label={t('audit.title')}>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell>{t('audit.when')}</TableHeaderCell>
+          <TableHeaderCell>{t('audit.who')}</TableHeaderCell>
+          <TableHeaderCell>{t('audit.what')}</TableHeaderCell>
+          <TableHeaderCell>{t('audit.where')}</TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ entry, text }) => (
+          <TableRow key={entry.id}>
+            <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
+              <time dateTime={entry.at}>{text.when}</time>
+            </TableCell>
+            <TableCell className="min-w-32 font-medium wrap-anywhere max-lg:w-0 lg:w-56">
+              {entry.username}
+            </TableCell>
+            <TableCell className="min-w-60 wrap-anywhere">
+              {text.what}
+              <Changes changes={text.changes} />
+            </TableCell>
+            <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
+              {entry.address ?? t('audit.nowhere')}
+            </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ entry, text }) => (
-            <TableRow key={entry.id}>
-              <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
-                <time dateTime={entry.at}>{text.when}</time>
-              </TableCell>
-              <TableCell className="min-w-32 font-medium wrap-anywhere max-lg:w-0 lg:w-56">
-                {entry.username}
-              </TableCell>
-              <TableCell className="min-w-60 wrap-anywhere">
-                {text.what}
-                <Changes changes={text.changes} />
-              </TableCell>
-              <TableCell className="figures w-0 whitespace-nowrap text-ink-muted">
-                {entry.address ?? t('audit.nowhere')}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

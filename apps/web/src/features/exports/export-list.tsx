@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import {
   Table,
   TableBody,
@@ -15,6 +15,7 @@ import {
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '#components/list/filtered-list.tsx';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import type { ExportRow } from '#features/exports/use-exports.ts';
@@ -30,15 +31,16 @@ interface ExportListProps {
   readonly opened: number | undefined;
 }
 
-/** Cards on phones, a table on wider screens (spec §2). */
 export function ExportList({ rows, opened }: ExportListProps) {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
   const [drawn, setDrawn] = useState(pageSize);
   const shown = rows.slice(0, drawn);
   return (
     <div>
-      {isPhone ? <Cards rows={shown} /> : <ExportTable rows={shown} opened={opened} />}
+      <DataList
+        cards={() => <Cards rows={shown} />}
+        table={() => <ExportTable rows={shown} opened={opened} />}
+      />
       {drawn < rows.length && (
         <Button className="mx-auto mt-4 flex" onClick={() => setDrawn(drawn + pageSize)}>
           {t('exports.show-more')}
@@ -55,100 +57,100 @@ function ExportTable({ rows, opened }: ExportListProps) {
   const file = useFileAgain();
   const hasStatusColumn = useMediaQuery('(width >= 768px)');
   return (
-    <Card className="lg:[--sticky-top:calc(var(--bar-height,3.5rem)+1px)]">
-      <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
-        <TableHead>
-          <TableRow>
-            <TableHeaderCell numeric>{t('exports.number')}</TableHeaderCell>
-            <TableHeaderCell>{t('exports.created')}</TableHeaderCell>
-            <TableHeaderCell>{t('exports.by')}</TableHeaderCell>
-            <TableHeaderCell numeric>{t('exports.record-count')}</TableHeaderCell>
-            <TableHeaderCell numeric>{t('exports.hours')}</TableHeaderCell>
-            {hasStatusColumn && <TableHeaderCell>{t('exports.erp')}</TableHeaderCell>}
-            <TableHeaderCell>
-              <span className="sr-only">{t('exports.file')}</span>
-            </TableHeaderCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => {
-            const { number } = row;
-            const isOpened = number === opened;
-            const isVoided = row.voidedDateTime !== null;
-            const text = cn(isVoided && 'text-ink-muted line-through');
-            return (
-              <TableRow
-                key={number}
-                interactive={!isOpened}
-                className={cn(
-                  'cursor-pointer',
-                  isOpened &&
-                    'bg-primary-soft [&>td:first-child]:shadow-[inset_3px_0_var(--primary)]',
-                )}
-                // The link of the row is for the keyboard and screen readers.
-                onClick={() =>
-                  void navigate({
-                    to: '/archive/exports',
-                    search: (search) => ({ ...search, number }),
-                    resetScroll: false,
-                  })
-                }
-              >
-                <TableCell numeric className="w-0 font-semibold">
-                  <Link
-                    to="/archive/exports"
-                    search={(search) => ({ ...search, number })}
-                    resetScroll={false}
-                    data-row-link
-                    aria-current={isOpened ? 'true' : undefined}
-                    aria-label={t('archive.export-number', { number })}
-                    onClick={(event) => event.stopPropagation()}
-                    className={cn('block py-2.5', text)}
-                  >
-                    {number}
-                  </Link>
+    <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell numeric>{t('exports.number')}</TableHeaderCell>
+          <TableHeaderCell>{t('exports.created')}</TableHeaderCell>
+          <TableHeaderCell>{t('exports.by')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('exports.record-count')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('exports.hours')}</TableHeaderCell>
+          {hasStatusColumn && <TableHeaderCell>{t('exports.erp')}</TableHeaderCell>}
+          <TableHeaderCell>
+            <span className="sr-only">{t('exports.file')}</span>
+          </TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => {
+          const { number } = row;
+          const isOpened = number === opened;
+          const text = textClass(row);
+          return (
+            <TableRow
+              key={number}
+              interactive={!isOpened}
+              className={cn(
+                'cursor-pointer',
+                isOpened &&
+                  'bg-primary-soft [&>td:first-child]:shadow-[inset_3px_0_var(--primary)]',
+              )}
+              // The link of the row is for the keyboard and screen readers.
+              onClick={() =>
+                void navigate({
+                  to: '/archive/exports',
+                  search: (search) => ({ ...search, number }),
+                  resetScroll: false,
+                })
+              }
+            >
+              <TableCell numeric className="w-0 font-semibold">
+                <Link
+                  to="/archive/exports"
+                  search={(search) => ({ ...search, number })}
+                  resetScroll={false}
+                  data-row-link
+                  aria-current={isOpened ? 'true' : undefined}
+                  aria-label={t('archive.export-number', { number })}
+                  onClick={(event) => event.stopPropagation()}
+                  className={cn('block py-2.5', text)}
+                >
+                  {number}
+                </Link>
+              </TableCell>
+              <TableCell className="figures">
+                <span className={cn('whitespace-nowrap', text)}>
+                  {formats.dateTime(row.createdDateTime)}
+                </span>
+                {!hasStatusColumn && <ExportStatus row={row} />}
+              </TableCell>
+              <TableCell className={cn('min-w-20 wrap-anywhere', text)}>{row.createdBy}</TableCell>
+              <TableCell numeric className={text}>
+                {formats.count(row.recordCount)}
+              </TableCell>
+              <TableCell numeric className={text}>
+                {row.hours === null ? '–' : formats.quantity(row.hours)}
+              </TableCell>
+              {hasStatusColumn && (
+                <TableCell className="w-2/5">
+                  <ExportStatus row={row} />
                 </TableCell>
-                <TableCell className="figures">
-                  <span className={cn('whitespace-nowrap', text)}>
-                    {formats.dateTime(row.createdDateTime)}
-                  </span>
-                  {!hasStatusColumn && <ExportStatus row={row} />}
-                </TableCell>
-                <TableCell className={cn('min-w-20 wrap-anywhere', text)}>
-                  {row.createdBy}
-                </TableCell>
-                <TableCell numeric className={text}>
-                  {formats.count(row.recordCount)}
-                </TableCell>
-                <TableCell numeric className={text}>
-                  {row.hours === null ? '–' : formats.quantity(row.hours)}
-                </TableCell>
-                {hasStatusColumn && (
-                  <TableCell className="w-2/5">
-                    <ExportStatus row={row} />
-                  </TableCell>
-                )}
-                <TableCell className="w-0">
-                  <IconButton
-                    label={t('exports.again-number', { number })}
-                    size="sm"
-                    className="text-ink-muted"
-                    busy={file.busyNumber === number}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      file.download(number);
-                    }}
-                  >
-                    <FileDown aria-hidden />
-                  </IconButton>
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </Card>
+              )}
+              <TableCell className="w-0">
+                <IconButton
+                  label={t('exports.again-number', { number })}
+                  size="sm"
+                  className="text-ink-muted"
+                  busy={file.busyNumber === number}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    file.download(number);
+                  }}
+                >
+                  <FileDown aria-hidden />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
   );
+}
+
+/** The text of a voided export is struck through. */
+function textClass({ voidedDateTime }: ExportRow): string {
+  return voidedDateTime === null ? '' : 'text-ink-muted line-through';
 }
 
 function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
@@ -157,8 +159,7 @@ function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
   return (
     <ul aria-label={t('exports.title')} className="grid gap-2">
       {rows.map((row) => {
-        const isVoided = row.voidedDateTime !== null;
-        const text = cn(isVoided && 'text-ink-muted line-through');
+        const text = textClass(row);
         return (
           <li key={row.number}>
             <Card asChild interactive>

@@ -103,8 +103,7 @@ function CodeSearch({ target, suggestion, ...props }: PickerProps & { readonly t
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const { keyName, nameField } = entities[target];
-  // The cast drops the types of the row, of which only code and name are shown.
-  const api = trpc[target].searchPage as unknown as Search;
+  const api: Search = trpc[target].searchPage;
   const { rows, search } = pickerSearch(api.useInfiniteQuery({ q }, pagedSearch));
   const options = rows.map((row) => {
     const code = String(row[keyName]);

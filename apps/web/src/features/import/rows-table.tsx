@@ -10,8 +10,9 @@ import {
 } from '@worksheet/ui/table';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Fragment, type KeyboardEvent } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { tableColumns, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RowDetails } from '#features/import/row-details.tsx';
 import { RowCell, RowSummary, useSummaryHeading } from '#features/import/row-summary.tsx';
@@ -87,7 +88,7 @@ export function RowsTable(props: RowsProps) {
                 <TableCell className="text-right">
                   <button
                     type="button"
-                    data-import-row
+                    data-row-link
                     aria-expanded={isOpen}
                     aria-label={
                       row.row === null
@@ -130,15 +131,4 @@ export function useTableColumns({ sheet, rows, handle }: RowsProps) {
   // Rows that are not in the file have no cells for columns that stand for others.
   const isStored = rows[0]?.row === null;
   return tableColumns(sheet.entity, mapped).filter(({ standsFor }) => !isStored || !standsFor);
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-import-row]')];
-  const index = buttons.findIndex((button) => button === document.activeElement);
-  const next = buttons[index + step];
-  if (index < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }

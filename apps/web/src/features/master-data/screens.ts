@@ -11,7 +11,7 @@ import {
 
 /** The cast drops the input types: forms and lists build their inputs from the declaration. */
 export function apiOf(key: EntityKey): EntityApi {
-  return trpc[key] as unknown as EntityApi;
+  return trpc[key] as EntityApi;
 }
 
 const declared = Object.entries(entities).map(([key, entity]): [EntityApi, Entity] => [

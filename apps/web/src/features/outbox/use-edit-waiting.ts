@@ -9,7 +9,7 @@ import {
 } from '#records/queue/database.ts';
 import { isEditable, isSplittable, type OutboxItem } from '#records/queue/item.ts';
 import { withItemLock } from '#records/queue/locks.ts';
-import { isKeyUsed } from '#records/repeat.ts';
+import { isKeyUsed } from '#records/arrival.ts';
 import { refreshWaiting } from '#records/queue/queue.ts';
 import { failedWith } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';

@@ -7,20 +7,9 @@ import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
-import { PageHeader } from '@worksheet/ui/page-header';
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
-import { ViewSwitch } from '#components/view-switch.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { listedRecords, recordCount } from '#features/records/day-groups.ts';
 import {
@@ -29,40 +18,24 @@ import {
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
-import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { Records } from '#features/records/records.tsx';
-import { useArrangedDays, useIsCompact } from '#features/records/rows/use-arranged-days.ts';
-import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
+import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { LazyReturnedBand } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
-import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
-import { DayBand } from '#features/worksheet/day/day-band.tsx';
 import { RegisterButton } from '#features/worksheet/day/register-button.tsx';
-import { useShowDay } from '#features/worksheet/day/use-show-day.ts';
 import { LazyCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { LazyFilterBar } from '#features/worksheet/filter/lazy-filter-bar.tsx';
-import {
-  filterRecords,
-  isFilterSet,
-  type RecordFilter,
-} from '#features/worksheet/filter/record-filter.ts';
-import {
-  useListRestoration,
-  useSavedListPosition,
-} from '#features/worksheet/list/list-restoration.ts';
+import { isFilterSet, type RecordFilter } from '#features/worksheet/filter/record-filter.ts';
 import { CopyDayButton } from '#features/worksheet/list/copy-day-button.tsx';
 import { LazyOperatorKey } from '#features/worksheet/operator-key/lazy-operator-key.ts';
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
-import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
-import { useWaiting } from '#records/queue/waiting.ts';
-import { waitingDays, withWaitingDays } from '#records/queue/waiting-days.ts';
-import { ownNormOf } from '#lib/own-norm.ts';
+import { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
+import { WorksheetHead } from '#features/worksheet/list/worksheet-head.tsx';
 import { actorOf, type Session } from '#lib/session.ts';
-import { approvalsSettled } from '#records/approve-records.ts';
 import { trpc } from '#trpc.ts';
 
 const { Component: ConfirmRecordAction } = lazyComponent(
@@ -111,45 +84,10 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const mode = modes.find((each) => each === props.mode) ?? 'YOURS';
   const today = todayIn(session.timeZone);
 
-  const records = trpc.worksheet.list.useQuery({ mode });
-  useReloadBeforePrint(() => approvalsSettled().then(() => records.refetch()));
-  const allDays = records.data ?? noDays;
-  const hasRecords = allDays.length > 0;
-
-  const position = useSavedListPosition(mode);
   const { filter, onFilter } = props;
-  const restoreFilter = useEffectEvent(() => {
-    if (position && isFilterSet(position.filter) && !isFilterSet(filter))
-      onFilter(position.filter, { replace: true });
-  });
-  // The page of a record returns to the list without the filter.
-  useEffect(() => restoreFilter(), []);
-  const filteredDays = filterRecords(allDays, filter, today);
-  const search = useRecordSearch(filteredDays, position?.searchText);
-  const days = useArrangedDays(search.filteredDays);
-  const items = useWaiting();
-  const isNarrowed = isFilterSet(filter) || search.text !== '';
-  const waiting = useMemo(() => waitingDays(isNarrowed ? [] : items), [items, isNarrowed]);
-  const shownDays = useMemo(() => withWaitingDays(days, waiting), [days, waiting]);
-  const [isSearchOpen, setSearchOpen] = useState(false);
-  const showsSearch = !isPhone || isSearchOpen || isNarrowed;
-  // The deferred render shows the skeleton first, as many rows take a phone a while.
-  const isListReady = useDeferredValue(hasRecords, position !== undefined && hasRecords);
-  const isLoading = records.isPending || (hasRecords && !isListReady);
-  const list = useRef<RecordsHandle>(null);
-  useListRestoration({
-    mode,
-    filter,
-    searchText: search.text,
-    list,
-    position,
-    rows: isLoading ? undefined : days,
-  });
-  const clear = () => {
-    search.setText('');
-    if (isFilterSet(filter)) onFilter({});
-  };
-  const showDay = useShowDay({ list, days, clear });
+  const shown = useWorksheetList({ mode, today, filter, onFilter });
+  const { records, allDays, hasRecords, position, search, days, shownDays, waiting } = shown;
+  const { isNarrowed, isLoading, list, clear, showDay, isSearchOpen, showsSearch } = shown;
 
   // Every list contains all open records of the user.
   const cameBack = allDays
@@ -196,43 +134,11 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   return (
     // Space for the register button, which is not shown during an impersonation.
     <div className={cn(!isReadOnly && 'max-sm:pb-20')}>
-      {isCompact ? (
-        <>
-          {/* Paper is narrow, and has no menu bar. */}
-          <p className="mb-4 hidden text-xl font-semibold print:block">{t('worksheet.title')}</p>
-          <WorksheetBar
-            session={session}
-            search={!isPhone && recordSearch}
-            onSearch={isPhone && hasRecords ? () => setSearchOpen(!showsSearch) : undefined}
-            isSearchOpen={showsSearch}
-            onCloseSearch={() => {
-              setSearchOpen(false);
-              clear();
-            }}
-            download={download(true)}
-          />
-          <DayBand
-            session={session}
-            days={allDays}
-            today={today}
-            norm={ownNormOf(session, settings)}
-            onDay={showDay}
-            onEmptyDay={isReadOnly ? undefined : setEmptyDay}
-          />
-        </>
-      ) : (
-        <PageHeader
-          title={t('worksheet.title')}
-          subtitle={t('worksheet.subtitle')}
-          actions={
-            <>
-              <LazyWaitingChip />
-              <ViewSwitch view="list" />
-              {download(false)}
-            </>
-          }
-        />
-      )}
+      <WorksheetHead
+        {...{ session, today, shown, download }}
+        search={recordSearch}
+        onEmptyDay={isReadOnly ? undefined : setEmptyDay}
+      />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {firstReturned && (
         <LazyReturnedBand
@@ -312,8 +218,6 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
     </div>
   );
 }
-
-const noDays: [] = [];
 
 function periodOf(days: readonly DayGroup[]) {
   const from = days.at(-1)?.key;

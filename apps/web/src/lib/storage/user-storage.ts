@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /*
  * Keys contain account and user, so that no other user sees the texts, but no names: a user who is renamed still finds
  * them. A logout deletes all (D35, D40).
@@ -25,7 +27,7 @@ export function storageKey({ accountId, userId }: Owner, name: string): string {
 
 export function loadText({ owner, name, perWindow = false }: TextKey): string | null {
   const key = storageKey(owner, name);
-  return memory.get(key) ?? attempt(() => storageFor(perWindow).getItem(key));
+  return memory.get(key) ?? attempt(() => storageFor(perWindow).getItem(key)) ?? null;
 }
 
 export function storeText({ owner, name, perWindow = false }: TextKey, text: string | null): void {
@@ -62,12 +64,4 @@ export function hasEntryDraft(): boolean {
 
 function storageFor(perWindow: boolean): Storage {
   return perWindow ? sessionStorage : localStorage;
-}
-
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

@@ -17,7 +17,7 @@ export const lookupLink: TRPCLink<AppRouter> =
     if (!lookups.test(op.path)) return next(op);
     return observable((observer) => {
       const answerFromDevice = async (): Promise<boolean> => {
-        const data = await findStoredAnswer(op);
+        const data = await findStoredAnswer(op).catch(() => undefined);
         if (data === undefined) return false;
         setReachable(false);
         observer.next({ result: { type: 'data', data } });
@@ -39,7 +39,8 @@ export const lookupLink: TRPCLink<AppRouter> =
           stopTimers();
           setReachable(true);
           observer.next(value);
-          if ('data' in value.result) void storeAnswer(op, value.result.data);
+          // Without storage, the pickers need the network.
+          if ('data' in value.result) storeAnswer(op, value.result.data).catch(() => undefined);
         },
         error: async (error) => {
           stopTimers();
@@ -63,19 +64,11 @@ interface Lookup {
 }
 
 async function storeAnswer(lookup: Lookup, data: unknown): Promise<void> {
-  try {
-    const { storeLookup } = await import('#records/offline/lookups.ts');
-    await storeLookup(lookup, data);
-  } catch {
-    // Without storage, the pickers need the network.
-  }
+  const { storeLookup } = await import('#records/offline/lookups.ts');
+  await storeLookup(lookup, data);
 }
 
 async function findStoredAnswer(lookup: Lookup): Promise<unknown> {
-  try {
-    const { findLookup } = await import('#records/offline/lookups.ts');
-    return await findLookup(lookup);
-  } catch {
-    return undefined;
-  }
+  const { findLookup } = await import('#records/offline/lookups.ts');
+  return findLookup(lookup);
 }

@@ -10,19 +10,18 @@ import { newUuid } from '#lib/uuid.ts';
 
 export type AttemptName = 'entry attempt' | 'visit attempt';
 
-/** Of this window. */
-const own = new Map<string, string>();
-const releases = new Map<string, () => void>();
+/** Of this window, with what releases its lock. */
+const own = new Map<string, { readonly clientKey: string; readonly release: () => void }>();
 
 /** The key of this window's attempt, else of one whose window is gone, else a new one. */
 export async function beginAttempt(owner: Owner, name: AttemptName): Promise<string> {
   const attempt = own.get(storageKey(owner, name));
-  if (attempt !== undefined) return attempt;
+  if (attempt) return attempt.clientKey;
   for (const clientKey of loadKeys(owner, name)) {
-    if (await lock(clientKey)) {
-      own.set(storageKey(owner, name), clientKey);
-      return clientKey;
-    }
+    const release = await lock(clientKey);
+    if (!release) continue;
+    own.set(storageKey(owner, name), { clientKey, release });
+    return clientKey;
   }
   const clientKey = newUuid();
   await adoptAttempt(owner, name, clientKey);
@@ -36,24 +35,20 @@ export async function adoptAttempt(
   clientKey: string,
 ): Promise<void> {
   discardAttempt(owner, name);
-  await lock(clientKey);
-  own.set(storageKey(owner, name), clientKey);
+  const release = (await lock(clientKey)) ?? noLock;
+  own.set(storageKey(owner, name), { clientKey, release });
   storeKeys(owner, name, [...loadKeys(owner, name), clientKey]);
 }
 
 /** The attempt is finished, or the form holds another entry. */
 export function discardAttempt(owner: Owner, name: AttemptName): void {
   const id = storageKey(owner, name);
-  const clientKey = own.get(id);
-  if (clientKey === undefined) return;
+  const attempt = own.get(id);
+  if (!attempt) return;
   own.delete(id);
-  storeKeys(
-    owner,
-    name,
-    loadKeys(owner, name).filter((key) => key !== clientKey),
-  );
-  releases.get(clientKey)?.();
-  releases.delete(clientKey);
+  const others = loadKeys(owner, name).filter((key) => key !== attempt.clientKey);
+  storeKeys(owner, name, others);
+  attempt.release();
 }
 
 function loadKeys(owner: Owner, name: AttemptName): readonly string[] {
@@ -65,19 +60,16 @@ function storeKeys(owner: Owner, name: AttemptName, keys: readonly string[]): vo
   storeText({ owner, name }, keys.length > 0 ? JSON.stringify(keys) : null);
 }
 
-/** Whether no other window has it. Pages over plain http have no locks; the server then says that a key is used twice. */
-async function lock(clientKey: string): Promise<boolean> {
-  if (!navigator.locks) return true;
+const noLock = () => undefined;
+
+/** Returns a function that releases it; undefined if another window has it. Pages over plain http have no locks; the server then says that a key is used twice. */
+async function lock(clientKey: string): Promise<(() => void) | undefined> {
+  if (!navigator.locks) return noLock;
   return new Promise((resolve) => {
-    const held = (isFree: boolean) => {
-      resolve(isFree);
-      return isFree
-        ? new Promise<void>((release) => void releases.set(clientKey, release))
-        : undefined;
-    };
-    const name = `client key ${clientKey}`;
     navigator.locks
-      .request(name, { ifAvailable: true }, (granted) => held(granted !== null))
-      .catch(() => resolve(true));
+      .request(`client key ${clientKey}`, { ifAvailable: true }, (granted) =>
+        granted ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
+      )
+      .catch(() => resolve(noLock));
   });
 }

@@ -1,4 +1,5 @@
 import { isObjectOf, isString, tryParseJson, type TypeGuard } from '@worksheet/domain/type-guards';
+import { attempt } from '#lib/storage/attempt.ts';
 import { publishWaiting } from '#records/queue/waiting.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
@@ -45,13 +46,4 @@ export function forgetOwner(): void {
   current = undefined;
   publishWaiting([]);
   attempt(() => localStorage.removeItem(storageKey));
-}
-
-/** Private windows may refuse storage: the owner is then known until the page is closed. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { failedWith, problemOf, type Problem } from '#lib/problem.ts';
 import { invalidateRecords } from '#records/cache.ts';
-import { addPhoto, createRecords } from '#records/create-records.ts';
+import { createRecords } from '#records/create-records.ts';
 import {
   changeItem,
   deleteItem,
@@ -19,8 +19,8 @@ import {
 import { withItemLock, withSendLock } from '#records/queue/locks.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#records/queue/owner.ts';
 import { refreshWaiting, waitingItems } from '#records/queue/queue.ts';
-import { mayHaveArrivedAfter } from '#records/repeat.ts';
-import { withTimeout } from '#records/transport.ts';
+import { mayHaveArrivedAfter } from '#records/arrival.ts';
+import { upload, withTimeout } from '#records/transport.ts';
 import { trpcClient } from '#trpc.ts';
 
 export interface SendResult {
@@ -64,33 +64,25 @@ async function sendAll(
     (item) => item.id === retried || (hasWork(item) && (isEager || isDue(item, Date.now()))),
   );
   if (items.length === 0) return nothingSent;
+  const counts = { done: 0, left: 0, refused: 0, failed: 0 };
+  const run = async (id: number, step: Step, isUpload: boolean) => {
+    const result = await runStep(owner, id, step, { isEager, isUpload });
+    counts[result] += 1;
+    return result;
+  };
+  const result = () => ({ sent: counts.done, refused: counts.refused });
   try {
     await checkUser(owner);
+    const photosOf: OutboxItem[] = [];
+    for (const item of items)
+      if ((await run(item.id, createItem, false)) === 'left') photosOf.push(item);
+    // A photo that does not get through holds the others only until the next time.
+    for (const { id } of photosOf.toSorted((a, b) => a.attempts - b.attempts))
+      await run(id, (user, item) => sendPhotos(user, item, id === retried), true);
+    return result();
   } catch (error) {
-    return { ...nothingSent, stoppedBy: problemOf(error) };
+    return { ...result(), stoppedBy: problemOf(error) };
   }
-  const result = { sent: 0, refused: 0 };
-  const photosOf: OutboxItem[] = [];
-  for (const item of items) {
-    const step = await runStep(owner, item.id, createItem, { isEager });
-    if (step.stoppedBy) return { ...result, stoppedBy: step.stoppedBy };
-    result.sent += step.isDone ? 1 : 0;
-    result.refused += step.isRefused ? 1 : 0;
-    if (!step.isDone && !step.hasFailed) photosOf.push(item);
-  }
-  // A photo that does not get through holds the others only until the next time.
-  for (const { id } of photosOf.toSorted((a, b) => a.attempts - b.attempts)) {
-    const step = await runStep(
-      owner,
-      id,
-      (user, item) => sendPhotos(user, item, { retriesRefused: id === retried }),
-      { isEager, isUpload: true },
-    );
-    if (step.stoppedBy) return { ...result, stoppedBy: step.stoppedBy };
-    result.sent += step.isDone ? 1 : 0;
-    result.refused += step.isRefused ? 1 : 0;
-  }
-  return result;
 }
 
 /** Another window of this browser may have logged in as somebody else; with each call, the server checks it too. */
@@ -108,19 +100,14 @@ function isOwnerReplaced(owner: CurrentUser): boolean {
   return stored !== undefined && ownerKey(stored) !== ownerKey(owner);
 }
 
-interface StepResult {
-  /** Nothing of the item is left on the device. */
-  readonly isDone?: boolean;
-  readonly isRefused?: boolean;
-  readonly hasFailed?: boolean;
-  readonly stoppedBy?: Problem;
-}
-
+/** Of a `done` item nothing is left on the device, of one that is `left` there are photos. */
+type StepResult = 'done' | 'left' | 'refused' | 'failed';
+/** Throws what ends the sending. */
 type Step = (owner: CurrentUser, item: OutboxItem) => Promise<StepResult>;
 
 interface StepOptions {
   readonly isEager: boolean;
-  readonly isUpload?: boolean;
+  readonly isUpload: boolean;
 }
 
 /** A step of an item as it is now; meanwhile nobody edits, splits or deletes it. */
@@ -130,39 +117,39 @@ async function runStep(
   step: Step,
   options: StepOptions,
 ): Promise<StepResult> {
-  const result = await withItemLock(id, async (): Promise<StepResult> => {
-    try {
+  try {
+    return await withItemLock(id, async () => {
       const item = await readItem(id);
-      if (!item) return { hasFailed: true };
+      if (!item) return 'failed';
       await refreshWaiting(owner);
       if (isOwnerReplaced(owner)) throw failedWith('not-signed-in');
-      return await step(owner, item).catch((error: unknown) => noteFailure(item, error, options));
-    } catch (error) {
-      // The device cannot be read.
-      const problem = problemOf(error);
-      return outcomeOf(problem) === 'stop' ? { stoppedBy: problem } : { hasFailed: true };
-    }
-  });
-  await refreshWaiting(owner);
-  return result;
+      return step(owner, item).catch((error: unknown) => noteFailure(item, error, options));
+    });
+  } catch (error) {
+    if (outcomeOf(problemOf(error)) === 'stop') throw error;
+    // The device cannot be read.
+    return 'failed';
+  } finally {
+    await refreshWaiting(owner);
+  }
 }
 
 async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepResult> {
   const { id, clientKey, entries, kind, photoCount } = item;
-  if (item.recordId !== null) return {};
+  if (item.recordId !== null) return 'left';
   try {
     // The page may be closed amid the call.
     await changeItem(id, { mayHaveArrived: true });
     const { username } = owner;
     const [first] = await createRecords(owner, { kind, clientKey, entries, photoCount, username });
-    const recordId = first?.id ?? null;
+    if (!first) throw failedWith('repeated-differently');
     void invalidateRecords();
     if (photoCount === 0) {
       await deleteItem(id);
-      return { isDone: true };
+      return 'done';
     }
-    await changeItem(id, { recordId, refusal: null, attempts: 0, nextAttemptAt: 0 });
-    return {};
+    await changeItem(id, { recordId: first.id, refusal: null, attempts: 0, nextAttemptAt: 0 });
+    return 'left';
   } catch (error) {
     const mayHaveArrived = mayHaveArrivedAfter(problemOf(error), item.mayHaveArrived);
     await changeItem(id, { mayHaveArrived });
@@ -173,9 +160,9 @@ async function createItem(owner: CurrentUser, item: OutboxItem): Promise<StepRes
 async function sendPhotos(
   owner: CurrentUser,
   { id, recordId, photoRefusals }: OutboxItem,
-  { retriesRefused }: { readonly retriesRefused: boolean },
+  retriesRefused: boolean,
 ): Promise<StepResult> {
-  if (recordId === null) return {};
+  if (recordId === null) return 'failed';
   let refusals = retriesRefused ? [] : photoRefusals;
   let isRefused = false;
   let photo = await nextPhoto(id);
@@ -184,7 +171,10 @@ async function sendPhotos(
     if (!refusals.some((refusal) => refusal.position === position)) {
       try {
         if (isOwnerReplaced(owner)) throw failedWith('not-signed-in');
-        await addPhoto(owner, recordId, new File([photo.data], name, { type: photo.type }));
+        const { accountId, userId: expectedUser } = owner;
+        const attachments = [new File([photo.data], name, { type: photo.type })];
+        const input = { id: recordId, accountId, attachments };
+        await upload('addAttachments', input, { expectedUser });
         await deletePhoto(photo);
       } catch (error) {
         const problem = problemOf(error);
@@ -198,9 +188,9 @@ async function sendPhotos(
     photo = await nextPhoto(id, position);
   }
   void invalidateRecords();
-  if (refusals.length > 0) return { isRefused };
+  if (refusals.length > 0) return isRefused ? 'refused' : 'left';
   await deleteItem(id);
-  return { isDone: true };
+  return 'done';
 }
 
 /** Not of the record, which would refuse the others too. */
@@ -218,7 +208,7 @@ const maxUnexpected = 5;
 async function noteFailure(
   item: OutboxItem,
   error: unknown,
-  { isEager, isUpload = false }: StepOptions,
+  { isEager, isUpload }: StepOptions,
 ): Promise<StepResult> {
   const problem = problemOf(error);
   const attempts = isEager ? 1 : item.attempts + 1;
@@ -232,11 +222,8 @@ async function noteFailure(
     refusal,
     ...(isDelayed ? { attempts, nextAttemptAt: Date.now() + wait } : {}),
   }).catch(() => undefined);
-  if (outcome === 'stop') {
-    // Whatever the server says to the session of another user about an entry.
-    return {
-      stoppedBy: isOfAnotherUser(problem) ? problemOf(failedWith('not-signed-in')) : problem,
-    };
-  }
-  return { hasFailed: true, isRefused: outcome === 'refused' };
+  // Whatever the server says to the session of another user about an entry.
+  if (isOfAnotherUser(problem)) throw failedWith('not-signed-in');
+  if (outcome === 'stop') throw error;
+  return outcome === 'refused' ? 'refused' : 'failed';
 }

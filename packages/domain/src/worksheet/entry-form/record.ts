@@ -7,11 +7,24 @@ import {
   type RecordedForm,
 } from './state.ts';
 import type { WorksheetRecord } from '../record.ts';
+import type { EntryField } from '../record-fields.ts';
 import { formatClock, minutesOfRecord } from '../time.ts';
+
+/** What the form shows of a record, or of an entry that is not stored yet. */
+type NamedEntry = Pick<
+  WorksheetRecord,
+  | EntryField
+  | 'customerName'
+  | 'jobDescription'
+  | 'jobTaskDescription'
+  | 'workTypeDescription'
+  | 'unitDescription'
+  | 'unitOfMeasureDescription'
+>;
 
 /** The description counts as typed and is not overwritten. */
 export function entryFormFromRecord(
-  record: WorksheetRecord,
+  record: NamedEntry,
   { language }: Pick<EntryFormContext, 'language'>,
 ): EntryForm {
   const recorded = recordedForm(record);
@@ -40,7 +53,7 @@ export function entryFormFromRecord(
 }
 
 /** What an edited record keeps, also in a draft of its form. */
-export function recordedForm(record: WorksheetRecord): RecordedForm {
+export function recordedForm(record: NamedEntry): RecordedForm {
   return {
     unitType: record.unitType,
     unitNo: record.unitNo,

@@ -40,7 +40,7 @@ export interface WeekRow {
 const keys = new WeakMap<object, string>();
 
 /** Records with the same key are in the same row. */
-export function weekLineKey(line: Omit<WeekLine, 'hoursPerUnit'>): string {
+export function weekLineKey(line: Pick<WorksheetRecord, LineField>): string {
   const known = keys.get(line);
   if (known !== undefined) return known;
   const key = JSON.stringify(lineFields.map((field) => line[field]));

@@ -74,30 +74,8 @@ export function DayDetails(props: DayDetailsProps) {
   const loaded = useDayRecords(mode, { username: person.username, date: day.date });
   const records = loaded.records ?? [];
 
-  const inFilter = new Set(day.entries.map(({ id }) => id));
-  // An operator who views the account as one of its users only looks.
-  const selectable = records.filter(
-    ({ id, exported }) => !session.visit && !exported && inFilter.has(id),
-  );
-  const isOpen = (record: WorksheetRecord) =>
-    record.approvedBy === null && record.returnedDateTime === null;
-  const order = records.map(({ id }) => id);
-  // What the owner has changed as asked is not wrong any more, but may be sent back again.
-  const suspects = suspectLines(
-    day.flags.filter(({ code }) => code !== 'changed-since-return'),
-    order,
-  );
-  const pointedAt = suspectLines(day.flags, order);
-  const preselected = selectable.filter((each) => pointedAt.has(each.id) && isOpen(each));
-  const ticked = ticks
-    ? selectable.filter(({ id }) => ticks.has(id))
-    : draft.isOpen
-      ? preselected
-      : [];
-  const toApprove =
-    ticked.length > 0 && !draft.isOpen
-      ? ticked.filter(({ approvedBy }) => approvedBy === null)
-      : selectable.filter(isOpen);
+  const lines = selectLines({ session, day, records, ticks, isReasonOpen: draft.isOpen });
+  const { inFilter, selectable, suspects, ticked, toApprove } = lines;
 
   const setReasonOpen = (next: boolean) => {
     setChecked(false);
@@ -212,6 +190,45 @@ export function DayDetails(props: DayDetailsProps) {
       <HistoryDialog record={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
   );
+}
+
+interface LinesOptions {
+  readonly session: DayDetailsProps['session'];
+  readonly day: FlaggedDay['day'];
+  readonly records: readonly WorksheetRecord[];
+  readonly ticks: ReadonlySet<number> | undefined;
+  readonly isReasonOpen: boolean;
+}
+
+/** Which lines are suspect, can be ticked, are ticked, and would be approved. */
+function selectLines({ session, day, records, ticks, isReasonOpen }: LinesOptions) {
+  const inFilter = new Set(day.entries.map(({ id }) => id));
+  // An operator who views the account as one of its users only looks.
+  const selectable = records.filter(
+    ({ id, exported }) => !session.visit && !exported && inFilter.has(id),
+  );
+  const order = records.map(({ id }) => id);
+  // What the owner has changed as asked is not wrong any more, but may be sent back again.
+  const suspects = suspectLines(
+    day.flags.filter(({ code }) => code !== 'changed-since-return'),
+    order,
+  );
+  const pointedAt = suspectLines(day.flags, order);
+  const preselected = selectable.filter((each) => pointedAt.has(each.id) && isOpen(each));
+  const ticked = ticks
+    ? selectable.filter(({ id }) => ticks.has(id))
+    : isReasonOpen
+      ? preselected
+      : [];
+  const toApprove =
+    ticked.length > 0 && !isReasonOpen
+      ? ticked.filter(({ approvedBy }) => approvedBy === null)
+      : selectable.filter(isOpen);
+  return { inFilter, selectable, suspects, ticked, toApprove };
+}
+
+function isOpen({ approvedBy, returnedDateTime }: WorksheetRecord): boolean {
+  return approvedBy === null && returnedDateTime === null;
 }
 
 /** Phones show the buttons at the bottom of the screen. */

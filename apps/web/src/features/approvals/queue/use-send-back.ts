@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
-import { invalidateRecords, showReturned } from '#records/cache.ts';
+import { invalidateRecords } from '#records/cache.ts';
+import { showReturned } from '#records/review-cache.ts';
 import { trpcClient, type Outputs } from '#trpc.ts';
 
 type Skipped = Outputs['worksheet']['sendBack']['skipped'];

@@ -45,7 +45,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       {...gridProps}
       label={t('hours.calendar', { period })}
       isLoading={isLoading}
-      columns={['w-16 max-sm:w-10', ...new Array<undefined>(7), 'w-24 max-sm:w-16']}
+      columns={['w-16 max-sm:w-10', ...datesOfWeek(today).map(() => undefined), 'w-24 max-sm:w-16']}
       className="[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
     >
       <thead>

@@ -23,7 +23,7 @@ import { type Selecting, useSelectionStore } from '#features/master-data/list/se
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
-import { useUses } from '#features/master-data/list/use-uses.ts';
+import { useUses, type UsesOf } from '#features/master-data/list/use-uses.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
 import {
   type CellContext,
@@ -50,43 +50,15 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { screen, list, search, onSearch, add, accountId, rowActions, lockedBecause } = props;
   const { page, columns, label, links, cardOpens = true, keyName } = screen;
   const { t } = useTranslation();
-  const formats = useFormats();
-  const language = useLanguage();
   const isPhone = useIsPhone();
   const isImpersonating = useIsImpersonating();
   const store = useSelectionStore();
   const [isSelecting, setIsSelecting] = useState(false);
   const usesOf = useUses(screen.api);
-  const isMissing = useMissing(page, search.missing);
-  const q = useDeferredValue(search.q);
   const { show, use } = search;
   const rows = list.data ?? [];
 
-  const sort = parseSort(search.sort);
-  const valueOf = sort && sortValueOf(sort.field);
-  const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
-  const filtered = filterRows(sorted, {
-    q,
-    show,
-    textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
-    isIncluded: (row) =>
-      (use === undefined || usesOf(row)?.length === 0) &&
-      (isMissing?.(row) ?? true) &&
-      references.every((name) => {
-        const field = screen.refersTo[name];
-        return !field || !search[name] || Reflect.get(row, field) === search[name];
-      }),
-  });
-
-  /** Undefined for an unknown column in the address, and while the uses are loading. */
-  function sortValueOf(field: string): ((row: R) => SortValue) | undefined {
-    if (field === 'status') return (row) => statusOrder.indexOf(statusOf(row));
-    if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
-    const column = columns.find((each) => each.field === field);
-    if (!column) return undefined;
-    const context: CellContext = { t, formats, language };
-    return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
-  }
+  const { sort, q, filtered } = useFilteredRows({ screen, rows, search, usesOf });
 
   if (list.data === undefined) {
     return list.error && !list.isFetching ? (
@@ -212,6 +184,49 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
       )}
     </>
   );
+}
+
+interface FilteredRowsOptions<R> extends Pick<EntityListProps<R>, 'screen' | 'search'> {
+  readonly rows: readonly R[];
+  readonly usesOf: UsesOf;
+}
+
+/** The rows that the address asks for, in its order. */
+function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
+  const { screen, rows, search, usesOf } = options;
+  const { page, columns } = screen;
+  const { show, use } = search;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const language = useLanguage();
+  const isMissing = useMissing(page, search.missing);
+  const q = useDeferredValue(search.q);
+  const sort = parseSort(search.sort);
+  const valueOf = sort && sortValueOf(sort.field);
+  const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
+  const filtered = filterRows(sorted, {
+    q,
+    show,
+    textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
+    isIncluded: (row) =>
+      (use === undefined || usesOf(row)?.length === 0) &&
+      (isMissing?.(row) ?? true) &&
+      references.every((name) => {
+        const field = screen.refersTo[name];
+        return !field || !search[name] || Reflect.get(row, field) === search[name];
+      }),
+  });
+
+  /** Undefined for an unknown column in the address, and while the uses are loading. */
+  function sortValueOf(field: string): ((row: R) => SortValue) | undefined {
+    if (field === 'status') return (row) => statusOrder.indexOf(statusOf(row));
+    if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
+    const column = columns.find((each) => each.field === field);
+    if (!column) return undefined;
+    const context: CellContext = { t, formats, language };
+    return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
+  }
+  return { sort, q, filtered };
 }
 
 const statusOrder = ['active', 'expired', 'inactive'];

@@ -1,5 +1,4 @@
 import { type Outputs, trpc } from '#trpc.ts';
-import type { ListApi } from '#features/master-data/entity-api.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
 export type User = Outputs['user']['list'][number];
@@ -29,7 +28,7 @@ export const userList: ListScreen<User> = {
   label: ({ username }) => username,
   keyName: 'username',
   refersTo: { resource: 'defaultResource' },
-  api: trpc.user as unknown as ListApi,
+  api: trpc.user,
   links: {
     list: (search) => ({ to: '/admin/users', search }),
     add: { to: '/admin/users/add' },

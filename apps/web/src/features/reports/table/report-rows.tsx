@@ -14,12 +14,12 @@ import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import type { TableRow as TableRowData } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 
 /** Groups as rows; months or weeks, or the measures, as columns. */
 export function ReportRows(props: ReportGridProps) {
   const { table, rows, measure, names, budgets, label, sort, onSort } = props;
-  const { selected, onSelect, onOpen } = props;
   const { t } = useTranslation();
   const { groups, timeGroup, columns } = table;
   /** Without months or weeks, each column is a measure. */
@@ -64,104 +64,16 @@ export function ReportRows(props: ReportGridProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const isSelected = row.id === selected;
-            const name = names.rowName(groups, row.keys);
-            const open = (column: string, amount: string, time: string | undefined) => ({
-              text: amount,
-              label: t('reports.show-records', { name, column, amount }),
-              onOpen: () => onOpen({ row, time }),
-            });
-            const totalCell = (
-              <TableCell numeric className="font-semibold">
-                {row.total === null ? (
-                  <Nothing />
-                ) : (
-                  <AmountButton
-                    {...open(totalHeading, names.amount(row.total, measure), undefined)}
-                  />
-                )}
-              </TableCell>
-            );
-            const hours = budgets?.hours(row.keys);
-            const used = budgets?.used(row.keys);
-            return (
-              <TableRow
-                key={row.id}
-                interactive={!isSelected}
-                data-selected={isSelected ? true : undefined}
-                className={cn('cursor-pointer', isSelected && 'bg-primary-soft')}
-                // The button of the row is for the keyboard and screen readers.
-                onClick={() => onSelect(isSelected ? undefined : row.id)}
-              >
-                {groups.map((group, at) => {
-                  const key = names.keyName(group, row.keys[at]);
-                  const text = (
-                    <>
-                      {key.code !== undefined && (
-                        <span className="report-code figures shrink-0 text-ink-muted">
-                          {key.code}
-                        </span>
-                      )}
-                      <span className="min-w-32 font-medium">{key.name}</span>
-                    </>
-                  );
-                  return at === 0 ? (
-                    <th
-                      key={group}
-                      scope="row"
-                      className="sticky left-0 z-1 h-10 border-b px-3 py-1 text-left font-normal transition-colors first:pl-5 touch:h-14"
-                    >
-                      <button
-                        type="button"
-                        data-row-link
-                        aria-pressed={isSelected}
-                        title={t('reports.select', { name: key.name })}
-                        className="flex min-h-8 items-center gap-3 rounded-sm text-left leading-4.5 touch:min-h-11"
-                        onClick={(event) => {
-                          event.stopPropagation();
-                          onSelect(isSelected ? undefined : row.id);
-                        }}
-                      >
-                        {text}
-                      </button>
-                    </th>
-                  ) : (
-                    <TableCell key={group}>
-                      <span className="flex items-center gap-3 leading-4.5">{text}</span>
-                    </TableCell>
-                  );
-                })}
-                {!timeGroup && totalCell}
-                {columns.map(({ code }, at) => {
-                  const amount = row.amounts[at] ?? null;
-                  return (
-                    <TableCell key={code} numeric className="pl-2!">
-                      {amount === null ? (
-                        <Nothing />
-                      ) : timeGroup ? (
-                        <AmountButton
-                          {...open(headingOf(code), names.amount(amount, measure), code)}
-                        />
-                      ) : (
-                        names.amount(amount, measureOf(code))
-                      )}
-                    </TableCell>
-                  );
-                })}
-                {timeGroup && totalCell}
-                {budgets && (
-                  <TableCell className="pl-5 whitespace-nowrap">
-                    {hours === undefined ? (
-                      <Nothing />
-                    ) : (
-                      used !== undefined && <BudgetCell used={used} budget={hours} />
-                    )}
-                  </TableCell>
-                )}
-              </TableRow>
-            );
-          })}
+          {rows.map((row) => (
+            <ReportRow
+              key={row.id}
+              {...props}
+              row={row}
+              headingOf={headingOf}
+              totalHeading={totalHeading}
+              measureOf={measureOf}
+            />
+          ))}
         </TableBody>
         <tfoot className="font-semibold">
           <tr>
@@ -186,6 +98,109 @@ export function ReportRows(props: ReportGridProps) {
         </tfoot>
       </Table>
     </div>
+  );
+}
+
+interface ReportRowProps extends ReportGridProps {
+  readonly row: TableRowData;
+  readonly measureOf: (code: string) => Measure;
+  readonly headingOf: (code: string) => string;
+  readonly totalHeading: string;
+}
+
+function ReportRow(props: ReportRowProps) {
+  const { table, row, measure, names, budgets, selected, onSelect, onOpen } = props;
+  const { measureOf, headingOf, totalHeading } = props;
+  const { t } = useTranslation();
+  const { groups, timeGroup, columns } = table;
+  const isSelected = row.id === selected;
+  const name = names.rowName(groups, row.keys);
+  const open = (column: string, amount: string, time: string | undefined) => ({
+    text: amount,
+    label: t('reports.show-records', { name, column, amount }),
+    onOpen: () => onOpen({ row, time }),
+  });
+  const totalCell = (
+    <TableCell numeric className="font-semibold">
+      {row.total === null ? (
+        <Nothing />
+      ) : (
+        <AmountButton {...open(totalHeading, names.amount(row.total, measure), undefined)} />
+      )}
+    </TableCell>
+  );
+  const hours = budgets?.hours(row.keys);
+  const used = budgets?.used(row.keys);
+  return (
+    <TableRow
+      interactive={!isSelected}
+      data-selected={isSelected ? true : undefined}
+      className={cn('cursor-pointer', isSelected && 'bg-primary-soft')}
+      // The button of the row is for the keyboard and screen readers.
+      onClick={() => onSelect(isSelected ? undefined : row.id)}
+    >
+      {groups.map((group, at) => {
+        const key = names.keyName(group, row.keys[at]);
+        const text = (
+          <>
+            {key.code !== undefined && (
+              <span className="report-code figures shrink-0 text-ink-muted">{key.code}</span>
+            )}
+            <span className="min-w-32 font-medium">{key.name}</span>
+          </>
+        );
+        return at === 0 ? (
+          <th
+            key={group}
+            scope="row"
+            className="sticky left-0 z-1 h-10 border-b px-3 py-1 text-left font-normal transition-colors first:pl-5 touch:h-14"
+          >
+            <button
+              type="button"
+              data-row-link
+              aria-pressed={isSelected}
+              title={t('reports.select', { name: key.name })}
+              className="flex min-h-8 items-center gap-3 rounded-sm text-left leading-4.5 touch:min-h-11"
+              onClick={(event) => {
+                event.stopPropagation();
+                onSelect(isSelected ? undefined : row.id);
+              }}
+            >
+              {text}
+            </button>
+          </th>
+        ) : (
+          <TableCell key={group}>
+            <span className="flex items-center gap-3 leading-4.5">{text}</span>
+          </TableCell>
+        );
+      })}
+      {!timeGroup && totalCell}
+      {columns.map(({ code }, at) => {
+        const amount = row.amounts[at] ?? null;
+        return (
+          <TableCell key={code} numeric className="pl-2!">
+            {amount === null ? (
+              <Nothing />
+            ) : timeGroup ? (
+              <AmountButton {...open(headingOf(code), names.amount(amount, measure), code)} />
+            ) : (
+              names.amount(amount, measureOf(code))
+            )}
+          </TableCell>
+        );
+      })}
+      {timeGroup && totalCell}
+      {budgets && (
+        <TableCell className="pl-5 whitespace-nowrap">
+          {hours === undefined ? (
+            <Nothing />
+          ) : (
+            used !== undefined && <BudgetCell used={used} budget={hours} />
+          )}
+        </TableCell>
+      )}
+    </TableRow>
   );
 }
 

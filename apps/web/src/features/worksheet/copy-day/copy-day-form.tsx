@@ -28,7 +28,10 @@ import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
-import { deleteRecords, undoMs } from '#records/commands.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { invalidateRecords } from '#records/cache.ts';
+import { changeRecords } from '#records/change-records.ts';
+import { undoMs } from '#records/delete-record.ts';
 import { useCreate, type NewEntries } from '#records/use-create.ts';
 import { trpc } from '#trpc.ts';
 
@@ -54,8 +57,6 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const list = useRef<HTMLDivElement>(null);
-  const attempt = useCreate(session);
-  const { isPending } = attempt;
 
   const ticked = lines.filter(({ isTicked }) => isTicked);
   const hours = copiedHours(lines, date, setting);
@@ -81,12 +82,14 @@ export function CopyDayForm(props: CopyDayFormProps) {
   };
 
   const undoCopy = async (records: readonly WorksheetRecord[]) => {
+    const deletions = records.map((record) => ({ op: 'delete' as const, record }));
     try {
-      await deleteRecords(session, records);
+      await changeRecords(session, deletions, { clientKey: newUuid() });
       toast.success(t('copy-day.undone', { count: records.length }));
     } catch (error) {
       showError(error);
     }
+    void invalidateRecords();
   };
 
   const validate = (): NewEntries | undefined => {
@@ -95,6 +98,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
       showErrors(checked.errors);
       return undefined;
     }
+    showErrors([]);
     const forms = ticked.map(({ form }) => ({ ...form, date }));
     return {
       kind: 'copied-day',
@@ -118,32 +122,17 @@ export function CopyDayForm(props: CopyDayFormProps) {
     showErrors(problem.errors, error);
   };
 
-  const copy = async () => {
-    const input = validate();
-    if (!input) return;
-    showErrors([]);
-    try {
-      const records = await attempt.create(input);
+  const attempt = useCreate({ session, prepare: validate, onError: showFailure });
+  const { isPending } = attempt;
+  const copy = () =>
+    attempt.create((records) => {
       if (records !== 'queued')
         toast.success(t('copy-day.copied', { count: records.length, date: nameOf(date) }), {
           duration: undoMs,
           action: { label: t('worksheet.undo'), onClick: () => void undoCopy(records) },
         });
       leave();
-    } catch (error) {
-      await showFailure(error);
-    }
-  };
-  const saveOnDevice = async () => {
-    const input = validate();
-    if (!input) return;
-    try {
-      await attempt.saveOnDevice(input);
-      leave();
-    } catch (error) {
-      await showFailure(error);
-    }
-  };
+    });
 
   const errorsOf = (line: CopyLine) => {
     const at = `operations.${ticked.indexOf(line)}`;
@@ -218,7 +207,9 @@ export function CopyDayForm(props: CopyDayFormProps) {
             title={t('copy-day.failed')}
             action={
               problemOf(failure).errors.length === 0 && (
-                <Button onClick={() => void saveOnDevice()}>{attempt.saveLabel}</Button>
+                <Button onClick={() => void attempt.saveOnDevice(leave)}>
+                  {attempt.saveLabel}
+                </Button>
               )
             }
           >

@@ -26,6 +26,7 @@ import { invalidateDependents } from '#records/cache.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
+import { updateRecord } from '#records/change-records.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(entryFormTexts);
@@ -89,15 +90,8 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     setPending(false);
   };
   const send = async (entry: Entry) => {
-    const { id, username } = record;
-    const accountId = session.accountId;
     try {
-      await save.run(({ signal }) =>
-        utils.client.worksheet.update.mutate(
-          { ...entry, id, version, username, accountId },
-          { signal },
-        ),
-      );
+      await save.run(({ signal }) => updateRecord(session, { ...record, version }, entry, signal));
       deleteDraft();
       toast.success(
         t('worksheet.updated'),

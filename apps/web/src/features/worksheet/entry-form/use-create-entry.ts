@@ -27,57 +27,45 @@ export function useCreateEntry({
 }: CreateEntryOptions) {
   const { t } = useTranslation();
   const [pending, setPending] = useState<CreateKind>();
-  const attempt = useCreate(session, 'entry attempt');
+  const { create, saveOnDevice, discardAttempt, progress, saveLabel } = useCreate({
+    session,
+    attemptName: 'entry attempt',
+    prepare: async () => {
+      const checked = await handle.validate();
+      if (!checked) return undefined;
+      const { entry, form } = checked;
+      return {
+        kind: 'record',
+        entries: [entry],
+        lines: [outboxLine(entry, form)],
+        // Left on no day, so that its date stays the chosen one.
+        drafts: [serializeDraft(form, { today: '' })],
+        files,
+      };
+    },
+    onError: handle.showServerError,
+  });
 
-  const validate = async () => {
-    const checked = await handle.validate();
-    if (!checked) return undefined;
-    const { entry, form } = checked;
-    return {
-      kind: 'record' as const,
-      entries: [entry],
-      lines: [outboxLine(entry, form)],
-      // Left on no day, so that its date stays the chosen one.
-      drafts: [serializeDraft(form, { today: '' })],
-      files,
-    };
-  };
-
-  const submit = async (kind: CreateKind) => {
+  const run = async (kind: CreateKind, act: typeof create) => {
     if (pending) return;
     setPending(kind);
-    try {
-      const input = await validate();
-      if (!input) return;
-      const created = await attempt.create(input);
+    await act((created) => {
       if (created !== 'queued')
         toast.success(
           t('worksheet.created'),
           nextAction && kind === 'create' ? { action: nextAction } : {},
         );
       onCreated(kind);
-    } catch (error) {
-      await handle.showServerError(error);
-    } finally {
-      setPending(undefined);
-    }
+    });
+    setPending(undefined);
   };
-
-  /** After a refusal, if the user prefers it to trying again. */
-  const saveOnDevice = async (kind: CreateKind) => {
-    if (pending) return;
-    setPending(kind);
-    try {
-      const input = await validate();
-      if (!input) return;
-      await attempt.saveOnDevice(input);
-      onCreated(kind);
-    } catch (error) {
-      await handle.showServerError(error);
-    } finally {
-      setPending(undefined);
-    }
+  return {
+    submit: (kind: CreateKind) => run(kind, create),
+    /** After a refusal, if the user prefers it to trying again. */
+    saveOnDevice: (kind: CreateKind) => run(kind, saveOnDevice),
+    discardAttempt,
+    pending,
+    progress,
+    saveLabel,
   };
-  const { discardAttempt, progress, saveLabel } = attempt;
-  return { submit, saveOnDevice, discardAttempt, pending, progress, saveLabel };
 }

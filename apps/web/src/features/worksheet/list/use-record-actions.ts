@@ -5,7 +5,7 @@ import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useApproveRecord } from '#records/approve-records.ts';
-import { useDeleteRecord } from '#records/commands.ts';
+import { useDeleteRecord } from '#records/delete-record.ts';
 
 export type RecordAction = 'approve' | 'unapprove' | 'delete';
 

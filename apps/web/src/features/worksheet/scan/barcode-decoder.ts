@@ -9,11 +9,17 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: DetectorClass;
+  }
+}
+
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'qr_code'];
 
 /** The browser's own decoder where it reads all formats, else one that is fetched now. */
 export async function createDecoder(): Promise<BarcodeDecoder> {
-  const Native = nativeDetector();
+  const Native = window.BarcodeDetector;
   const supported = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
   if (Native && formats.every((format) => supported.includes(format))) {
     const detector = new Native({ formats });
@@ -26,11 +32,6 @@ export async function createDecoder(): Promise<BarcodeDecoder> {
     const frame = context && draw(video, canvas, context);
     return Promise.resolve(frame ? decodeImage(frame) : undefined);
   };
-}
-
-function nativeDetector(): DetectorClass | undefined {
-  const found: unknown = Reflect.get(window, 'BarcodeDetector');
-  return typeof found === 'function' ? (found as unknown as DetectorClass) : undefined;
 }
 
 /** More pixels take longer than the next frame needs to come. */

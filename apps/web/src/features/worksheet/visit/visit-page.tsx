@@ -48,55 +48,43 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const { visit, send, failure, errors } = handle;
   const deleteDraft = useVisitDraft(session, visit, setting);
   const [files, setFiles] = useDraftAttachments(session);
-  const attempt = useCreate(session, 'visit attempt');
+  const attempt = useCreate({
+    session,
+    attemptName: 'visit attempt',
+    prepare: async () => {
+      const checked = await handle.validate();
+      if (!checked) return undefined;
+      const { entries, visit: settled } = checked;
+      return {
+        kind: 'visit',
+        entries,
+        lines: settled.lines.flatMap(({ form }, position) => {
+          const entry = entries[position];
+          return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
+        }),
+        // Left on no day, so that its date stays the chosen one.
+        drafts: [serializeVisit(settled, { today: '' })],
+        files,
+      };
+    },
+    onError: handle.showServerError,
+  });
   const { isPending, progress } = attempt;
   useRestoreToast(initial.replaced, (replaced) => send({ type: 'filled', visit: replaced }));
 
-  const validate = async () => {
-    const checked = await handle.validate();
-    if (!checked) return undefined;
-    const { entries, visit: settled } = checked;
-    return {
-      kind: 'visit' as const,
-      entries,
-      lines: settled.lines.flatMap(({ form }, position) => {
-        const entry = entries[position];
-        return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
-      }),
-      // Left on no day, so that its date stays the chosen one.
-      drafts: [serializeVisit(settled, { today: '' })],
-      files,
-    };
-  };
   const leave = async () => {
     deleteDraft();
     setFiles([]);
     send({ type: 'filled', visit: emptyVisit(setting) });
     await navigate({ to: '/' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || visit.lines.length === 0) return;
-    try {
-      const input = await validate();
-      if (!input) return;
-      const created = await attempt.create(input);
-      if (created !== 'queued')
-        toast.success(t('visit-lines.created', { count: input.entries.length }));
+    if (visit.lines.length === 0) return;
+    void attempt.create(async (created) => {
+      if (created !== 'queued') toast.success(t('visit-lines.created', { count: created.length }));
       await leave();
-    } catch (error) {
-      await handle.showServerError(error);
-    }
-  };
-  const saveOnDevice = async () => {
-    try {
-      const input = await validate();
-      if (!input) return;
-      await attempt.saveOnDevice(input);
-      await leave();
-    } catch (error) {
-      await handle.showServerError(error);
-    }
+    });
   };
   const reset = () => {
     attempt.discardAttempt();
@@ -112,7 +100,6 @@ export function VisitPage({ session }: { readonly session: Session }) {
       ? t('visit-lines.line-wrong', { count: Math.max(1, errors.length) })
       : errorText(error);
   };
-  const count = visit.lines.length;
   const names = { worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') };
   const resetButton = (
     <ConfirmButton
@@ -145,7 +132,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
         noValidate
         aria-label={t('visit-lines.title')}
         onKeyDown={submitOnCtrlEnter}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
       >
         <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
           <VisitHead handle={handle} files={files} onFiles={setFiles} />
@@ -161,7 +148,9 @@ export function VisitPage({ session }: { readonly session: Session }) {
                 title={t('visit-lines.failed')}
                 action={
                   problemOf(failure).errors.length === 0 && (
-                    <Button onClick={() => void saveOnDevice()}>{attempt.saveLabel}</Button>
+                    <Button onClick={() => void attempt.saveOnDevice(leave)}>
+                      {attempt.saveLabel}
+                    </Button>
                   )
                 }
               >
@@ -171,24 +160,37 @@ export function VisitPage({ session }: { readonly session: Session }) {
               </FailureAlert>
             </div>
           )}
-          <div className={foot}>
-            <p role="status" className="figures text-xs text-ink-muted empty:hidden">
-              {progress !== undefined &&
-                t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
-            </p>
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              className="max-sm:h-13 max-sm:w-full"
-              busy={isPending}
-              disabled={count === 0}
-            >
-              {count === 0 ? t('visit-lines.create') : t('visit-lines.create-lines', { count })}
-            </Button>
-          </div>
+          <VisitFoot {...{ isPending, progress }} count={visit.lines.length} />
         </Card>
       </form>
+    </div>
+  );
+}
+
+interface VisitFootProps {
+  readonly isPending: boolean;
+  readonly progress: number | undefined;
+  readonly count: number;
+}
+
+function VisitFoot({ isPending, progress, count }: VisitFootProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={foot}>
+      <p role="status" className="figures text-xs text-ink-muted empty:hidden">
+        {progress !== undefined &&
+          t('worksheet.uploading', { percent: Math.floor(progress * 100) })}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="max-sm:h-13 max-sm:w-full"
+        busy={isPending}
+        disabled={count === 0}
+      >
+        {count === 0 ? t('visit-lines.create') : t('visit-lines.create-lines', { count })}
+      </Button>
     </div>
   );
 }

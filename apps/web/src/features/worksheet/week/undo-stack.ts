@@ -1,13 +1,14 @@
 import { entryOf, type WeekOperation } from '@worksheet/domain/worksheet/week/edit';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WeekServer } from '#features/worksheet/week/week-server.ts';
 import type { Problem } from '#lib/problem.ts';
+import { newUuid } from '#lib/uuid.ts';
 import {
   isOutdated,
   maxBatch,
   type CellEdit,
   type Slot,
   type WeekRecords,
-  type WeekServer,
 } from '#features/worksheet/week/week-edits.ts';
 
 /* What the user did in the grid, so that it can be taken back and done again by the commands of the grid. */
@@ -38,7 +39,7 @@ export interface UndoResult {
 }
 
 interface UndoOptions {
-  readonly server: Pick<WeekServer, 'batch' | 'restore' | 'problemOf' | 'newKey'>;
+  readonly server: Pick<WeekServer, 'batch' | 'restore' | 'problemOf'>;
   readonly records: WeekRecords;
   readonly cells: {
     readonly failedEdit: (slot: Slot) => CellEdit | undefined;
@@ -58,26 +59,27 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
   const stacks: Readonly<Record<UndoDirection, Act[]>> = { undo: [], redo: [] };
   /** As the grid stored them last. */
   const latest = new Map<number, WorksheetRecord>();
-  const pending = new Set<Promise<void>>();
+  const pending = new Set<Promise<unknown>>();
   let turn: Promise<unknown> = Promise.resolve();
 
   /** Runs an act of the user: `action` reports what is stored, and texts of `typed` that are refused belong to it, too. */
-  const track = async <T>(
+  const track = <T>(
     typed: readonly Slot[],
     action: (changes: RecordChange[]) => Promise<T>,
   ): Promise<T> => {
     const act = { changes: new Array<RecordChange>(), texts: new Array<CellEdit>() };
     stacks.undo.push(act);
-    const running = action(act.changes);
-    const settled = running.then(() => {
+    const run = async () => {
+      const result = await action(act.changes);
       for (const { after } of act.changes) if (after) latest.set(after.id, after);
       act.texts.push(...typed.flatMap((slot) => cells.failedEdit(slot) ?? []));
       if (sizeOf(act) > 0) stacks.redo.length = 0;
       else stacks.undo.splice(stacks.undo.indexOf(act), 1);
-    });
-    pending.add(settled);
-    await settled.finally(() => pending.delete(settled));
-    return running;
+      return result;
+    };
+    const running = run();
+    pending.add(running);
+    return running.finally(() => pending.delete(running));
   };
 
   const restore = async (id: number) => {
@@ -91,9 +93,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
       const record = latest.get(before.id) ?? before;
       return after ? { op: 'update', record, entry: entryOf(after) } : { op: 'delete', record };
     });
-    const stored = (await server.batch(operations, server.newKey())).filter(
-      (each) => each !== null,
-    );
+    const stored = (await server.batch(operations, newUuid())).filter((each) => each !== null);
     for (const record of stored) latest.set(record.id, record);
     for (const { before, after } of changes) if (!after) records.drop(before.id);
     records.put(stored);
@@ -136,27 +136,28 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
     };
   };
 
-  /** One after the other, and after the acts that are being saved. */
-  const move = (direction: UndoDirection, take: (acts: Act[]) => Act | undefined) => {
+  const moveAct = async (direction: UndoDirection, take: (acts: Act[]) => Act | undefined) => {
+    await Promise.allSettled(pending);
     const [from, to] =
       direction === 'undo' ? [stacks.undo, stacks.redo] : [stacks.redo, stacks.undo];
-    const result = turn.then(async (): Promise<UndoResult | undefined> => {
-      await Promise.all(pending);
-      for (let act = take(from); act; act = take(from)) {
-        const current = act;
-        const slots = current.changes.map(({ slot }) => slot);
-        const { done, rest, problem } = await cells.enqueue(slots, () =>
-          perform(current, direction),
-        );
-        if (sizeOf(done) > 0) to.push(done);
-        // Without a connection, the rest can be tried again.
-        if (problem?.code === 'no-connection') from.push(rest);
-        // A text that was discarded or saved meanwhile is no act any more.
-        if (problem || sizeOf(done) > 0)
-          return { slots: [...done.changes, ...done.texts].map(({ slot }) => slot), problem };
-      }
-      return undefined;
-    });
+    for (let act = take(from); act; act = take(from)) {
+      const current = act;
+      const slots = current.changes.map(({ slot }) => slot);
+      const { done, rest, problem } = await cells.enqueue(slots, () => perform(current, direction));
+      const isMoved = sizeOf(done) > 0;
+      if (isMoved) to.push(done);
+      // Without a connection, the rest can be tried again.
+      if (problem?.code === 'no-connection') from.push(rest);
+      // A text that was discarded or saved meanwhile is no act any more.
+      if (problem || isMoved)
+        return { slots: [...done.changes, ...done.texts].map(({ slot }) => slot), problem };
+    }
+    return undefined;
+  };
+
+  /** One after the other, and after the acts that are being saved. */
+  const move = (...options: Parameters<typeof moveAct>): Promise<UndoResult | undefined> => {
+    const result = turn.then(() => moveAct(...options));
     turn = result.catch(() => undefined);
     return result;
   };

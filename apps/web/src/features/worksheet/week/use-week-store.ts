@@ -1,23 +1,18 @@
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { WeekOperation } from '@worksheet/domain/worksheet/week/edit';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { shownLanguage } from '#lib/i18n/language.ts';
-import { guardUnload } from '#lib/beforeunload-guard.ts';
-import { newUuid } from '#lib/uuid.ts';
-import { problemOf } from '#lib/problem.ts';
-import { trpc } from '#trpc.ts';
-import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
 import { loadUnsaved, storeUnsaved } from '#features/worksheet/week/unsaved-texts.ts';
-import type { WeekRecords, WeekServer } from '#features/worksheet/week/week-edits.ts';
+import type { ShownWeek } from '#features/worksheet/week/use-week-records.ts';
+import type { WeekRecords } from '#features/worksheet/week/week-edits.ts';
+import { weekServer } from '#features/worksheet/week/week-server.ts';
 import { createWeekStore, type WeekStore } from '#features/worksheet/week/week-store.ts';
+import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { shownLanguage } from '#lib/i18n/language.ts';
 
 /** One store for each week that is shown; its component has the week as its key. */
 export function useWeekStore(shown: ShownWeek, records: WeekRecords): WeekStore {
-  const server = useWeekServer(shown);
   const [store] = useState(() => {
     const created = createWeekStore({
-      server,
+      server: weekServer(shown),
       records,
       language: () => shownLanguage(i18next),
       onChange: (unsaved) => storeUnsaved(shown, unsaved),
@@ -37,52 +32,4 @@ export function useUnloadGuard(store: WeekStore): void {
   const { unsaved, saving } = useWeekPage(store);
   const isGuarded = unsaved + saving > 0;
   useEffect(() => (isGuarded ? guardUnload() : undefined), [isGuarded]);
-}
-
-function useWeekServer({ session, username }: ShownWeek): WeekServer {
-  const { client, account } = trpc.useUtils();
-  const { accountId } = session;
-  const owner = username === undefined ? {} : { username };
-  const keyOf = ({ id, version }: WorksheetRecord) => ({ id, version, accountId });
-  const inputOf = (operation: WeekOperation) => {
-    if (operation.op === 'delete') return { op: 'delete', ...keyOf(operation.record) } as const;
-    const { entry } = operation;
-    if (operation.op === 'create') return { op: 'create', ...entry, ...owner, accountId } as const;
-    return {
-      op: 'update',
-      ...entry,
-      ...keyOf(operation.record),
-      username: operation.record.username,
-    } as const;
-  };
-  return {
-    create: (entry, idempotencyKey) =>
-      client.worksheet.create.mutate(
-        { ...entry, ...owner, accountId },
-        { context: { idempotencyKey } },
-      ),
-    update: (record, entry) =>
-      client.worksheet.update.mutate({
-        ...entry,
-        ...keyOf(record),
-        username: record.username,
-      }),
-    delete: async (record) => {
-      await client.worksheet.delete.mutate(keyOf(record));
-    },
-    batch: async (operations, idempotencyKey) => {
-      const { records } = await client.worksheet.batch.mutate(
-        { accountId, operations: operations.map(inputOf) },
-        { context: { idempotencyKey } },
-      );
-      return records;
-    },
-    restore: (id) => client.worksheet.restore.mutate({ id, accountId }),
-    problemOf: (error) => {
-      const problem = problemOf(error);
-      if (problem.code === 'period-closed') void account.read.invalidate();
-      return problem;
-    },
-    newKey: newUuid,
-  };
 }

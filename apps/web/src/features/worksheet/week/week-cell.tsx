@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { returnedIn, useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
+import { type WaitingAmount, WaitingCell } from '#features/worksheet/week/waiting-cell.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-edits.ts';
 import { messageId, quantityTotal } from '#features/worksheet/week/week-texts.ts';
@@ -25,12 +26,13 @@ interface WeekCellProps {
   readonly cell: WeekCellData;
   /** Of the cell and of its lines. */
   readonly edits: readonly CellEdit[];
+  readonly waiting: readonly WaitingAmount[];
   readonly position: GridPosition;
   readonly isSelected: boolean;
 }
 
 /** An input for one amount; a button for several records, for times and for what may not be changed. */
-export function WeekCell({ row, cell, edits, position, isSelected }: WeekCellProps) {
+export function WeekCell({ row, cell, edits, waiting, position, isSelected }: WeekCellProps) {
   const { settings, canWrite } = useWeekContext();
   const state = cellState(cell);
   const timed = isCellTimed(row.line, cell.records, settings);
@@ -39,11 +41,13 @@ export function WeekCell({ row, cell, edits, position, isSelected }: WeekCellPro
   const isWeekend = position.column > 4;
   const isPlain = !timed || (edit?.status === 'failed' && state.kind !== 'locked');
   const kind =
-    state.kind === 'locked' || !canWrite
-      ? 'locked'
-      : isPlain && state.kind !== 'several'
-        ? 'input'
-        : 'lines';
+    waiting.length > 0 && edits.every(({ status }) => status === 'saved')
+      ? 'waiting'
+      : state.kind === 'locked' || !canWrite
+        ? 'locked'
+        : isPlain && state.kind !== 'several'
+          ? 'input'
+          : 'lines';
   const shared = { row, cell, state, slot, edit, edits, position, isWeekend };
   return (
     <td
@@ -57,6 +61,7 @@ export function WeekCell({ row, cell, edits, position, isSelected }: WeekCellPro
       {kind === 'input' && <AmountInput {...shared} />}
       {kind === 'lines' && <LinesButton {...shared} />}
       {kind === 'locked' && <LockedCell {...shared} />}
+      {kind === 'waiting' && <WaitingCell {...{ row, cell, position, waiting }} className={box} />}
     </td>
   );
 }

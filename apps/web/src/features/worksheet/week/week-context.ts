@@ -8,6 +8,8 @@ export interface WeekContextValue {
   readonly session: Session;
   readonly settings: AccountSettings;
   readonly store: WeekStore;
+  /** Entries of others do not wait on this device. */
+  readonly isOwn: boolean;
   /** False during an impersonation. */
   readonly canWrite: boolean;
 }

@@ -1,6 +1,5 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { WeekOperation } from '@worksheet/domain/worksheet/week/edit';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cellKey, type WeekLine } from '@worksheet/domain/worksheet/week/grid';
 import type { Problem } from '#lib/problem.ts';
 
@@ -38,19 +37,6 @@ export interface CellEdit {
   readonly fault?: EditFault;
   /** The records of the slot when the user began to type: a change since then must not be overwritten (D17). */
   readonly base: readonly WorksheetRecord[];
-}
-
-export interface WeekServer {
-  readonly create: (entry: Entry, idempotencyKey: string) => Promise<WorksheetRecord>;
-  readonly update: (record: WorksheetRecord, entry: Entry) => Promise<WorksheetRecord>;
-  readonly delete: (record: WorksheetRecord) => Promise<void>;
-  readonly batch: (
-    operations: readonly WeekOperation[],
-    idempotencyKey: string,
-  ) => Promise<readonly (WorksheetRecord | null)[]>;
-  readonly restore: (id: number) => Promise<WorksheetRecord>;
-  readonly problemOf: (error: unknown) => Problem;
-  readonly newKey: () => string;
 }
 
 /** The records of the grid, which the store updates after each call. */

@@ -11,6 +11,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { WeekPicker } from '#components/week-picker.tsx';
@@ -86,6 +87,7 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
               isCurrent={week === isoWeekOf(today)}
               onChange={(next) => onSearch({ week: next, username })}
             />
+            <LazyWaitingChip />
             <ViewSwitch view="week" />
             {download}
           </>

@@ -5,6 +5,7 @@ import { cn } from '@worksheet/ui/cn';
 import { memo, useSyncExternalStore } from 'react';
 import { useFormats } from '#lib/format.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
+import { useWaitingAmounts } from '#features/worksheet/week/waiting-cell.tsx';
 import { WeekCell } from '#features/worksheet/week/week-cell.tsx';
 import { RowMessages } from '#features/worksheet/week/row-messages.tsx';
 import { jobText, lineParts, quantityTotal } from '#features/worksheet/week/week-texts.ts';
@@ -19,7 +20,8 @@ interface WeekRowProps {
 /** Redrawn when its records, its edits or its part of the selection change, but not with every key in another row. */
 export const WeekRow = memo(
   function WeekRow({ row, index, range, isOffered }: WeekRowProps) {
-    const { store, session } = useWeekContext();
+    const { store, session, isOwn } = useWeekContext();
+    const waiting = useWaitingAmounts(row.key);
     const formats = useFormats();
     const version = useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
     const edits = version >= 0 ? store.editsOfRow(row.key) : [];
@@ -53,6 +55,7 @@ export const WeekRow = memo(
               row={row}
               cell={cell}
               edits={edits.filter(({ slot }) => slot.date === cell.date)}
+              waiting={isOwn ? waiting.filter(({ date }) => date === cell.date) : []}
               position={{ row: index, column }}
               isSelected={
                 selected !== undefined && column >= selected.first && column <= selected.last

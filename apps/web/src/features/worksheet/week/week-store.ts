@@ -8,7 +8,10 @@ import {
   type WeekOperation,
 } from '@worksheet/domain/worksheet/week/edit';
 import { cellKey, cellState } from '@worksheet/domain/worksheet/week/grid';
+import type { WeekServer } from '#features/worksheet/week/week-server.ts';
 import type { Problem } from '#lib/problem.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { isKeyUsed } from '#records/arrival.ts';
 import { createUndoStack, type RecordChange } from '#features/worksheet/week/undo-stack.ts';
 import {
   isOutdated,
@@ -19,7 +22,6 @@ import {
   type EditFault,
   type Slot,
   type WeekRecords,
-  type WeekServer,
 } from '#features/worksheet/week/week-edits.ts';
 
 /* The edits of a week until they are saved. Outside of React, so that they survive the page and a key redraws one row. */
@@ -150,11 +152,11 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     }
     const before = operation.op === 'update' ? operation.record : undefined;
     const key = slotKey(slot);
-    const idempotencyKey = keys.get(key) ?? server.newKey();
-    if (!before) keys.set(key, idempotencyKey);
+    const clientKey = keys.get(key) ?? newUuid();
+    if (!before) keys.set(key, clientKey);
     const after = before
       ? await server.update(before, operation.entry)
-      : await server.create(operation.entry, idempotencyKey);
+      : await server.create(operation.entry, clientKey);
     if (!before) keys.delete(key);
     records.put([after]);
     return { slot, before, after };
@@ -182,9 +184,18 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     } catch (error) {
       const problem = server.problemOf(error);
       const current = edits.get(slotKey(slot)) ?? edit;
+      // What was typed since belongs to the same record, which may exist.
+      if (operation.op === 'create' && current.status === 'saving') {
+        const clientKey = keys.get(slotKey(slot));
+        if (await server.keep({ line: slot.line, entry: operation.entry, clientKey, problem })) {
+          keys.delete(slotKey(slot));
+          if (edits.get(slotKey(slot)) === current) deleteEdit(slot);
+          return true;
+        }
+      }
+      if (isKeyUsed(problem)) keys.delete(slotKey(slot));
       if (problem.code === 'repeated-differently' && !isRepeat) {
         // The first attempt was stored: its record is changed instead.
-        keys.delete(slotKey(slot));
         await records.reload().catch(() => undefined);
         setEdit({ ...current, base: recordsOf(slot) });
         return run(slot, changes, true);
@@ -253,12 +264,12 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
     }
     if (operations.length === 0) return;
     const name = `block ${operations.map(({ edit }) => slotKey(edit.slot)).join()}`;
-    const idempotencyKey = keys.get(name) ?? server.newKey();
-    keys.set(name, idempotencyKey);
+    const clientKey = keys.get(name) ?? newUuid();
+    keys.set(name, clientKey);
     try {
       const stored = await server.batch(
         operations.map(({ operation }) => operation),
-        idempotencyKey,
+        clientKey,
       );
       keys.delete(name);
       records.put(stored.filter((record) => record !== null));
@@ -271,9 +282,11 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
       markSaved(operations.map(({ edit }) => edit.slot));
     } catch (error) {
       const problem = server.problemOf(error);
-      if (problem.code === 'repeated-differently') keys.delete(name);
-      if (isOutdated(problem)) await records.reload().catch(() => undefined);
-      for (const [index, { edit }] of operations.entries()) {
+      if (isKeyUsed(problem)) keys.delete(name);
+      if (isKeyUsed(problem) || isOutdated(problem)) await records.reload().catch(() => undefined);
+      for (const [index, { edit: sent }] of operations.entries()) {
+        // What an earlier attempt has created is changed by the next one.
+        const edit = isKeyUsed(problem) ? { ...sent, base: recordsOf(sent.slot) } : sent;
         const own = problem.errors
           .filter(({ path }) => `${path}.`.startsWith(`operations.${index}.`))
           .map((each) => ({ ...each, path: each.path.split('.').slice(2).join('.') }));

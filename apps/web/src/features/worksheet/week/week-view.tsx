@@ -80,9 +80,10 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
       session,
       settings,
       store,
+      isOwn: username === undefined,
       canWrite: !session.visit,
     }),
-    [session, settings, store],
+    [session, settings, store, username],
   );
   useUnloadGuard(store);
 

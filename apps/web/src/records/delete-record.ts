@@ -1,37 +1,34 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
+import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
-import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
-import { upload } from '#records/transport.ts';
 import { trpcClient } from '#trpc.ts';
 
 /** The server accepts an undo for ten minutes. */
 export const undoMs = 10_000;
 
-/** All of them or none. */
-export async function deleteRecords(
-  { accountId, userId }: Owner,
-  records: readonly WorksheetRecord[],
+/** Only at the version that was seen (D17). */
+export async function deleteRecord(
+  { accountId }: Owner,
+  { id, version }: Pick<WorksheetRecord, 'id' | 'version'>,
 ): Promise<void> {
-  const operations = records.map(({ id, version }) => ({ op: 'delete' as const, id, version }));
-  try {
-    const input = { accountId, clientKey: newUuid(), operations };
-    await upload('batch', input, { expectedUser: userId });
-  } finally {
-    void invalidateRecords();
-  }
+  await mutate(() => trpcClient.worksheet.delete.mutate({ id, version, accountId }));
+}
+
+export function restoreRecord({ accountId }: Owner, id: number): Promise<WorksheetRecord> {
+  return mutate(() => trpcClient.worksheet.restore.mutate({ id, accountId }));
 }
 
 /** Deletes a record and offers to restore it; shows why not. */
-export function useDeleteRecord({ accountId }: Session) {
+export function useDeleteRecord(session: Session) {
   const { t } = useTranslation();
   const restore = async (id: number, onRestored: () => void) => {
     try {
-      await trpcClient.worksheet.restore.mutate({ id, accountId });
+      await restoreRecord(session, id);
       toast.success(t('worksheet.restored'));
     } catch (error) {
       showError(error);
@@ -39,12 +36,12 @@ export function useDeleteRecord({ accountId }: Session) {
     await invalidateRecords();
     onRestored();
   };
-  return async ({ id, version }: WorksheetRecord, onRestored: () => void): Promise<void> => {
+  return async (record: WorksheetRecord, onRestored: () => void): Promise<void> => {
     try {
-      await trpcClient.worksheet.delete.mutate({ id, version, accountId });
+      await deleteRecord(session, record);
       toast.success(t('worksheet.deleted'), {
         duration: undoMs,
-        action: { label: t('worksheet.undo'), onClick: () => void restore(id, onRestored) },
+        action: { label: t('worksheet.undo'), onClick: () => void restore(record.id, onRestored) },
       });
     } catch (error) {
       showError(error);

@@ -1,7 +1,38 @@
 import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
-import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+import type { NormalEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { roundUpToStep } from '@worksheet/domain/worksheet/time';
-import type { Problem } from '#lib/problem.ts';
+import { failedWith, problemOf, ProblemError } from '#lib/problem.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
+import { upload } from '#records/transport.ts';
+
+/** Throws if an earlier call has created something else; adds the files that were chosen since. */
+export async function completeRepeat(
+  owner: Owner,
+  records: readonly (WorksheetRecord | null)[],
+  { entries, files }: { readonly entries: readonly NormalEntry[]; readonly files: readonly File[] },
+): Promise<void> {
+  const [first] = records;
+  if (!first || differsFrom(records, entries)) throw failedWith('repeated-differently');
+  for (const [position, file] of files.entries()) await addFile(owner, first.id, file, position);
+}
+
+async function addFile(
+  { accountId, userId: expectedUser }: Owner,
+  id: number,
+  file: File,
+  position: number,
+): Promise<void> {
+  try {
+    await upload('addAttachments', { id, accountId, attachments: [file] }, { expectedUser });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.errors.length === 0) throw error;
+    const errors = problem.errors.map((each) =>
+      each.path === 'attachments.0' ? { ...each, path: `attachments.${position}` } : each,
+    );
+    throw new ProblemError({ ...problem, errors });
+  }
+}
 
 /** Whether records that the server returned for a client key are not these entries, which were then not stored. */
 export function differsFrom(
@@ -33,27 +64,4 @@ function stored(field: EntryField, entry: NormalEntry): string | number | null {
   }
   const text = value.trim().normalize('NFC');
   return field === 'description' ? text : text.toUpperCase();
-}
-
-/** The server has looked up the client key before it refused, and found nothing. */
-const createdNowhere: readonly Problem['code'][] = ['invalid-input', 'period-closed'];
-const mayBeCreated: readonly Problem['code'][] = [
-  'no-connection',
-  'unavailable',
-  'storage-full',
-  'internal',
-  'unexpected',
-  'record-deleted',
-  'repeated-differently',
-];
-
-/** Whether records may exist after an attempt that failed; other refusals say nothing about the attempts before. */
-export function mayHaveArrivedAfter({ code }: Pick<Problem, 'code'>, before: boolean): boolean {
-  if (createdNowhere.includes(code)) return false;
-  return mayBeCreated.includes(code) || before;
-}
-
-/** What was created with the client key is not, or no longer, this entry: only another key can create it. */
-export function isKeyUsed({ code }: Pick<Problem, 'code'>): boolean {
-  return code === 'record-deleted' || code === 'repeated-differently';
 }

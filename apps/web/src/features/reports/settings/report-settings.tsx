@@ -1,0 +1,105 @@
+import { Button } from '@worksheet/ui/button';
+import { useIsPhone } from '@worksheet/ui/media-query';
+import { ListFilter } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupsSetting } from '#features/reports/settings/groups-setting.tsx';
+import { MeasureSetting } from '#features/reports/settings/measure-setting.tsx';
+import { PeriodSetting } from '#features/reports/settings/period-setting.tsx';
+import { ReportFiltersBar } from '#features/reports/settings/report-filters.tsx';
+import type { ShownReport } from '#features/reports/use-report.ts';
+import { useFormats } from '#lib/format.ts';
+import { trpc } from '#trpc.ts';
+
+interface ReportSettingsProps {
+  readonly shown: ShownReport;
+  readonly tabs: ReactNode;
+  /** Rows of other groups cannot stay selected. */
+  readonly onGroups: () => void;
+}
+
+/** What the report is about, and its sum. */
+export function ReportSettings({ shown, tabs, onGroups }: ReportSettingsProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const [settings] = trpc.account.read.useSuspenseQuery();
+  const [hasFilters, setHasFilters] = useState(false);
+  const { state, today, names, report, isFiltered, change } = shown;
+  const { period, groups, measure, filters } = state;
+  return (
+    <div
+      role="group"
+      aria-label={t('reports.settings')}
+      className="mb-3 flex flex-wrap items-center gap-2 print:hidden"
+    >
+      {tabs}
+      <PeriodSetting
+        period={period}
+        preset={state.preset}
+        today={today}
+        onPreset={(preset) => change({ preset })}
+        onPeriod={(next) => change({ period: next, preset: undefined })}
+      />
+      <GroupsSetting
+        groups={groups}
+        names={names}
+        onChange={(next) => {
+          onGroups();
+          change({ groups: next });
+        }}
+      />
+      <MeasureSetting
+        measure={measure}
+        report={report.data}
+        names={names}
+        onChange={(next) => change({ measure: next })}
+      />
+      {isPhone && !isFiltered && !hasFilters ? (
+        <Button
+          icon={<ListFilter aria-hidden />}
+          className="border-line!"
+          onClick={() => setHasFilters(true)}
+        >
+          {t('reports.filters')}
+        </Button>
+      ) : (
+        <ReportFiltersBar
+          filters={filters}
+          status={state.status}
+          showCustomer={settings.showCustomer === true}
+          names={names}
+          onChange={change}
+        />
+      )}
+      <ReportSum shown={shown} />
+    </div>
+  );
+}
+
+function ReportSum({ shown }: { readonly shown: ShownReport }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { names, report, table, state } = shown;
+  const { measure } = state;
+  const total = table?.total ?? null;
+  if (!report.data || total === null) return null;
+  const { records } = report.data.total;
+  const text = names.amountText(total, measure);
+  const amount = names.amount(total, measure);
+  return (
+    <p role="status" className="figures ml-auto text-body text-ink-muted">
+      {measure === 'records' ? (
+        text
+      ) : (
+        <>
+          <span className="font-semibold text-ink">{amount}</span>
+          {t('reports.sum-of', {
+            count: records,
+            amount: text.slice(amount.length),
+            records: formats.count(records),
+          })}
+        </>
+      )}
+    </p>
+  );
+}
