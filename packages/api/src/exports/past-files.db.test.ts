@@ -101,5 +101,5 @@ it('any sequence of exports, voids, acknowledgements and changes leaves all past
     }),
     { numRuns: 25 },
   );
-  expect(exports).toBeGreaterThan(10);
+  expect(exports).toBeGreaterThan(5);
 }, 120_000);
