@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
-import type { AccountDB, DB } from './schema.ts';
+import type { DB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 
 const db = compileOnly<AccountDB>().withPlugin(new AccountScope(7));
 const untyped = compileOnly<DB>().withPlugin(new AccountScope(7));

@@ -39,13 +39,15 @@ import {
   scopeError,
 } from './account-scope-checks.ts';
 import { knownNodes } from './account-scope-nodes.ts';
+import type { Parameter } from './compile-once.ts';
 
 /** Confines every table of a query to one account (D1) and throws for statements that it does not know. */
 export class AccountScope extends OperationNodeTransformer implements KyselyPlugin {
-  readonly accountId: number;
+  readonly accountId: number | Parameter;
   #cteNames: ReadonlySet<string> = new Set();
 
-  constructor(accountId: number) {
+  /** A compiled query takes the account from the handle that runs it. */
+  constructor(accountId: number | Parameter) {
     super();
     this.accountId = accountId;
   }

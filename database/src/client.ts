@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountDB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 
 /** Without `withoutPlugins` and `executeQuery`, which would bypass the account scope. */
 type Statement =

@@ -1,5 +1,7 @@
 import {
   createQueryId,
+  ExpressionWrapper,
+  ValueNode,
   type Compilable,
   type CompiledQuery as KyselyCompiledQuery,
   type QueryResult,
@@ -12,7 +14,7 @@ type Value = string | number | boolean | null | undefined | readonly number[];
 /** An undefined value selects another statement, compiled without it. */
 export type Values<V> = { readonly [Key in keyof V]: Value };
 
-class Parameter {
+export class Parameter {
   readonly name: string;
 
   constructor(name: string) {
@@ -23,10 +25,12 @@ class Parameter {
 class ListParameter extends Parameter {}
 
 /** A list of any length is one parameter: `where('id', 'in', listParameter(params.ids))`. */
-export function listParameter(list: readonly number[]): number[] {
+export function listParameter<DB, TB extends keyof DB>(
+  list: readonly number[],
+): ExpressionWrapper<DB, TB, number>[] {
   if (!(list instanceof Parameter))
     throw new Error('listParameter takes a list of a compiled query only.');
-  return [new ListParameter(list.name) as unknown as number];
+  return [new ExpressionWrapper(ValueNode.create(new ListParameter(list.name)))];
 }
 
 /** Its value comes from the handle that runs the query, never from the caller. */

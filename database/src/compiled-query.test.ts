@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
 import { listParameter, compiledQuery } from './compiled-query.ts';
-import type { AccountDB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 
 const bare = compileOnly<AccountDB>();
 const of = (accountId: number) => bare.withPlugin(new AccountScope(accountId));

@@ -9,7 +9,7 @@ import {
 import { AccountScope } from './account-scope.ts';
 import type { AccountHandle } from './client.ts';
 import { accountParameter, compileOnce, type CompiledQuery, type Values } from './compile-once.ts';
-import type { AccountDB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 
 export { listParameter } from './compile-once.ts';
 
@@ -27,7 +27,7 @@ export const compileOnlyDialect = {
 export function compiledQuery<V extends Values<V>, Row, Shape = never>(
   build: (db: AccountHandle, params: V, shape: Shape) => Compilable<Row>,
 ): CompiledQuery<AccountHandle, V, Shape, Row> {
-  const scope = new AccountScope(accountParameter as unknown as number);
+  const scope = new AccountScope(accountParameter);
   const db = new Kysely<AccountDB>({ dialect: compileOnlyDialect }).withPlugin(scope);
   return compileOnce((params: V, shape: Shape) => build(db, params, shape), resolveAccount);
 }
@@ -40,5 +40,7 @@ function resolveAccount(handle: AccountHandle) {
   if (!scope || others.length > 0) {
     throw new Error('A compiled query needs a handle of exactly one account.');
   }
-  return { executor: handle, accountId: scope.accountId };
+  const { accountId } = scope;
+  if (typeof accountId !== 'number') throw new Error('A compiled query runs in no other.');
+  return { executor: handle, accountId };
 }

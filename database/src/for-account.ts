@@ -4,7 +4,7 @@ import type { AccountHandle, AccountTransaction } from './client.ts';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
 import { retryTransient } from './retry.ts';
-import type { AccountDB } from './schema.ts';
+import type { AccountDB } from './tables/declarations.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
 
 const handlesByPool = new WeakMap<DatabasePool, Map<number, Kysely<AccountDB>>>();

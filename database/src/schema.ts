@@ -9,7 +9,6 @@ import type {
 } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
-import type { UnscopedTable } from './tables/declarations.ts';
 import type { NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
@@ -102,8 +101,6 @@ export interface DB {
   call_count: CallCountTable;
   installation: InstallationTable;
 }
-
-export type AccountDB = Omit<DB, UnscopedTable>;
 
 export type Row<T extends keyof DB> = Selectable<DB[T]>;
 export type NewRow<T extends keyof DB> = Insertable<DB[T]>;

@@ -1,6 +1,7 @@
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
-import type { AccountDB, NewRow, Row } from '#schema.ts';
+import type { NewRow, Row } from '#schema.ts';
+import type { AccountDB } from '#tables/declarations.ts';
 
 let last = 0;
 

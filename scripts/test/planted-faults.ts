@@ -36,7 +36,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'the hours of a period are read without their index',
-    file: 'packages/api/src/hours/find-days.ts',
+    file: 'packages/api/src/records/find-days.ts',
     from: '    .$call(forceSumsIndex);',
     to: '    .$call(<Query>(query: Query): Query => query);',
     project: 'integration',

@@ -189,6 +189,8 @@ type TablesWith<Property> = {
 }[TableName];
 
 export type UnscopedTable = TablesWith<{ readonly scoped: false }>;
+/** The tables that `AccountScope` binds to an account. */
+export type AccountDB = Omit<DB, UnscopedTable>;
 export type ScopedTable = TablesWith<{ readonly scoped: true }>;
 export type AccountRowsTable = TablesWith<{ readonly accountColumn: 'account_id' }>;
 export type FileTable = TablesWith<{ readonly refersToFiles: true }>;

@@ -1,9 +1,9 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
-import type { Context } from '#context.ts';
+import type { AccountContext, Context } from '#context.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
-import { allow, open, type AccountContext } from '#procedures.ts';
+import { allow, open } from '#procedures.ts';
 import { createCallerFor, router } from '#trpc.ts';
 import { makeWorld } from '#test/world.ts';
 

@@ -1,4 +1,5 @@
 import type { LoginLimits } from '@worksheet/auth/services';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
@@ -66,4 +67,15 @@ export interface Context extends Services {
   readonly ifMatch?: readonly number[] | undefined;
   /** Only over REST: tRPC batches calls, so they have no headers of their own. */
   readonly responseMeta?: ResponseMeta;
+}
+
+export type PoolServices = Pick<Services, 'pool' | 'secret'>;
+
+/** What a procedure receives: the caller, read access to their account, and transactions. No pool (D1). */
+export interface AccountContext extends Omit<Context, keyof PoolServices> {
+  readonly actor: Actor;
+  readonly db: AccountHandle;
+  transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
+  /** Of users of the caller's account, once what disables them is committed (D5). */
+  endSessions(userIds: readonly number[]): Promise<void>;
 }

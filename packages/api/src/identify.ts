@@ -3,7 +3,7 @@ import { validateSession } from '@worksheet/auth/sessions';
 import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { Services, SessionCookie } from '#context.ts';
-import { auditExpiredImpersonation } from '#tenants/audit-impersonation-end.ts';
+import { auditExpiredImpersonation } from '#jobs/audit-impersonation-end.ts';
 
 export interface PresentedCredentials {
   readonly sessionToken: string | undefined;

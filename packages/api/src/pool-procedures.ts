@@ -4,10 +4,9 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
 import { authorizeCall, type Action } from '@worksheet/domain/access/policy';
-import type { Services } from '#context.ts';
+import type { AccountContext, Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
 import { problemOf } from '#problem.ts';
-import type { AccountContext } from '#procedures.ts';
 import { t } from '#trpc.ts';
 
 /* Sign-in, tenants, API keys and sessions need the pool; all other procedures get it nowhere (D1). */

@@ -7,8 +7,8 @@ import { errors, AppError, type ErrorCode } from '@worksheet/domain/errors';
 import { fieldErrorsOf } from '@worksheet/domain/fields/errors';
 import { englishMessage, type FieldError } from '@worksheet/domain/fields/messages';
 import { ZodError } from 'zod';
-import { InUse } from '#master-data/refuse-in-use.ts';
-import { StorageUnavailable } from '#attachments/storage-unavailable.ts';
+import { InUse } from '#refuse-in-use.ts';
+import { StorageUnavailable } from '#storage-unavailable.ts';
 
 export interface ProblemField extends FieldError {
   readonly message: string;

@@ -1,19 +1,6 @@
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { Actor } from '@worksheet/domain/access/actor';
 import type { Action } from '@worksheet/domain/access/policy';
-import type { Context, Services } from '#context.ts';
+import type { PoolServices } from '#context.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
-
-type PoolServices = Pick<Services, 'pool' | 'secret'>;
-
-/** What a procedure receives: the caller, read access to their account, and transactions. No pool (D1). */
-export interface AccountContext extends Omit<Context, keyof PoolServices> {
-  readonly actor: Actor;
-  readonly db: AccountHandle;
-  transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
-  /** Of users of the caller's account, once what disables them is committed (D5). */
-  endSessions(userIds: readonly number[]): Promise<void>;
-}
 
 const withoutPool: { [Key in keyof PoolServices]: undefined } = {
   pool: undefined,

@@ -1,8 +1,8 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { accountRouter } from '#account/router.ts';
 import { apiKeyRouter } from '#api-keys/router.ts';
-import { approvalRouter } from '#approval/router.ts';
-import { attachmentsRouter } from '#attachments/router.ts';
+import { approvalRouter } from '#records/approval/router.ts';
+import { attachmentsRouter } from '#records/attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
 import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';

@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'attachment',
     'attachment_deleted',
   ],
-  'packages/api/src/jobs/unreferenced-keys.ts': [
+  'packages/api/src/attachments/unreferenced-keys.ts': [
     'a job of all companies; keys of files are random',
     'attachment',
     'attachment_deleted',

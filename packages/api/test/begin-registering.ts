@@ -1,6 +1,6 @@
 import { transact } from '@worksheet/database/for-account';
 import type { DatabasePool } from '@worksheet/database/pool';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 
 /** Shares a lock of the row of the account, as everyone who registers work does, until the returned function is called. */
 export async function beginRegistering(

@@ -24,7 +24,7 @@ import {
 } from '@worksheet/domain/worksheet/record-fields';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { historyEntry } from '#records/history.ts';
+import { historyEntry } from '#history/history.ts';
 import { makeCompany, type Company } from './company.ts';
 import { restTransport } from './rest-transport.ts';
 import { trpcTransport } from './transport.ts';

@@ -37,6 +37,23 @@ describe('checking a source tree', () => {
     );
   });
 
+  test('refuses an assertion that nothing checks, except in tests', async () => {
+    const text = 'export const one = {} as unknown as number;\n';
+    await put('packages/domain/src/one.ts', text);
+    await put('packages/domain/src/one.test.ts', text);
+    const { violations } = await checkTree(root);
+    expect(violations).toEqual([
+      'packages/domain/src/one.ts:1 no `as unknown as`: nothing checks it',
+    ]);
+  });
+
+  test('names a circle of modules', async () => {
+    await put('packages/domain/src/one.ts', "export { two } from './two.ts';\n");
+    await put('packages/domain/src/two.ts', "export type { one } from './one.ts';\n");
+    const { violations } = await checkTree(root);
+    expect(violations.join()).toContain('in a circle by type: packages/domain/src/one.ts → ');
+  });
+
   test('fails when a package has no source files', async () => {
     await rm(join(root, 'packages/auth'), { recursive: true });
     expect((await checkTree(root)).violations).toEqual([

@@ -5,6 +5,8 @@ export type Import = {
   line: number;
   /** True when type stripping removes the whole statement. */
   typeOnly: boolean;
+  /** An `import()`, which loads when it runs. */
+  lazy?: true;
   /** `*` for a whole module. */
   names: string[];
   reExports: boolean;
@@ -42,7 +44,7 @@ export function importsOf(file: string, text: string): Import[] {
     },
     ImportExpression(node) {
       const source = node.source.type === 'Literal' ? node.source.value : undefined;
-      add(node.start, source, { typeOnly: false, names: ['*'], reExports: false });
+      add(node.start, source, { typeOnly: false, lazy: true, names: ['*'], reExports: false });
     },
     TSImportType(node) {
       add(node.start, node.source.value, { typeOnly: true, names: ['*'], reExports: false });

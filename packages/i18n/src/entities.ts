@@ -36,8 +36,9 @@ interface Page<F extends string = string> extends Sentences {
 }
 
 function textsIn(language: Language): EntityTexts {
-  const pages = Object.values(entities).map((entity) => [entity.name, pageOf(entity, language)]);
-  return Object.fromEntries(pages) as unknown as EntityTexts;
+  const pages: Record<string, unknown> = {};
+  for (const entity of Object.values(entities)) pages[entity.name] = pageOf(entity, language);
+  return pages as EntityTexts;
 }
 
 function pageOf(entity: Entity, language: Language): Page {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
 import { dismissSetup, readSetup } from '#account/setup.ts';
 import { readLimits } from '#account/limits.ts';
-import { singleAccount } from '#account/settings.ts';
+import { singleAccount } from '#account-settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
 import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';

@@ -4,8 +4,8 @@ import { toUtc } from '@worksheet/database/utc';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { fail } from '@worksheet/domain/errors';
 import type { Setup } from '@worksheet/domain/account/setup';
-import { findSettings } from '#account/settings.ts';
-import type { AccountContext } from '#procedures.ts';
+import { findSettings } from '#account-settings.ts';
+import type { AccountContext } from '#context.ts';
 import { isActiveUser } from '#users/queries.ts';
 
 /** How far the caller's company is set up. */

@@ -2,7 +2,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
 

@@ -5,9 +5,9 @@ import { fail } from '@worksheet/domain/errors';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { accountId, id } from '@worksheet/domain/fields/fields';
 import type { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 const { defaultUnitType, resourceUnits } = accountSettings.shape;
 

@@ -3,7 +3,7 @@ import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { StorageUnavailable, type StorageFailure } from '#attachments/storage-unavailable.ts';
+import { StorageUnavailable, type StorageFailure } from '#storage-unavailable.ts';
 
 export interface BucketSettings {
   readonly endpoint: URL;

@@ -1,10 +1,17 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { fail } from '@worksheet/domain/errors';
-import { lockForAccount } from '#account/lock.ts';
+import { lockForAccount } from '#account-lock.ts';
 
-/** Until the transaction ends, no other one adds attachments to the account. Accounts without a limit lock nothing. */
-export async function lockStorageLimit(tx: AccountTransaction): Promise<void> {
+/**
+ * Until the transaction ends, no other one adds attachments to the account. Call it before `beginChange`. Accounts without a
+ * limit lock nothing.
+ */
+export async function lockStorageLimit(
+  tx: AccountTransaction,
+  added: readonly unknown[],
+): Promise<void> {
+  if (added.length === 0) return;
   const { max } = await tx
     .selectFrom('account')
     .select('max_storage_mb as max')

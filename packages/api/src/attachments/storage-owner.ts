@@ -1,6 +1,6 @@
 import { installationIdentity } from '@worksheet/database/installation';
 import type { Services } from '#context.ts';
-import { unreferencedKeys } from '#jobs/unreferenced-keys.ts';
+import { unreferencedKeys } from '#attachments/unreferenced-keys.ts';
 
 type OwnerServices = Pick<Services, 'pool' | 'attachments'>;
 

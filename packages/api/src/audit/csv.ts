@@ -9,7 +9,7 @@ import { languageOfActor } from '@worksheet/domain/account/language';
 import { csvDelimiter, csvLine, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { listAudit } from '#audit/list.ts';
 import { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 const pieceSize = 1000;
 

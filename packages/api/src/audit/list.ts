@@ -12,8 +12,8 @@ import { addDays, startOfDay } from '@worksheet/domain/dates/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { seesAddresses } from '@worksheet/domain/access/policy';
-import { findSettings } from '#account/settings.ts';
-import type { AccountContext } from '#procedures.ts';
+import { findSettings } from '#account-settings.ts';
+import type { AccountContext } from '#context.ts';
 
 const pageSize = 100;
 

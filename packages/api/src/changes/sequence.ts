@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Read access to one account, and transactions. */
 export type ChangesAccess = Pick<AccountContext, 'db' | 'transact'>;

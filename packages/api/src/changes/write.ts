@@ -9,7 +9,7 @@ import type {
   ChangeEntity,
   MasterDataChange,
 } from '@worksheet/domain/changes/change';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 export type NewChange =
   | ChangeOf<MasterDataChange>

@@ -7,8 +7,8 @@ import { planAcknowledgement, type Line } from '#exports/plan-acknowledgement.ts
 import { rejectLines } from '#exports/reject.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
 import { lockBatch, toExport } from '#exports/visible-batches.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory, type Changes } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory, type Changes } from '#history/history.ts';
 
 /**
  * Stores what the other system did with records of an export: all or nothing, and nothing if it is stored already. Locks

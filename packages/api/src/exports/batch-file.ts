@@ -6,7 +6,7 @@ import { allLines } from '#exports/export-lines.ts';
 import { chunkSize } from '#exports/find-entries.ts';
 import { visibleBatches } from '#exports/visible-batches.ts';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** How a file is written, and whether it has the hours. */
 type Form = Pick<ExportFile, 'delimiter' | 'decimal' | 'raw' | 'hours'>;

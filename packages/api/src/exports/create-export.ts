@@ -1,10 +1,8 @@
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { CreateExport, CreatedExport } from '@worksheet/domain/worksheet/export';
 import { visibleScope } from '@worksheet/domain/access/policy';
-import { findEntries } from '#exports/find-entries.ts';
-import { findMatching } from '#exports/find-matching.ts';
 import { markExported } from '#exports/mark-exported.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /**
  * Exports records without writing a file, as the download does that marks them (D19, D43, D45): by id and version, or those
@@ -20,13 +18,13 @@ export async function createExport(
     request: { entries, filter, limit, onlyApproved, hours },
     hours,
     onlyApproved,
-    find: (tx, onlyApprovedRecords) => {
-      const restriction = { scope, exported: false, onlyApproved: onlyApprovedRecords };
-      if (!entries) return findMatching(tx, { filter: filter ?? {}, limit, ...restriction });
-      const ids = entries.map(({ id }) => id);
-      const versions = entries.map(({ version }) => version);
-      return findEntries(tx, { entries: ids, versions, ...restriction }, { lock: true });
-    },
+    select: entries
+      ? {
+          scope,
+          entries: entries.map(({ id }) => id),
+          versions: entries.map(({ version }) => version),
+        }
+      : { scope, filter: filter ?? {}, limit },
   });
   if (batchId === null) return { number: null, recordCount: 0, createdDateTime: null };
   const batch = await ctx.db

@@ -11,9 +11,8 @@ import {
   type CsvDialect,
   type StoredDelimiter,
 } from '@worksheet/domain/worksheet/csv';
-import type { Services } from '#context.ts';
+import type { AccountContext, Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
 import { toRecordWith, type RecordRow } from '#records/record-row.ts';
 import { secondsSince } from '#telemetry.ts';
 

@@ -2,11 +2,10 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize, scopeOfMode } from '@worksheet/domain/access/policy';
 import type { DownloadRecords } from '@worksheet/domain/worksheet/record';
 import { batchFile } from '#exports/batch-file.ts';
-import { findEntries } from '#exports/find-entries.ts';
 import { markExported } from '#exports/mark-exported.ts';
 import { snapshotFile } from '#exports/snapshot-file.ts';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Writes marked entries from their stored batch, so that a repeat has the same bytes (spec §2, D18, D19). */
 export async function downloadRecords(
@@ -37,12 +36,7 @@ export async function downloadRecords(
     request: { entries, versions, mode, ...(onlyApproved ? { onlyApproved } : {}), hours },
     onlyApproved,
     hours,
-    find: (tx, onlyApprovedEntries) =>
-      findEntries(
-        tx,
-        { entries, versions, scope, exported: false, onlyApproved: onlyApprovedEntries },
-        { lock: true },
-      ),
+    select: { entries, versions, scope },
   });
   return batchFile(ctx, { id: batchId ?? fail('entry-not-found') });
 }

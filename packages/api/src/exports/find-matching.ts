@@ -8,7 +8,7 @@ import { chunks, maxNamed, type EntryIds } from '#exports/find-entries.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { inScope } from '#records/visible.ts';
 
-interface Matching {
+export interface Matching {
   readonly filter: ExportFilter;
   readonly limit: number | undefined;
   readonly scope: RecordScope;

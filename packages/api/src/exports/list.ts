@@ -3,7 +3,7 @@ import type { ExportBatch, ListExports } from '@worksheet/domain/worksheet/expor
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import { toExport, visibleBatches } from '#exports/visible-batches.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 const position = z.tuple([z.int().nonnegative()]);
 

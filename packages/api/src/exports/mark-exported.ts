@@ -3,16 +3,17 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
-import { csvVersion } from '@worksheet/domain/worksheet/csv';
+import { languageOfActor } from '@worksheet/domain/account/language';
+import { csvDelimiter, csvVersion } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
-import { delimiterOf } from '#exports/csv-file.ts';
-import { chunks, type EntryIds } from '#exports/find-entries.ts';
+import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
+import { findMatching, type Matching } from '#exports/find-matching.ts';
 import { nextNumber } from '#exports/next-number.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory } from '#history/history.ts';
 
 /** Null if nothing was found. */
 const storedResult = z.object({ batchId: z.int().nullable() });
@@ -24,14 +25,15 @@ interface Marking {
   readonly onlyApproved: boolean;
   /** Whether its file has the hours; undefined where the account decides. */
   readonly hours: boolean | undefined;
-  /** Locks what is to be exported, in the order of ids, and returns it in the order of the file; or refuses all of it. */
-  readonly find: (tx: AccountTransaction, onlyApproved: boolean) => Promise<EntryIds>;
+  readonly select:
+    | Pick<EntryFilter, 'entries' | 'versions' | 'scope'>
+    | Omit<Matching, 'onlyApproved'>;
 }
 
-/** Moves what is found to the archive as one numbered batch, or nothing. No record is in two batches (D19). */
+/** Moves what is selected to the archive as one numbered batch, or nothing. No record is in two batches (D19). */
 export async function markExported(
   ctx: AccountContext,
-  { operation, request, onlyApproved, hours, find }: Marking,
+  { operation, request, onlyApproved, hours, select }: Marking,
 ): Promise<number | null> {
   const { batchId } = await ctx.transact((tx) =>
     runOnce(
@@ -46,7 +48,11 @@ export async function markExported(
       },
       async () => {
         const { exportApprovedOnly, csvHours } = (await findSettings(tx)).settings;
-        const ids = await find(tx, onlyApproved || exportApprovedOnly);
+        const restriction = { exported: false, onlyApproved: onlyApproved || exportApprovedOnly };
+        const ids =
+          'filter' in select
+            ? await findMatching(tx, { ...select, ...restriction })
+            : await findEntries(tx, { ...select, ...restriction }, { lock: true });
         if (ids.length === 0) return { batchId: null };
         return { batchId: await writeBatch(tx, ctx, { ids, withHours: hours ?? csvHours }) };
       },
@@ -71,7 +77,7 @@ async function writeBatch(
       created_at: at,
       record_count: ids.length,
       format_version: csvVersion,
-      delimiter: delimiterOf(ctx),
+      delimiter: csvDelimiter(languageOfActor(ctx.actor)),
       with_hours: withHours,
     })
     .executeTakeFirstOrThrow();

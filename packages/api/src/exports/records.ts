@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import { allLines, findLines, type ExportLine } from '#exports/export-lines.ts';
 import { findBatch } from '#exports/visible-batches.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { toRecord } from '#records/record-row.ts';
 
 const position = z.tuple([isoDate, id]);

@@ -3,9 +3,9 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
 import type { Line } from '#exports/plan-acknowledgement.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
-import type { AccountContext } from '#procedures.ts';
-import { approvalColumns } from '#records/approve.ts';
-import { writeHistory } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { approvalColumns } from '#records/approval/approve.ts';
+import { writeHistory } from '#history/history.ts';
 
 interface Rejection {
   readonly batchId: number;

@@ -4,12 +4,12 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { semaphore, type Caller } from '@worksheet/database/semaphore';
 import { storedDialect } from '@worksheet/domain/worksheet/csv';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
 import { spooled } from '#exports/spooled.ts';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
 
 /** Reads of the database at once: they leave connections to other requests. Per account, then per user. */

@@ -3,7 +3,7 @@ import type { ExportSummary } from '@worksheet/domain/worksheet/export';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, fromHundredths, toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { findBatch, toExport } from '#exports/visible-batches.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Returns an export with figures of the records that left in it, also once it is voided (D44). */
 export async function summariseExport(

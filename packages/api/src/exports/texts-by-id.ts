@@ -1,4 +1,4 @@
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { expressionBuilder, type Expression } from 'kysely';
 
 /** Few enough that other requests get a turn between pieces, and that a statement stays short. */

@@ -4,7 +4,7 @@ import type { ExportBatch } from '@worksheet/domain/worksheet/export';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { shownHours, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { frozenInScope, inScope } from '#records/visible.ts';
 
 export const batchColumns = [

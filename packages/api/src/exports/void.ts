@@ -6,8 +6,8 @@ import { fail } from '@worksheet/domain/errors';
 import type { ExportBatch, VoidExport } from '@worksheet/domain/worksheet/export';
 import { writeAudit } from '#audit/write.ts';
 import { lockBatch, toExport } from '#exports/visible-batches.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory, type Changes } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory, type Changes } from '#history/history.ts';
 
 type Voided = Pick<VoidExport, 'number' | 'reason'>;
 

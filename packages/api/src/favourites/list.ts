@@ -1,7 +1,7 @@
 import { fail } from '@worksheet/domain/errors';
 import type { Favourites } from '@worksheet/domain/worksheet/favourite';
 import { findActiveJobs } from '#master-data/job.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';
 
 /** What the caller has starred and may still choose; the others are kept until they can be chosen again (D24). */

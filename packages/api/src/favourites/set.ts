@@ -3,7 +3,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { maxFavourites, type SetFavourite } from '@worksheet/domain/worksheet/favourite';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Stars or unstars for the caller only. A repeat changes nothing. */
 export async function setFavourite(

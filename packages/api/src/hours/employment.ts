@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { addYears, wallClock, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { PersonWithHours } from '@worksheet/domain/hours/person-hours';
-import { findFirstAndLast, findFirstSince } from '#hours/find-days.ts';
+import { findFirstAndLast, findFirstSince } from '#records/find-days.ts';
 
 type Employment = PersonWithHours['employments'][number];
 

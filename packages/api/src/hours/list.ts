@@ -23,14 +23,14 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { scopeOfMode } from '@worksheet/domain/access/policy';
 import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
-import { findSettings } from '#account/settings.ts';
-import { findPeople } from '#approval/find-people.ts';
+import { findSettings } from '#account-settings.ts';
+import { findPeople } from '#records/approval/find-people.ts';
 import { findDaysInScope } from '#hours/days-in-scope.ts';
 import { findEmployments } from '#hours/employment.ts';
-import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#hours/find-days.ts';
+import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#records/find-days.ts';
 import { selectNorms } from '#hours/norm.ts';
-import type { AccountContext } from '#procedures.ts';
-import { sortByName } from '#users/sort-by-name.ts';
+import type { AccountContext } from '#context.ts';
+import { sortByName } from '#sort-by-name.ts';
 
 /**
  * The days of the people of a mode who work in the period or have records in it, by name and date: hours against the norm,

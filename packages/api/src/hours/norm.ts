@@ -8,7 +8,7 @@ import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** The norms of the account, by date. */
 export async function accountNorm({ db }: AccountContext): Promise<NormList> {

@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { countMissingHours, listHours } from '#hours/list.ts';
-import { allow, type AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
+import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat, type TableFormat } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
 import { hoursColumns, hoursFileName } from '@worksheet/domain/hours/columns';

@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { userKind } from '#users/kind.ts';
 
 export type AppliedRow = AppliedEntry;

@@ -5,8 +5,8 @@ import { missingRows } from '#import/missing-rows.ts';
 import { columnOfPath, type Finding, type RowOutcome, type SheetOutcome } from '#import/outcome.ts';
 import { keyOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { findWarnings } from '#import/warnings.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
-import type { AccountContext } from '#procedures.ts';
+import { mapInTurns } from '#turns.ts';
+import type { AccountContext } from '#context.ts';
 
 interface ApplySheetOptions {
   readonly write: 'all' | 'inserts' | 'none';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SheetOutcome } from '#import/outcome.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 
 interface Checked {
   readonly fileSha256: string;

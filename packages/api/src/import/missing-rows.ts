@@ -3,8 +3,8 @@ import type { Actor } from '@worksheet/domain/access/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
-import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
-import type { AccountContext } from '#procedures.ts';
+import { makeTurns, mapInTurns } from '#turns.ts';
+import type { AccountContext } from '#context.ts';
 import { isSelf } from '#users/rules.ts';
 
 const pageSize = 1_000;

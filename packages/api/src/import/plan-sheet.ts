@@ -19,7 +19,7 @@ import {
 } from '@worksheet/domain/import/read-row';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { SourceSheet } from '#import/source.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 
 export interface PlannedRow {
   readonly line: number;

@@ -7,7 +7,7 @@ import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
 import { headed, readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import type { TableSheet } from '#tabular/table.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { UncertainEncoding } from '#tabular/csv/find-encoding.ts';
 
 const maxSamples = 3;

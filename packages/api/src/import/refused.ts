@@ -8,7 +8,7 @@ import { planSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { runImport } from '#import/run.ts';
 import { readSource, sheetOf } from '#import/source.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { writeTable } from '#tabular/write-table.ts';
 
 /** An import ignores the column, so the corrected file can be sent as it is. */

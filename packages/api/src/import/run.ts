@@ -10,7 +10,7 @@ import type { PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberHeadings } from '#import/remembered.ts';
 import { findSuggestions } from '#import/suggestions.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { disabledUsers } from '#users/batch.ts';
 import { writeAudit } from '#audit/write.ts';
 

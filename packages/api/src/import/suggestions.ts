@@ -3,7 +3,7 @@ import type { ImportSuggestion } from '@worksheet/domain/import/contract';
 import { nearestCode } from '@worksheet/domain/import/nearest-code';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Finding, SheetOutcome } from '#import/outcome.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 
 interface Known {
   readonly code: string;

@@ -1,9 +1,10 @@
-import { writtenColumns, type CellValue } from '@worksheet/domain/import/columns';
+import { writtenColumns } from '@worksheet/domain/import/columns';
+import type { CellValue } from '@worksheet/domain/import/file-column';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
-import { entityFile } from '#import/entity-file.ts';
-import type { AccountContext } from '#procedures.ts';
+import { entityFile } from '#tabular/entity-file.ts';
+import type { AccountContext } from '#context.ts';
 import { tableFormat } from '#tabular/write-table.ts';
 
 export const templateInput = z.object({

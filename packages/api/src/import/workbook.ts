@@ -6,7 +6,7 @@ import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { headed, sheetOf, type Source } from '#import/source.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
+import { mapInTurns } from '#turns.ts';
 import { tableLimits } from '#tabular/limits.ts';
 
 type Mapping = Readonly<Record<string, string | null>>;

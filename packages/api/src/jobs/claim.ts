@@ -1,7 +1,6 @@
 import { unscoped } from '@worksheet/database/unscoped';
 import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import type { Services } from '#context.ts';
-import type { Job } from '#jobs/run-job.ts';
 
 /** A job of a killed server waits so long for another one. */
 const leaseMs = 5 * 60_000;
@@ -19,7 +18,7 @@ export interface JobLease {
  */
 export async function claimJob(
   { pool, now }: Pick<Services, 'pool' | 'now'>,
-  { name: job, every }: Pick<Job, 'name' | 'every'>,
+  { name: job, every }: { readonly name: string; readonly every: number },
 ): Promise<JobLease | undefined> {
   const db = unscoped(pool);
   const at = toUtc(now());

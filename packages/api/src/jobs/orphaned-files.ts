@@ -1,5 +1,5 @@
 import { requireOwnStorage } from '#attachments/storage-owner.ts';
-import { unreferencedKeys } from '#jobs/unreferenced-keys.ts';
+import { unreferencedKeys } from '#attachments/unreferenced-keys.ts';
 import type { Services } from '#context.ts';
 
 /** A file is stored before its record, so a new file may not be referred to yet. */

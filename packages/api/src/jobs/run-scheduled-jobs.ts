@@ -12,7 +12,7 @@ import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { deleteOldCallCounts } from '#jobs/call-counts.ts';
 import { runJob, type Job } from '#jobs/run-job.ts';
 import { deleteOldDeliveries } from '#jobs/webhook-deliveries.ts';
-import { auditExpiredImpersonations } from '#tenants/audit-impersonation-end.ts';
+import { auditExpiredImpersonations } from '#jobs/audit-impersonation-end.ts';
 
 const hour = 3_600_000;
 

@@ -4,9 +4,9 @@ import type { BatchCounts } from '@worksheet/domain/entities/batch';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import type { NewChange } from '#changes/write.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
+import { mapInTurns } from '#turns.ts';
 import type { StoredEntity, Values } from '#master-data/columns.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** The changed fields for the audit log. Texts are reported as changed, without their values. */
 export function masterDataChanges(

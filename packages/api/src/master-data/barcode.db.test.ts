@@ -69,20 +69,3 @@ it('an item whose entry is refused for its text keeps its barcode, which refuses
   ]);
   expect(await found('1')).toEqual(['A']);
 });
-
-it('an item whose entry is refused for its text keeps its barcode, which refuses the entry that takes it', async () => {
-  await items.create(item('A', '1'));
-  await items.create(item('B', '2'));
-  const { results } = await items.batch({
-    onError: 'skip',
-    entries: [
-      { no: 'A', barcode: '3', description: 'Item\u202EA' },
-      { no: 'B', barcode: '1' },
-    ],
-  });
-  expect(results.map(({ errors = [] }) => errors.map(({ code }) => code))).toEqual([
-    ['look-alike-characters'],
-    ['barcode-exists'],
-  ]);
-  expect(await found('1')).toEqual(['A']);
-});

@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { AccountDB, Row } from '@worksheet/database/schema';
+import type { Row } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field, ReferenceTarget } from '@worksheet/domain/entities/field';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
@@ -8,12 +9,17 @@ import type { z } from 'zod';
 export type Values = Readonly<Record<string, unknown>>;
 
 export type ColumnValue = string | number | boolean | null;
-type Tables = Record<string, Record<string, ColumnValue>>;
+export type Tables = Record<string, Record<string, ColumnValue>>;
 export type Rows = SelectQueryBuilder<Tables, string, Record<string, ColumnValue>>;
 
 /** Typed by the names of declarations; `ColumnMismatch` checks the columns. */
 export function tables(db: AccountHandle): Kysely<Tables> {
   return db as unknown as Kysely<Tables>;
+}
+
+/** Rows that a typed statement selects, for what reads the rows of any entity. */
+export function untypedRows<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>) {
+  return rows as unknown as Rows;
 }
 
 /** What storing needs to know of a field, whether it is declared for screens or not. */

@@ -1,14 +1,14 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { daysOf, hoursOf, type Counting } from '@worksheet/domain/worksheet/hours';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { ExpressionBuilder } from 'kysely';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import type { Author } from '#changes/write.ts';
 import { tables } from '#master-data/columns.ts';
 import { valueById } from '#master-data/value-by-id.ts';
-import { changesBetween, writeHistory } from '#records/history.ts';
+import { changesBetween, writeHistory } from '#history/history.ts';
 
 const recordTables = ['worksheet_record', 'worksheet_deleted'] as const;
 type RecordTable = (typeof recordTables)[number];

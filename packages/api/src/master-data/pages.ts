@@ -2,7 +2,7 @@ import { toUtc } from '@worksheet/database/utc';
 import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { danish } from '#master-data/search.ts';
 
 interface Page {

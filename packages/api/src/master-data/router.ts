@@ -13,7 +13,7 @@ import { importEntityOf } from '@worksheet/domain/import/entities';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import { entityFile, fileInput } from '#import/entity-file.ts';
+import { entityFile, fileInput } from '#tabular/entity-file.ts';
 import { okSchema, ok } from '#ok.ts';
 import { writeMasterDataAudit } from '#master-data/audit.ts';
 import { applyBatch, retryConflicts } from '#master-data/batch/batch.ts';
@@ -24,9 +24,10 @@ import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
-import { refuseInUse } from '#master-data/refuse-in-use.ts';
+import { refuseInUse } from '#refuse-in-use.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
-import { type AccountContext, allow } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
+import { allow } from '#procedures.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
 
@@ -167,8 +168,8 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
             ({ id } = row);
             checkVersions(ctx, input, row);
             // A location may be found by its id.
-            const found = { ...input, [entity.keyName]: row.code } as unknown as z.output<E['key']>;
-            const key = (await store.single(tx, found)) ?? fail('not-found');
+            const found: Values = { ...input, [entity.keyName]: row.code };
+            const key = (await store.single(tx, found as z.output<E['key']>)) ?? fail('not-found');
             const others = await store.delete(tx, row);
             await writeMasterDataAudit(tx, ctx, { entity, event: 'deleted', key, others });
           }),

@@ -5,14 +5,15 @@ import { authorize } from '@worksheet/domain/access/policy';
 import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
+import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import type { StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
 import { insertNewRecord } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';
 import { findCreated, runOncePerClientKey, type CreatedIds } from '#records/client-key.ts';
-import { exportsOfRecords } from '#records/exports-of-records.ts';
+import { exportsOfRecords } from '#records/single.ts';
 import { toRecord } from '#records/record-row.ts';
 import { applyUpdate } from '#records/update.ts';
 import { findAllVisible, lockAllVisible, lockVisible } from '#records/visible.ts';
@@ -93,7 +94,8 @@ async function applyAll(
     ctx.actor,
     operations.flatMap((operation) => ('id' in operation ? [operation.id] : [])),
   );
-  const change = await beginChange(tx, ctx, { attachments: stored });
+  await lockStorageLimit(tx, stored);
+  const change = await beginChange(tx, ctx);
   const firstCreate = operations.findIndex(({ op }) => op === 'create');
   const ids: (number | null)[] = [];
   const created: number[] = [];

@@ -1,9 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId, isAdmin, type Actor } from '@worksheet/domain/access/actor';
-import { findSettings } from '#account/settings.ts';
-import { lockStorageLimit } from '#attachments/storage-limit.ts';
-import type { AccountContext } from '#procedures.ts';
+import { findSettings } from '#account-settings.ts';
+import type { AccountContext } from '#context.ts';
 import type { RecordRow } from '#records/record-row.ts';
 
 /** The transaction that changes records, and who changes them. */
@@ -24,9 +23,7 @@ export type EntryChange = RecordChange & Awaited<ReturnType<typeof findSettings>
 export async function beginChange(
   tx: AccountTransaction,
   ctx: AccountContext,
-  { attachments = [] }: { readonly attachments?: readonly unknown[] } = {},
 ): Promise<EntryChange> {
-  if (attachments.length > 0) await lockStorageLimit(tx);
   const isBound = ctx.actor.kind === 'user' && !isAdmin(ctx.actor);
   const found = await findSettings(tx, { lock: isBound });
   const { closedUntil } = found.settings;

@@ -5,7 +5,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorKey, type Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findAllVisible } from '#records/visible.ts';
 
 /** Of the records that a call created or changed; null for a deletion. */

@@ -18,17 +18,17 @@ import {
 } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
+import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, type EntryChange } from '#records/change.ts';
 import { findCreated, runOncePerClientKey } from '#records/client-key.ts';
-import { hideFields } from '#records/hidden-fields.ts';
-import { writeHistory } from '#records/history.ts';
+import { writeHistory } from '#history/history.ts';
 import { findOwner } from '#records/owner.ts';
 import { loadReferences } from '#records/references.ts';
 import { singleRecord, toRecordWithExport } from '#records/single.ts';
-import { entryColumns } from '#records/stored-entry.ts';
+import { entryColumns, hideFields } from '#records/stored-entry.ts';
 
 const insertRecord = compiledQuery((db, row: NewRow<'worksheet_record'>) =>
   db.insertInto('worksheet_record').values(row),
@@ -70,7 +70,8 @@ async function createOnce(
       const { id } = await runOnce(
         { tx, ...call, ...operation, request, result: created },
         async () => {
-          const change = await beginChange(tx, ctx, { attachments: stored });
+          await lockStorageLimit(tx, stored);
+          const change = await beginChange(tx, ctx);
           const newId = await insertNewRecord(change, input, stored);
           used = true;
           return { id: newId };

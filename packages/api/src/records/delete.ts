@@ -4,10 +4,10 @@ import { fail } from '@worksheet/domain/errors';
 import { authorizeEdit } from '@worksheet/domain/access/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, type RecordChange } from '#records/change.ts';
 import { stateOf } from '#records/record-row.ts';
-import { lastState, writeHistory } from '#records/history.ts';
+import { lastState, writeHistory } from '#history/history.ts';
 import { lockVisible, type LockedRow } from '#records/visible.ts';
 
 type DeleteRecord = { readonly id: number; readonly version?: number | undefined };

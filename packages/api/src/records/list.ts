@@ -1,15 +1,15 @@
 import { fail, failFields } from '@worksheet/domain/errors';
 import { id, isoDate } from '@worksheet/domain/fields/fields';
 import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/access/policy';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
 import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
-import type { AccountContext } from '#procedures.ts';
-import { exportsOfRecords } from '#records/exports-of-records.ts';
+import type { AccountContext } from '#context.ts';
+import { exportsOfRecords } from '#records/single.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
 import { recordColumns, toRecord } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';

@@ -15,10 +15,10 @@ import { recentOf, type Recent, type RecentRecord } from '@worksheet/domain/work
 import { unitType } from '@worksheet/domain/worksheet/record';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { findActiveJobs } from '#master-data/job.ts';
 import { findActive } from '#master-data/select-rows.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findAllowedUnits, findUnitsOfMeasure } from '#records/choices.ts';
 import { calendarDate, localTime } from '@worksheet/domain/fields/fields';
 

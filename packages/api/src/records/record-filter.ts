@@ -1,4 +1,4 @@
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 

@@ -7,10 +7,10 @@ import { fail } from '@worksheet/domain/errors';
 import { authorizeEdit } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
-import { writeHistory } from '#records/history.ts';
+import { writeHistory } from '#history/history.ts';
 import { findVisible, isOwnerVisible } from '#records/visible.ts';
 
 export const restorableMs = 10 * 60_000;

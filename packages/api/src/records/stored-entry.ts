@@ -1,10 +1,13 @@
 import type { Row } from '@worksheet/database/schema';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
 import type {
   CompleteEntry,
   StoredEntry,
 } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
+import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import {
   fieldsWith,
   recordFields,
@@ -29,6 +32,13 @@ const referenceFields = fieldsWith('reference');
 const valueFields = fieldsWith('input').filter(
   (field): field is ValueField => !('reference' in recordFields[field]),
 );
+
+/** Empties the fields that the account hides, whatever was sent (D12). */
+export function hideFields(entry: NormalEntry, settings: AccountSettings): NormalEntry {
+  const rules = entryRules(settings);
+  const hidden = fieldsWith('setting').filter((field) => !rules[recordFields[field].setting].shown);
+  return { ...entry, ...Object.fromEntries(hidden.map((field) => [field, null])) };
+}
 
 /** Stores references with the codes and names they have now (D11). */
 export function entryColumns(entry: CompleteEntry): EntryColumns {

@@ -12,13 +12,12 @@ import {
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { answersReturn, beginChange, changeColumns, type EntryChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
-import { hideFields } from '#records/hidden-fields.ts';
-import { changesBetween, writeHistory } from '#records/history.ts';
+import { changesBetween, writeHistory } from '#history/history.ts';
 import { loadReferences } from '#records/references.ts';
-import { entryColumns, storedEntry } from '#records/stored-entry.ts';
+import { entryColumns, hideFields, storedEntry } from '#records/stored-entry.ts';
 import { findVisible, isOwnerVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
 /** Replaces the fields of a record (D33) that may be changed (D14). Throws if `version` is outdated (D17). */

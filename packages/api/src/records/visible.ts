@@ -1,7 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';

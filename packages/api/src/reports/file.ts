@@ -1,7 +1,7 @@
 import { columnsOf, type ReadReport, type Report } from '@worksheet/domain/reports/contract';
 import { reportColumns, reportFileName } from '@worksheet/domain/reports/columns';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { writeColumns } from '#tabular/write-columns.ts';
 import type { TableFormat } from '#tabular/write-table.ts';
 

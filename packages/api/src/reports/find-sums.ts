@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { yearMonth } from '@worksheet/database/expressions';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';

@@ -9,7 +9,7 @@ import {
   type Report,
   type ReportKey,
 } from '@worksheet/domain/reports/contract';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findKeys } from '#reports/find-keys.ts';
 import { findSums, maxSums } from '#reports/find-sums.ts';
 

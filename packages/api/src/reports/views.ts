@@ -7,7 +7,7 @@ import {
   type ReportView,
   type UpdateReportView,
 } from '@worksheet/domain/reports/contract';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** The caller's own views, and for team leaders and administrators those that others share. */
 export async function listReportViews(ctx: AccountContext): Promise<ReportView[]> {

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { changeOwnPassword } from '#session/change-password.ts';
+import { changeOwnPassword } from '#users/change-own-password.ts';
 import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
 import { sendForgottenPassword } from '#session/forgotten-password.ts';
 import { acceptInvitation, readInvitation } from '#session/invitation.ts';

@@ -5,7 +5,6 @@ import type { OwnSession } from '@worksheet/domain/access/session';
 import type { UserActor } from '@worksheet/domain/access/actor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
 export function listOwnSessions(ctx: PoolContext): Promise<OwnSession[]> {
   return listSessions(ctx, userKeyOf(ctx), ctx.cookie.token);
@@ -21,19 +20,6 @@ export async function endOwnSession(ctx: PoolContext, id: string): Promise<void>
 export async function endOtherSessions(ctx: PoolContext): Promise<void> {
   await invalidateUser(ctx, userKeyOf(ctx), ctx.cookie.token);
   await auditEnd(ctx);
-}
-
-/** Ends the sessions of a user of the account, except the session of the caller. */
-export async function endSessionsOfUser(ctx: PoolContext, username: string): Promise<void> {
-  const { accountId } = ctx.actor;
-  const user = await ctx.transact(async (tx) => {
-    const locked = await lockUser(tx, username);
-    protectOperator(ctx.actor, locked);
-    await writeAudit(tx, ctx, { event: 'sessions-ended', subject: locked.username });
-    return locked;
-  });
-  const exceptToken = isSelf(ctx.actor, user) ? ctx.cookie.token : undefined;
-  await invalidateUser(ctx, { accountId, userId: user.id }, exceptToken);
 }
 
 function auditEnd(ctx: PoolContext): Promise<void> {

@@ -12,11 +12,11 @@ import type {
   SignedSheet,
 } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
-import { findSettings } from '#account/settings.ts';
+import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory } from '#history/history.ts';
 import { inScope } from '#records/visible.ts';
 import { customerIdOf } from '#sign-offs/customers.ts';
 import {

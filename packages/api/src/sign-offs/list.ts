@@ -3,7 +3,7 @@ import { failFields } from '@worksheet/domain/errors';
 import type { ListSignOffs, SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { customerOfSheet, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 const position = z.tuple([z.int().positive()]);

@@ -8,7 +8,7 @@ import {
   type SingleSheet,
 } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sheet/limits';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { attachmentsExpected } from '#records/record-row.ts';
 import { inScope } from '#records/visible.ts';
 import { customersOf, linesOfCustomer } from '#sign-offs/customers.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { frozenSheet, type SignedSheet } from '@worksheet/domain/worksheet/sheet/sign-off';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findVisibleLines, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 /** A signature with its lines as they were signed for: those of people whose records the caller sees. */

@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { jsonText } from '@worksheet/database/expressions';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';

@@ -4,8 +4,8 @@ import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { WithdrawSignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
-import { writeHistory, type Changes } from '#records/history.ts';
+import type { AccountContext } from '#context.ts';
+import { writeHistory, type Changes } from '#history/history.ts';
 import { findVisibleLines } from '#sign-offs/visible.ts';
 
 /**

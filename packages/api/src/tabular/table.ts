@@ -1,4 +1,6 @@
 import type { Cell } from '@worksheet/domain/import/cell';
+import type { CellKind } from '@worksheet/domain/import/file-column';
+import type { CsvDelimiter } from '@worksheet/domain/worksheet/csv';
 
 export interface TableRow {
   /** The line in the file or the row of the sheet, from 1. A row of several lines has the number of the first. */
@@ -23,4 +25,27 @@ export interface Table {
   /** Of CSV. */
   readonly encoding?: string;
   readonly delimiter?: string;
+}
+
+export interface WrittenColumn {
+  readonly heading: string;
+  /** A number is written as it is; a text in CSV must not run as a formula (D19, D56). */
+  readonly isNumber: boolean;
+  /**
+   * Of the cells of a workbook, texts by default, so that codes such as `007` are imported again as they are. The other
+   * kinds are written from texts such as `7.25` and `2026-11-23`.
+   */
+  readonly kind?: CellKind;
+}
+
+export type WrittenRow = readonly string[];
+
+export interface WrittenTable {
+  /** Of the sheet. */
+  readonly name: string;
+  /** Without its ending; the name of the sheet by default. */
+  readonly fileName?: string;
+  readonly columns: readonly WrittenColumn[];
+  readonly rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>;
+  readonly delimiter: CsvDelimiter;
 }

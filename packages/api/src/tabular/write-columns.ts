@@ -4,7 +4,7 @@ import { contentText, isNumberKind, type FileColumn } from '@worksheet/domain/im
 import { languageOfActor } from '@worksheet/domain/account/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';
 
 interface ColumnsOptions<Row> {

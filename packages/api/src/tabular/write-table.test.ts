@@ -4,7 +4,8 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#tabular/read-table.ts';
-import { writeTable, type TableFormat, type WrittenTable } from '#tabular/write-table.ts';
+import type { WrittenTable } from '#tabular/table.ts';
+import { writeTable, type TableFormat } from '#tabular/write-table.ts';
 import { shown } from '#tabular/testing/shown.ts';
 
 const columns = [

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { CellKind } from '@worksheet/domain/import/file-column';
-import { csvLine, csvText, type CsvDelimiter } from '@worksheet/domain/worksheet/csv';
+import { csvLine, csvText } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import { FileResponse, fileResponseSchema } from '#file-response.ts';
+import type { WrittenTable } from '#tabular/table.ts';
 import { xlsxStream } from '#tabular/xlsx/write-xlsx.ts';
 
 export const tableFormat = z.enum(['csv', 'xlsx']);
@@ -15,29 +15,6 @@ export const contentTypes = {
 
 /** The output of a procedure that returns a table in the `format` of its input. */
 export const tableFileResponse = fileResponseSchema.meta({ contentMediaType: contentTypes.xlsx });
-
-export interface WrittenColumn {
-  readonly heading: string;
-  /** A number is written as it is; a text in CSV must not run as a formula (D19, D56). */
-  readonly isNumber: boolean;
-  /**
-   * Of the cells of a workbook, texts by default, so that codes such as `007` are imported again as they are. The other
-   * kinds are written from texts such as `7.25` and `2026-11-23`.
-   */
-  readonly kind?: CellKind;
-}
-
-export type WrittenRow = readonly string[];
-
-export interface WrittenTable {
-  /** Of the sheet. */
-  readonly name: string;
-  /** Without its ending; the name of the sheet by default. */
-  readonly fileName?: string;
-  readonly columns: readonly WrittenColumn[];
-  readonly rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>;
-  readonly delimiter: CsvDelimiter;
-}
 
 /** A file that `readTable` reads again, written while the rows come in: it takes the same memory at any length. */
 export function writeTable(table: WrittenTable, format: TableFormat): FileResponse {

@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
 import { lockTenant } from '#tenants/find.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
-import { auditImpersonationEnd } from '#tenants/audit-impersonation-end.ts';
+import { auditImpersonationEnd } from '#jobs/audit-impersonation-end.ts';
 
 type ImpersonationContext = OperatorContext & Pick<Context, 'cookie'>;
 

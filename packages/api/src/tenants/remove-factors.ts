@@ -1,7 +1,7 @@
 import { invalidateUser } from '@worksheet/auth/sessions';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 import { fail } from '@worksheet/domain/errors';
-import { deleteFactors } from '#session/second-factor/of-user.ts';
+import { deleteFactors } from '#users/factors.ts';
 import { auditBothTenants, type OperatorContext } from '#tenants/audit-both-tenants.ts';
 import { lockTenant } from '#tenants/find.ts';
 import { isSelf, lockUser } from '#users/rules.ts';

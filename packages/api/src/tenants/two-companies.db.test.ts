@@ -90,7 +90,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     await operator.tenant.invite({ code: 'ONE', username: 'adam' }),
   ],
   'remove-factors.ts': () => operator.tenant.removeFactors({ code: 'ONE', username: 'adam' }),
-  'impersonation.ts audit-impersonation-end.ts': async () => {
+  'impersonation.ts': async () => {
     const { tenant } = await asOperator.browser.calls();
     await tenant.visit({ code: 'ONE' });
     await (await asOperator.browser.calls()).tenant.endVisit({});

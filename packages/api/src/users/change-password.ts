@@ -6,8 +6,8 @@ import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import type { AccountContext } from '#procedures.ts';
-import { changeOwnPassword } from '#session/change-password.ts';
+import type { AccountContext } from '#context.ts';
+import { changeOwnPassword } from '#users/change-own-password.ts';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 

@@ -4,7 +4,7 @@ import type { CreateUser } from '@worksheet/domain/entities/user';
 import { AppError, fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { applySingle } from '#master-data/batch/single.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { hashNewPassword } from '#users/change-password.ts';
 import { addInvitation } from '#users/invite.ts';
 import { userKind } from '#users/kind.ts';

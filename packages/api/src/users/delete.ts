@@ -5,8 +5,8 @@ import type { DeleteUser } from '@worksheet/domain/entities/user';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
-import { refuseInUse } from '#master-data/refuse-in-use.ts';
-import type { AccountContext } from '#procedures.ts';
+import { refuseInUse } from '#refuse-in-use.ts';
+import type { AccountContext } from '#context.ts';
 import { findLastAdmins, isSelf, lockForChange } from '#users/rules.ts';
 
 /** Deletes a user who is not in use (D23) and their sessions (D5). Users cannot delete themselves (spec §6). */

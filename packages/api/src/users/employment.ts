@@ -2,7 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { NextEmployment } from '@worksheet/domain/entities/employment';
 import type { User } from '@worksheet/domain/entities/user';
 import { toUtc } from '@worksheet/database/utc';
-import { findTimeZone } from '#account/settings.ts';
+import { findTimeZone } from '#account-settings.ts';
 import { findEmployedFrom } from '#hours/employment.ts';
 
 type StoredEmployment = Pick<User, 'id' | 'createdDateTime' | 'employedFrom' | 'expirationDate'>;

@@ -5,9 +5,8 @@ import type { LanguageCode } from '@worksheet/domain/access/actor';
 import type { Invitation } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
-import type { Context } from '#context.ts';
+import type { AccountContext, Context } from '#context.ts';
 import { linkMail } from '#mail.ts';
-import type { AccountContext } from '#procedures.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
 /**

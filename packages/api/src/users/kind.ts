@@ -14,7 +14,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { masterDataChanges } from '#master-data/audit.ts';
 import { addErrors } from '#master-data/batch/apply.ts';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 import type { StoredEntity, StoredField, Values } from '#master-data/columns.ts';
 import { selectRows, valuesOf } from '#master-data/select-rows.ts';
 import { userCreated, userUpdated } from '#users/audit-details.ts';

@@ -7,7 +7,7 @@ import type { ListUsers, User } from '@worksheet/domain/entities/user';
 import type { Usage } from '@worksheet/domain/entities/usage';
 import { fail } from '@worksheet/domain/errors';
 import { seesAddresses } from '@worksheet/domain/access/policy';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { endListPage, listPage } from '#master-data/pages.ts';
 import { findUsage } from '#master-data/usage.ts';
 import { isOperator } from '#users/rules.ts';

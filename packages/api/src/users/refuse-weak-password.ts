@@ -1,6 +1,6 @@
 import { checkNewPassword, passwordLength } from '@worksheet/auth/new-password';
 import { failFields } from '@worksheet/domain/errors';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Refuses a password that is too short, too long, too common, a date, or contains a name of its owner (D6). */
 export async function refuseWeakPassword(

@@ -23,19 +23,16 @@ import {
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { entityFile, fileInput } from '#import/entity-file.ts';
+import { entityFile, fileInput } from '#tabular/entity-file.ts';
 import { updateUserNorm, userNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import {
-  removeUserFactors,
-  userFactors as readUserFactors,
-} from '#session/second-factor/of-user.ts';
+import { removeUserFactors, userFactors as readUserFactors } from '#users/factors.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch.ts';
-import { endSessionsOfUser } from '#session/sessions.ts';
+import { endSessionsOfUser } from '#users/end-sessions.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';

@@ -6,10 +6,10 @@ import type { Actor } from '@worksheet/domain/access/actor';
 import type { User } from '@worksheet/domain/entities/user';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize } from '@worksheet/domain/access/policy';
-import { findTimeZone } from '#account/settings.ts';
+import { findTimeZone } from '#account-settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
-import type { AccountContext } from '#procedures.ts';
+import { makeTurns } from '#turns.ts';
+import type { AccountContext } from '#context.ts';
 
 /** The fields that decide whether a user is an enabled administrator. */
 type Privileges = Pick<User, 'profileType' | 'active' | 'expirationDate'>;

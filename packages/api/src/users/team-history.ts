@@ -1,6 +1,7 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
-import type { Row, AccountDB } from '@worksheet/database/schema';
+import type { Row } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import { addDays, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import {
   daysThatDiffer,
@@ -13,7 +14,7 @@ import type { FieldError } from '@worksheet/domain/fields/messages';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { forceUserIndex } from '@worksheet/database/force-primary-index';
 import type { ExpressionBuilder } from 'kysely';
-import { findTimeZone } from '#account/settings.ts';
+import { findTimeZone } from '#account-settings.ts';
 
 type StoredTeam = Pick<Row<'user'>, 'id' | 'team_code' | 'team_from'>;
 

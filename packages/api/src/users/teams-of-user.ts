@@ -11,7 +11,7 @@ import { fail } from '@worksheet/domain/errors';
 import { refuseLookAlike } from '@worksheet/domain/fields/look-alike';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { userUpdated } from '#users/audit-details.ts';
 import { lockForChange } from '#users/rules.ts';
 import { findTeams, planHistory, storePastTeams } from '#users/team-history.ts';

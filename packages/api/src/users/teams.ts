@@ -1,6 +1,6 @@
 import type { Team } from '@worksheet/domain/entities/team';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { inDanishOrder } from '#master-data/search.ts';
 import { isActiveUser } from '#users/queries.ts';
 import { findTeamsUntilLater, teamCode, todayOfAccount } from '#users/team-history.ts';

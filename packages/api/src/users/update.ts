@@ -1,6 +1,6 @@
 import type { UpdateUser } from '@worksheet/domain/entities/user';
 import { updateSingle } from '#master-data/batch/single.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { disabledUsers } from '#users/batch.ts';
 import { userKind } from '#users/kind.ts';
 import { isSelf, lockForChange } from '#users/rules.ts';

@@ -1,5 +1,5 @@
 import { failFields } from '@worksheet/domain/errors';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findTarget } from '#webhooks/sending/find-target.ts';
 
 const timeoutMs = 5_000;

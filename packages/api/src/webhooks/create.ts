@@ -7,7 +7,7 @@ import {
   type CreateWebhook,
 } from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
-import { lockForAccount } from '#account/lock.ts';
+import { lockForAccount } from '#account-lock.ts';
 import { writeAudit } from '#audit/write.ts';
 import { lastChange } from '#changes/read.ts';
 import { runOnce } from '#idempotency.ts';

@@ -1,6 +1,6 @@
 import { fail } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 const chunkSize = 1_000;
 

@@ -3,7 +3,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { Delivery, ListDeliveries } from '@worksheet/domain/changes/webhook';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { deliveryColumns, toDelivery } from '#webhooks/rows.ts';
 
 const position = z.tuple([z.int().nonnegative()]);

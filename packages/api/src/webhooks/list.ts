@@ -3,8 +3,8 @@ import { toUtc } from '@worksheet/database/utc';
 import { startOfDay, todayIn } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
 import { wantsType, type Webhook } from '@worksheet/domain/changes/webhook';
-import { findSettings } from '#account/settings.ts';
-import type { AccountContext } from '#procedures.ts';
+import { findSettings } from '#account-settings.ts';
+import type { AccountContext } from '#context.ts';
 import { eventsOf, toWebhook, webhookColumns, type WebhookRow } from '#webhooks/rows.ts';
 
 type ReadContext = Pick<AccountContext, 'db' | 'now'>;

@@ -8,7 +8,7 @@ import type {
   Webhook,
 } from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { singleWebhook } from '#webhooks/list.ts';
 import { deliveryColumns, toDelivery } from '#webhooks/rows.ts';
 

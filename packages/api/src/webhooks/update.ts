@@ -3,7 +3,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import type { UpdateWebhook, Webhook } from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { checkUrl } from '#webhooks/check-url.ts';
 import { singleWebhook } from '#webhooks/list.ts';
 import { eventsOf } from '#webhooks/rows.ts';

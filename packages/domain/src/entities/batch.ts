@@ -57,10 +57,9 @@ export type BatchEntry<C extends Pick<Contract, 'key' | 'update'>> = z.input<C['
  * (D48); `entry` documents them.
  */
 export function batchInput<Entry>() {
-  const entries = list(z.unknown(), { max: maxBatchEntries });
   return z.strictObject({
     accountId,
-    entries: entries as unknown as z.ZodType<Entry[], Entry[]>,
+    entries: list(z.custom<Entry>(), { max: maxBatchEntries }),
     /** Answers what would happen and changes nothing. */
     dryRun: z.boolean().default(false),
     /** `stop` applies all entries or none, `skip` all but those that are refused. */

@@ -1,5 +1,6 @@
 import { formatNumberText, type NumberLanguage } from '../fields/number-text.ts';
-import type { CellValue, ImportColumn } from './columns.ts';
+import type { ImportColumn } from './columns.ts';
+import type { CellValue } from './file-column.ts';
 
 const yesNo = { en: ['Yes', 'No'], da: ['Ja', 'Nej'] } as const;
 

@@ -3,6 +3,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { Choice, Field, Localized } from '../entities/field.ts';
 import { declarationOf, importEntities, type ImportEntity } from './entities.ts';
 import { exampleRow } from './example-rows.ts';
+import type { CellValue } from './file-column.ts';
 
 export type ColumnKind =
   | 'text'
@@ -34,8 +35,6 @@ export interface ImportColumn {
   readonly scale?: number;
   readonly examples: readonly [CellValue, CellValue];
 }
-
-export type CellValue = string | number | boolean | null | Localized;
 
 /** Business Central's captions, from before and after its jobs became projects (2024), and what else is common. */
 const no = ['No.', 'Nr.', 'Nummer', 'Number'];

@@ -1,6 +1,6 @@
 import { exampleValues } from '../entities/entity.ts';
-import type { CellValue } from './columns.ts';
 import { declarationOf, importEntityOf, type ImportEntity } from './entities.ts';
+import type { CellValue } from './file-column.ts';
 
 type Row = Readonly<Record<string, CellValue>>;
 

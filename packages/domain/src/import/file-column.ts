@@ -5,6 +5,9 @@ import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
 /** What the cells of a column are in a workbook. Decimals are shown with two, dates as `2026-11-23`. */
 export type CellKind = 'text' | 'date' | 'decimal' | 'integer';
 
+/** A value of a field as a file of an entity has it. */
+export type CellValue = string | number | boolean | null | Localized;
+
 /** Null is an empty cell. */
 export type CellContent = string | number | null;
 

@@ -1,4 +1,5 @@
-import type { FormValues } from '#components/form/use-schema-form.ts';
+/** Values of text fields, comboboxes ("" for none) and checkboxes. */
+export type FormValues = Record<string, string | boolean>;
 
 /** Returns the changed values as JSON, or null if nothing has changed. */
 export function serializeDraft(values: FormValues, initial: FormValues): string | null {

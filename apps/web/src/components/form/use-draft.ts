@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '#trpc.ts';
 import { draftName, parseDraft, serializeDraft } from '#components/form/draft.ts';
-import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
 import { isReturnAddress } from '#lib/session.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 

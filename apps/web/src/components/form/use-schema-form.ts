@@ -7,10 +7,8 @@ import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { type FieldRules, fieldRules } from '#components/form/field-rules.ts';
 import { groupErrors } from '#components/form/group-errors.ts';
+import type { FormValues } from '#components/form/draft.ts';
 import { useDraft } from '#components/form/use-draft.ts';
-
-/** Values of text fields, comboboxes ("" for none) and checkboxes. */
-export type FormValues = Record<string, string | boolean>;
 
 export interface SchemaForm {
   readonly control: Control<FormValues>;

@@ -1,9 +1,6 @@
 import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import type { Mode } from '@worksheet/domain/access/policy';
-import type { ApproveEntries } from '#features/approvals/use-approve-entries.ts';
-import type { Session } from '#lib/session.ts';
 
 export type ReviewPerson = Review['people'][number];
 export type ReviewEntry = ReviewedDay['entries'][number];
@@ -17,19 +14,6 @@ export interface ReviewFilter {
   readonly username?: string | undefined;
   readonly customerNo?: string | undefined;
   readonly jobCode?: string | undefined;
-}
-
-/** The part of the page that shows the lines of the person-days to be looked at. */
-export interface ReviewQueueProps {
-  readonly session: Session;
-  readonly mode: Mode;
-  readonly people: readonly ReviewPerson[];
-  readonly filter: ReviewFilter;
-  /** Any person-day, also one without a flag. */
-  readonly selected: SelectedDay | undefined;
-  readonly onSelect: (day: SelectedDay | undefined) => void;
-  readonly approval: ApproveEntries;
-  readonly isPhone: boolean;
 }
 
 /** The open records of a day that nothing has to be looked at on. */

@@ -8,13 +8,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatrixLegend } from '#features/approvals/matrix/matrix-legend.tsx';
 import { WeekMatrix } from '#features/approvals/matrix/week-matrix.tsx';
+import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { ReviewQueue } from '#features/approvals/queue/review-queue.tsx';
-import {
-  flaggedDays,
-  type ReviewPerson,
-  type ReviewQueueProps,
-  type SelectedDay,
-} from '#features/approvals/review.ts';
+import { flaggedDays, type ReviewPerson, type SelectedDay } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface WeekPartsProps {

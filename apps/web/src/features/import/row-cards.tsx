@@ -3,8 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowDetails } from '#features/import/row-details.tsx';
 import { RowCell, RowSummary } from '#features/import/row-summary.tsx';
-import type { RowsProps } from '#features/import/rows-card.tsx';
-import { useTableColumns } from '#features/import/rows-table.tsx';
+import { type RowsProps, useTableColumns } from '#features/import/rows-table.tsx';
 
 /** The rows on phones. */
 export function RowCards(props: RowsProps) {

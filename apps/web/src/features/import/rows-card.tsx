@@ -1,4 +1,3 @@
-import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';
@@ -16,17 +15,6 @@ interface RowsCardProps {
   readonly group: RowGroup;
   readonly handle: ImportHandle;
   readonly company: string;
-}
-
-export interface RowsProps {
-  readonly sheet: SheetResult;
-  readonly group: RowGroup;
-  readonly rows: readonly ImportedRow[];
-  /** The index of the opened row. */
-  readonly opened: number | undefined;
-  readonly onOpen: (index: number) => void;
-  readonly company: string;
-  readonly handle: ImportHandle;
 }
 
 /** The rows of a count or of a warning; each can be opened. The first wrong row is open from the start. */

@@ -1,3 +1,4 @@
+import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { cn } from '@worksheet/ui/cn';
 import {
   Table,
@@ -12,11 +13,22 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
-import { tableColumns } from '#features/import/check-view.ts';
+import { tableColumns, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RowDetails } from '#features/import/row-details.tsx';
 import { RowCell, RowSummary, useSummaryHeading } from '#features/import/row-summary.tsx';
-import type { RowsProps } from '#features/import/rows-card.tsx';
+import type { ImportHandle } from '#features/import/use-import.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
+
+export interface RowsProps {
+  readonly sheet: SheetResult;
+  readonly group: RowGroup;
+  readonly rows: readonly ImportedRow[];
+  /** The index of the opened row. */
+  readonly opened: number | undefined;
+  readonly onOpen: (index: number) => void;
+  readonly company: string;
+  readonly handle: ImportHandle;
+}
 
 /** ↑ and ↓ move between the rows, Enter opens the focused one. */
 export function RowsTable(props: RowsProps) {

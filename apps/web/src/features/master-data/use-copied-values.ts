@@ -1,5 +1,5 @@
 import type { QueryState } from '#components/query-boundary.tsx';
-import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
 import { useLanguage } from '#lib/format.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { writeRows } from '#features/master-data/form/child-rows.ts';

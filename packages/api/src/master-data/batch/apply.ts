@@ -9,7 +9,7 @@ import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/ba
 import { parseEntries } from '#master-data/batch/parse.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
 import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
-import { makeTurns, mapInTurns } from '#master-data/batch/turns.ts';
+import { makeTurns, mapInTurns } from '#turns.ts';
 import { freeValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
 import { writeRowAudit } from '#master-data/audit.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type StoredEntity,
   type Values,
 } from '#master-data/columns.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 export interface ApplyOptions {
   /**

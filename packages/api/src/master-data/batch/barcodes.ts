@@ -2,7 +2,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 
 /** No two items have the same barcode; two entries may exchange theirs. */
 export async function prepareBarcodes({ db, plans }: Preparation): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type Plan,
   type Preparation,
 } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 import { tables, toColumn } from '#master-data/columns.ts';
 
 const path = 'baseUnitCode';

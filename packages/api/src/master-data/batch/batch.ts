@@ -11,7 +11,7 @@ import { runOnce } from '#idempotency.ts';
 import { writeBatchAudit } from '#master-data/audit.ts';
 import { applyEntries, type AppliedEntry, type ApplyOptions } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 export interface Batch {
   readonly entries: readonly unknown[];

@@ -2,7 +2,7 @@ import { batchEntry, parseEntry } from '@worksheet/domain/entities/batch';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** The plans of entries as they were sent. An entry of another account refuses the whole call (D8). */
 export async function parseEntries(

@@ -3,7 +3,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { applyEntries, type AppliedEntry, type ApplyOptions } from '#master-data/batch/apply.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
 import type { Values } from '#master-data/columns.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Creates one entry with its children; its code must be new (D22). */
 export async function createSingle(

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
+import { mapInTurns } from '#turns.ts';
 import { snakeCase, tables, type Values } from '#master-data/columns.ts';
 
 /** The stored rows of the plans by their keys, locked if they are to be changed. */

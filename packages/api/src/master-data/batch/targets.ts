@@ -4,7 +4,7 @@ import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { snakeCase, tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
+import { mapInTurns } from '#turns.ts';
 
 /** What entries refer to. */
 export type Target = Pick<ReferenceTarget, 'name' | 'table' | 'discriminator' | 'keyName'>;

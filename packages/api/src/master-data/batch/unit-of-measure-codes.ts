@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { isRefused, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 
 /** A unit of measure must be one of some item or resource, and active unless the work type had it (D24). */
 export async function prepareUnitOfMeasureCodes({ db, plans, locks }: Preparation): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type Counting,
 } from '@worksheet/domain/worksheet/hours';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
-import type { Rows } from '#master-data/columns.ts';
+import { untypedRows } from '#master-data/columns.ts';
 import { hasTooManyHours, moveHours } from '#master-data/move-hours.ts';
 import { selectUnitsOfMeasure, toUnitOfMeasure } from '#master-data/unit-of-measure-rows.ts';
 
@@ -24,8 +24,8 @@ export const unitOfMeasureKind: Kind = {
       code: unitNo,
     }),
   },
-  selectRows: (db) => selectUnitsOfMeasure(db) as unknown as Rows,
-  toRow: (row) => toUnitOfMeasure(row as unknown as Parameters<typeof toUnitOfMeasure>[0]),
+  selectRows: (db) => untypedRows(selectUnitsOfMeasure(db)),
+  toRow: (row) => toUnitOfMeasure(row as Parameters<typeof toUnitOfMeasure>[0]),
   prepare: prepareCounting,
   async afterUpdate(tx, author, { before, values }) {
     const counting = countingOf(values);

@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Author } from '#changes/write.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
-import { mapInTurns } from '#master-data/batch/turns.ts';
+import { mapInTurns } from '#turns.ts';
 import { snakeCase, tables, type ColumnValue } from '#master-data/columns.ts';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { valueById } from '#master-data/value-by-id.ts';

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { accountDescriptions } from '#rest/descriptions/account.ts';
 import { changeDescriptions } from '#rest/descriptions/changes.ts';
+import type { Described } from '#rest/descriptions/described.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
@@ -11,15 +12,6 @@ type Components = NonNullable<OpenAPIObject['components']>;
 export type Schemas = NonNullable<Components['schemas']>;
 export type Schema = Schemas[string];
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
-
-export interface Described {
-  /** Of a shared schema: what it is as a whole. */
-  readonly is?: string;
-  /** By name, or by `parent.name` where a nested field of that name means something else. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** Of a call: parameters that say something else than those of other calls. */
-  readonly parameters?: Readonly<Record<string, string>>;
-}
 
 /**
  * What fields mean, by the name of a shared schema, the operation id or the tag of a call. What means the same

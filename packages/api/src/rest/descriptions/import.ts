@@ -1,4 +1,4 @@
-import type { Described } from '#rest/descriptions/describe.ts';
+import type { Described } from '#rest/descriptions/described.ts';
 
 const outcome = {
   check:

@@ -1,6 +1,6 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import type { Described } from '#rest/descriptions/describe.ts';
+import type { Described } from '#rest/descriptions/described.ts';
 
 const hoursEach =
   'How many hours one of them is, such as 1 or 7.4, with up to six decimals: of `hours`, 1 by default, and of `days` that are worked. Null if it has none. Sent without `countsAs`, the unit counts as hours.';

@@ -11,7 +11,7 @@ import {
   storedDialect,
   type CsvRecord,
 } from '@worksheet/domain/worksheet/csv';
-import { entityTable } from '#import/entity-file.ts';
+import { entityTable } from '#tabular/entity-file.ts';
 import { errorHeading } from '#import/refused.ts';
 import { templateRows } from '#import/template.ts';
 import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
@@ -64,10 +64,13 @@ const auditExample = {
 
 function recordsExample(): string {
   const columns = csvColumns(csvVersion);
-  const record = Object.fromEntries(
-    columns.map((column) => [column, exampleOfField[column] ?? recordFields[column] ?? null]),
-  ) as unknown as CsvRecord;
-  return text([columns, csvCells(record, { columns, ...storedDialect(','), version: csvVersion })]);
+  const record: Record<string, unknown> = {};
+  for (const column of columns)
+    record[column] = exampleOfField[column] ?? recordFields[column] ?? null;
+  return text([
+    columns,
+    csvCells(record as CsvRecord, { columns, ...storedDialect(','), version: csvVersion }),
+  ]);
 }
 
 const recordFields: Readonly<Record<string, unknown>> = { unitType: 'Item' };

@@ -8,7 +8,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { CreatePasskey, Passkey, RenamePasskey } from '@worksheet/domain/access/passkey';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { requireOtherFactor } from '#session/second-factor/own.ts';
 import { ownUser } from '#session/second-factor/own-user.ts';
 

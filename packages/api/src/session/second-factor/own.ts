@@ -9,8 +9,9 @@ import { fail } from '@worksheet/domain/errors';
 import type { SecondFactor } from '@worksheet/domain/access/second-factor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { ownUser } from '#session/second-factor/own-user.ts';
+import { factorsOfUser } from '#users/factors.ts';
 
 export async function readSecondFactor(ctx: AccountContext): Promise<SecondFactor> {
   const { userId } = ownUser(ctx);
@@ -24,24 +25,6 @@ export async function readSecondFactor(ctx: AccountContext): Promise<SecondFacto
     isRequired: await isRequired(ctx, ctx.db),
     recoveryCodesLeft: Number(codes),
   };
-}
-
-export async function factorsOfUser(
-  db: AccountHandle,
-  userId: number,
-): Promise<{ hasAuthenticatorApp: boolean; passkeys: number }> {
-  const app = await db
-    .selectFrom('authenticator_app')
-    .select('confirmed_at')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  const { passkeys } = await db
-    .selectFrom('passkey')
-    .select((eb) => eb.fn.countAll().as('passkeys'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { hasAuthenticatorApp: app !== undefined, passkeys: Number(passkeys) };
 }
 
 /** A confirmed app must be removed first, so that it is not replaced unseen. */

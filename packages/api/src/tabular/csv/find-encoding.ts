@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@worksheet/domain/errors';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 import { characterOf, decodeBytes, endOfLine, lineFeed } from '#tabular/csv/encodings.ts';
 
 export interface EncodingCandidate {

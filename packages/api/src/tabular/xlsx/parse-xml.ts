@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { makeTurns } from '#master-data/batch/turns.ts';
+import { makeTurns } from '#turns.ts';
 import { unreadable } from '#tabular/limits.ts';
 import type { Archive } from '#tabular/xlsx/archive.ts';
 

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import type { CellKind } from '@worksheet/domain/import/file-column';
 import { ZipFile } from 'yazl';
-import type { WrittenTable } from '#tabular/write-table.ts';
+import type { WrittenTable } from '#tabular/table.ts';
 
 type Sheet = Pick<WrittenTable, 'name' | 'columns' | 'rows'>;
 

@@ -11,6 +11,7 @@ import {
   type DayDraft,
 } from '#features/approvals/queue/day-details.tsx';
 import { PersonDay } from '#features/approvals/queue/person-day.tsx';
+import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { usePrefetchDays } from '#features/approvals/queue/use-day-records.ts';
 import { useQueueKeys } from '#features/approvals/queue/use-queue-keys.ts';
 import {
@@ -18,7 +19,6 @@ import {
   flaggedDays,
   type FlaggedDay,
   type ReviewPerson,
-  type ReviewQueueProps,
   type SelectedDay,
 } from '#features/approvals/review.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';

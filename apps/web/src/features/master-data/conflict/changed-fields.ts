@@ -1,4 +1,4 @@
-import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
 
 interface Versions {
   /** What the form was filled with. */

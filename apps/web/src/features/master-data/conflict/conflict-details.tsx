@@ -1,7 +1,8 @@
 import { Button } from '@worksheet/ui/button';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormValues, SchemaForm } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
+import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { changedFields, takenOver } from '#features/master-data/conflict/changed-fields.ts';
 import type { Conflict } from '#features/master-data/conflict/use-conflict.ts';
 

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { fieldRules } from '#components/form/field-rules.ts';
 import { filledRows, serializeRows } from '#components/form/rows/rows-value.ts';
 import type { RowsColumn } from '#components/form/rows/rows-field.tsx';
-import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { formatValue, parseValues } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';

@@ -6,12 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import type { FormValues } from '#components/form/draft.ts';
 import { FormFrame } from '#components/form/form-frame.tsx';
-import {
-  type FormValues,
-  type SchemaForm,
-  useSchemaForm,
-} from '#components/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useLanguage } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';

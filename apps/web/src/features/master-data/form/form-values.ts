@@ -5,7 +5,7 @@ import {
   parseNumberText,
   type NumberLanguage,
 } from '@worksheet/domain/fields/number-text';
-import type { FormValues } from '#components/form/use-schema-form.ts';
+import type { FormValues } from '#components/form/draft.ts';
 
 export function formatValue(
   { kind, scale }: Field,

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { ReferenceKind } from '@worksheet/domain/worksheet/approval';
-import type { LineRow } from '#approval/find-lines.ts';
+import type { LineRow } from '#records/approval/find-lines.ts';
 
 /** The columns of a record that refer to each kind. */
 const columns = {

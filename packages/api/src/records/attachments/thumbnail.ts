@@ -4,11 +4,11 @@ import { semaphore } from '@worksheet/database/semaphore';
 import { fail } from '@worksheet/domain/errors';
 import { imageDecoding, openImage } from '#attachments/decoder.ts';
 import { hasThumbnail } from '#attachments/image-types.ts';
-import { findAttachment, safeHeaders } from '#attachments/open.ts';
-import { StorageUnavailable } from '#attachments/storage-unavailable.ts';
+import { findAttachment, safeHeaders } from '#records/attachments/open.ts';
+import { StorageUnavailable } from '#storage-unavailable.ts';
 import type { AttachmentStorage } from '#attachments/storage.ts';
 import { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 const maxSide = 320;
 

@@ -1,8 +1,8 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { ReviewLine } from '@worksheet/domain/worksheet/review';
-import { readChanges } from '#records/history.ts';
-import type { LineRow } from '#approval/find-lines.ts';
+import { readChanges } from '#history/history.ts';
+import type { LineRow } from '#records/approval/find-lines.ts';
 
 type SentBack = NonNullable<ReviewLine['sentBack']>;
 

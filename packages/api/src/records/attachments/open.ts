@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { inScope } from '#records/visible.ts';
 import { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 
 /** Throws `attachment-not-found` unless the caller may see the record of the attachment (D1, D20). */
 export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {

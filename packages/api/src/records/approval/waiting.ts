@@ -3,9 +3,9 @@ import { forceDateIndex } from '@worksheet/database/force-primary-index';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { WaitingRecords } from '@worksheet/domain/worksheet/approval';
-import { findSettings } from '#account/settings.ts';
-import { approvalScope } from '#approval/approval-scope.ts';
-import type { AccountContext } from '#procedures.ts';
+import { findSettings } from '#account-settings.ts';
+import { approvalScope } from '#records/approval/approval-scope.ts';
+import type { AccountContext } from '#context.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
 /** How many records wait for approval, however old, and the date of the oldest: the page opens its week. */

@@ -1,7 +1,6 @@
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow, Row } from '@worksheet/database/schema';
-import { isoFromUtc } from '@worksheet/database/utc';
 import {
   fieldsWith,
   recordFields,
@@ -11,7 +10,6 @@ import { formatClock } from '@worksheet/domain/worksheet/time';
 import type { ChangeAction } from '@worksheet/domain/changes/change';
 import { z } from 'zod';
 import { writeChanges } from '#changes/write.ts';
-import { exportsOfHistory } from '#records/exports-of-history.ts';
 import type { ColumnOf } from '#records/record-row.ts';
 import { timestamp } from '@worksheet/domain/fields/fields';
 
@@ -113,32 +111,6 @@ export async function writeHistory(
       .values(rows.slice(start, start + chunk))
       .execute();
   }
-}
-
-export async function listHistory(db: AccountHandle, recordId: number): Promise<HistoryEntry[]> {
-  const rows = await db
-    .selectFrom('record_history')
-    .select(['action', 'by_name', 'at', 'changes'])
-    .where('record_id', '=', recordId)
-    .orderBy('id', 'desc')
-    .execute();
-  const times = rows.filter(({ action }) => action === 'export').map(({ at }) => at);
-  const exportsAt = await exportsOfHistory(db, recordId, times);
-  return rows.map((row) => ({
-    action: row.action,
-    by: row.by_name,
-    at: isoFromUtc(row.at),
-    changes:
-      row.action === 'export' ? inExport(exportsAt.get(row.at)?.pop()) : changesOf(row.changes),
-  }));
-}
-
-function inExport(number: number | undefined): HistoryEntry['changes'] {
-  return number === undefined ? [] : [{ field: 'exportNumber', from: null, to: number }];
-}
-
-function changesOf(stored: string | null): HistoryEntry['changes'] {
-  return Object.entries(readChanges(stored)).map(([field, [from, to]]) => ({ field, from, to }));
 }
 
 export function readChanges(stored: string | null): Changes {

@@ -16,15 +16,20 @@ import type { AmountLine } from '@worksheet/domain/worksheet/flags/outlier';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { reviewPerson, type ReviewLine } from '@worksheet/domain/worksheet/review';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
-import { findSettings } from '#account/settings.ts';
-import { approvalScope } from '#approval/approval-scope.ts';
-import { findInactive } from '#approval/find-inactive.ts';
-import { findAmounts, findLines, type AmountRow, type LineRow } from '#approval/find-lines.ts';
-import { findPeople } from '#approval/find-people.ts';
-import { findReturns } from '#approval/find-returns.ts';
-import { findAbsenceJobIds } from '#hours/find-days.ts';
-import type { AccountContext } from '#procedures.ts';
-import { sortByName } from '#users/sort-by-name.ts';
+import { findSettings } from '#account-settings.ts';
+import { approvalScope } from '#records/approval/approval-scope.ts';
+import { findInactive } from '#records/approval/find-inactive.ts';
+import {
+  findAmounts,
+  findLines,
+  type AmountRow,
+  type LineRow,
+} from '#records/approval/find-lines.ts';
+import { findPeople } from '#records/approval/find-people.ts';
+import { findReturns } from '#records/approval/find-returns.ts';
+import { findAbsenceJobIds } from '#records/find-days.ts';
+import type { AccountContext } from '#context.ts';
+import { sortByName } from '#sort-by-name.ts';
 
 /** Amounts are compared with those of the days before the period. */
 const comparedDays = 90;

@@ -3,8 +3,8 @@ import {
   reviewRecords as reviewInput,
   waitingRecords as waiting,
 } from '@worksheet/domain/worksheet/approval';
-import { reviewRecords } from '#approval/review.ts';
-import { waitingRecords } from '#approval/waiting.ts';
+import { reviewRecords } from '#records/approval/review.ts';
+import { waitingRecords } from '#records/approval/waiting.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 

@@ -1,9 +1,8 @@
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fail } from '@worksheet/domain/errors';
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#procedures.ts';
-import { factorsOfUser } from '#session/second-factor/own.ts';
+import type { AccountContext } from '#context.ts';
 import { isSelf, lockUser, protectOperator } from '#users/rules.ts';
 
 export async function userFactors(ctx: AccountContext, username: string) {
@@ -32,4 +31,22 @@ export async function removeUserFactors(ctx: AccountContext, username: string): 
 export async function deleteFactors(tx: AccountTransaction, userId: number): Promise<void> {
   for (const table of ['passkey', 'authenticator_app', 'recovery_code'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export async function factorsOfUser(
+  db: AccountHandle,
+  userId: number,
+): Promise<{ hasAuthenticatorApp: boolean; passkeys: number }> {
+  const app = await db
+    .selectFrom('authenticator_app')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const { passkeys } = await db
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll().as('passkeys'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { hasAuthenticatorApp: app !== undefined, passkeys: Number(passkeys) };
 }

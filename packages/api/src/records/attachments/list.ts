@@ -1,7 +1,7 @@
 import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { hasThumbnail } from '#attachments/image-types.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { findVisible } from '#records/visible.ts';
 
 export const attachment = z

@@ -1,19 +1,15 @@
 import type { Localized } from '@worksheet/domain/entities/field';
 import { cellText } from '@worksheet/domain/import/cell-text';
 import { languageOfActor } from '@worksheet/domain/account/language';
-import { writtenColumns, type CellValue } from '@worksheet/domain/import/columns';
+import { writtenColumns } from '@worksheet/domain/import/columns';
+import type { CellValue } from '@worksheet/domain/import/file-column';
 import { listName, type ImportEntity } from '@worksheet/domain/import/entities';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { z } from 'zod';
 import type { FileResponse } from '#file-response.ts';
-import type { AccountContext } from '#procedures.ts';
-import {
-  tableFormat,
-  writeTable,
-  type TableFormat,
-  type WrittenRow,
-  type WrittenTable,
-} from '#tabular/write-table.ts';
+import type { AccountContext } from '#context.ts';
+import type { WrittenRow, WrittenTable } from '#tabular/table.ts';
+import { tableFormat, writeTable, type TableFormat } from '#tabular/write-table.ts';
 
 /** Of a list as a file, which has no pages. */
 export function fileInput({ shape: { limit: _limit, cursor: _cursor, ...filter } }: z.ZodObject) {

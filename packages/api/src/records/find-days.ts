@@ -5,7 +5,7 @@ import {
   forceSumsIndex,
   forceUserIndex,
 } from '@worksheet/database/force-primary-index';
-import type { AccountDB } from '@worksheet/database/schema';
+import type { AccountDB } from '@worksheet/database/tables';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { RecordScope } from '@worksheet/domain/access/policy';
 import type { ExpressionBuilder } from 'kysely';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { animation } from '#attachments/testing/sample-images.ts';
-import { makeThumbnail } from '#attachments/thumbnail.ts';
+import { makeThumbnail } from '#records/attachments/thumbnail.ts';
 
 const wide = { create: { width: 900, height: 450, channels: 3, background: '#0000ff' } } as const;
 

@@ -1,9 +1,9 @@
 import { fail } from '@worksheet/domain/errors';
 import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
-import { attachment, listAttachments } from '#attachments/list.ts';
-import { openAttachment } from '#attachments/open.ts';
-import { attachmentThumbnail } from '#attachments/thumbnail.ts';
+import { attachment, listAttachments } from '#records/attachments/list.ts';
+import { openAttachment } from '#records/attachments/open.ts';
+import { attachmentThumbnail } from '#records/attachments/thumbnail.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';

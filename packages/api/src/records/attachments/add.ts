@@ -7,12 +7,13 @@ import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { AddAttachments, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
+import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
-import type { AccountContext } from '#procedures.ts';
+import type { AccountContext } from '#context.ts';
 import { beginChange, changeColumns } from '#records/change.ts';
 import { attachmentsExpected, stateOf } from '#records/record-row.ts';
-import { writeHistory } from '#records/history.ts';
+import { writeHistory } from '#history/history.ts';
 import { singleRecord } from '#records/single.ts';
 import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
@@ -54,7 +55,8 @@ async function addOnce(
       },
       async () => {
         const row = await lockVisible(tx, ctx.actor, id);
-        const { actor } = await beginChange(tx, ctx, { attachments: stored });
+        await lockStorageLimit(tx, stored);
+        const { actor } = await beginChange(tx, ctx);
         const existing = await listExisting(tx, id);
         const fresh = withoutRepeats(stored, existing);
         // An image whose answer was lost is sent again, when the record may be locked.
