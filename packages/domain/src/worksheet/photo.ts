@@ -1,10 +1,7 @@
 /** In pixels. It is more than a document needs, and well below the size limit of a file. */
 export const maxPhotoSide = 2560;
 
-/**
- * Returns `photo-{yyyyMMddHHmm}.png` by the device's clock, with a suffix if the name exists (spec
- * §9).
- */
+/** Returns `photo-{yyyyMMddHHmm}.png` by the device's clock, with a suffix if taken (spec §9). */
 export function photoName(at: Date, existing: readonly string[]): string {
   const parts = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
   const minute = parts.map((part) => String(part).padStart(2, '0')).join('');

@@ -64,10 +64,7 @@ export function TimeField({ field, form, send, errorOf, className }: TimeFieldPr
   );
 }
 
-/**
- * Shows the quantity, with at most two decimals. It is computed and disabled for timed units (spec
- * §4).
- */
+/** Takes at most two decimals; the quantity of timed units is computed and disabled (spec §4). */
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
   const isTimed = isFormTimed(form, setting);
