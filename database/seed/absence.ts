@@ -5,10 +5,7 @@ import { createRandom } from './random.ts';
 /** In working days. */
 const leave = { earliest: 8, latest: 40, length: 4 } as const;
 
-/**
- * Returns what a user who is not at work registers: leave, illness, or nothing, which is then
- * missing.
- */
+/** Returns what a user who is not at work registers: leave, illness, or nothing, which is then missing. */
 export function absenceLines(writer: LineContext): Line[] {
   const { company, user, day } = writer;
   if (company.absence === null || day.saturday) return [];

@@ -34,10 +34,7 @@ export function workingDates(today: string): string[] {
   return dates;
 }
 
-/**
- * Returns the days with records. Today's work is registered the evening before, so that nothing
- * lies in the future.
- */
+/** Returns the days with records. Today's work is registered the evening before, so that nothing lies in the future. */
 export function demoDays(dates: readonly string[]): DemoDay[] {
   return dates.flatMap((date, age) => {
     const registeredOn = age === 0 ? addDays(date, -1) : date;

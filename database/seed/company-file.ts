@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Company, DemoJob, DemoUnit, TaskWork } from './content.ts';
 import { createRandom } from './random.ts';
 
-/**
- * A demo company in the form in which a person writes it: rows without names. A trailing `false`
- * means inactive.
- */
+/** A demo company in the form in which a person writes it: rows without names. A trailing `false` means inactive. */
 interface CompanyFile extends Pick<
   Company,
   'account' | 'irregular' | 'users' | 'workTypeUse' | 'absence'

@@ -14,10 +14,7 @@ import { insertRecords } from './insert-records.ts';
 import { idsBy, type Ids } from './insert.ts';
 import { recordsOf } from './records.ts';
 
-/**
- * Inserts the demo companies; does nothing if an account exists. The same `today` gives the same
- * data.
- */
+/** Inserts the demo companies; does nothing if an account exists. The same `today` gives the same data. */
 export async function seedDemo(
   url: string,
   options: { today?: string } = {},

@@ -126,8 +126,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
   }
 
   /**
-   * Adds the account to listed rows, and to rows that are copied from a select, whose own tables
-   * are already scoped.
+   * Adds the account to listed rows, and to rows that are copied from a select, whose own tables are already scoped.
    */
   #withAccount(values: OperationNode | undefined, columns: number): OperationNode {
     if (values && ValuesNode.is(values)) {

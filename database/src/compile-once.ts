@@ -36,10 +36,7 @@ export function listParameter<DB, TB extends keyof DB>(
   return [new ExpressionWrapper(ValueNode.create(new ListParameter(list.name)))];
 }
 
-/**
- * The placeholder of the account. Its value comes from the handle that runs the query, never from
- * the caller.
- */
+/** The placeholder of the account. Its value comes from the handle that runs the query, never from the caller. */
 export const accountParameter = new Parameter('account_id');
 
 export interface CompiledQuery<Handle, V, Shape, Row> {
@@ -86,10 +83,7 @@ export function compileOnce<Handle, V extends Values<V>, Shape, Row>(
   });
 }
 
-/**
- * Checks a list, because the driver writes list items unescaped, and an empty list is a syntax
- * error.
- */
+/** Checks a list, because the driver writes list items unescaped, and an empty list is a syntax error. */
 function checkedList(value: Value): readonly number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every(Number.isSafeInteger);
   if (!isList) throw new Error('A list parameter must hold row ids.');

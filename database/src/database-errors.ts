@@ -45,10 +45,7 @@ const connectionCodes = new Set([
   'ER_SERVER_SHUTDOWN',
 ]);
 
-/**
- * The errors are ER_DISK_FULL, ER_ERROR_ON_WRITE, and ER_RECORD_FILE_FULL, which InnoDB reports for
- * a full disk.
- */
+/** The errors are ER_DISK_FULL, ER_ERROR_ON_WRITE, and ER_RECORD_FILE_FULL, which InnoDB reports for a full disk. */
 function isDiskFull(error: unknown): boolean {
   return [1021, 1026, 1114].includes(errorNumber(error) ?? 0);
 }

@@ -8,9 +8,7 @@ import { unscoped } from './unscoped.ts';
 
 const { url } = await testDatabase();
 
-/**
- * Starts a proxy to the database. While it is silent, it accepts connections but never responds.
- */
+/** Starts a proxy to the database. While it is silent, it accepts connections but never responds. */
 async function silenceable() {
   const database = new URL(url);
   const address = new URL(url);

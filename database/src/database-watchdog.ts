@@ -73,8 +73,7 @@ export function startWatchdog({ host, port, probe, onLost }: WatchdogOptions): D
 
   const giveUp = () => {
     lostAt ??= performance.now();
-    // Idle connections are closed, too: they lead to the database that was lost, not to its
-    // replacement.
+    // Idle connections are closed, too: they lead to the database that was lost, not to its replacement.
     for (const { socket } of watched) socket.destroy(lostError());
     onLost(lostError());
   };

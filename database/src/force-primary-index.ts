@@ -46,9 +46,7 @@ const sumsIndex = forceIndex('worksheet_record_sums');
 const budgetIndex = forceIndex('worksheet_record_budget');
 const userIndex = forceIndex('worksheet_record_of_user');
 
-/**
- * Returns a plugin that adds the hint. It runs after the account scope, which rejects raw tables.
- */
+/** Returns a plugin that adds the hint. It runs after the account scope, which rejects raw tables. */
 function forceIndex(index: string): KyselyPlugin {
   const withHint = (table: OperationNode) =>
     TableNode.is(table) ? RawNode.create(['', ` force index (${index})`], [table]) : table;

@@ -1,14 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
-/**
- * The space that a database server needs to start, because it creates its temporary tables anew.
- */
+/** The space that a database server needs to start, because it creates its temporary tables anew. */
 const neededBytes = 16 * 1024 * 1024;
 
-/**
- * Returns a message if the disk of a folder is full; undefined if it is not, or if the folder does
- * not exist.
- */
+/** Returns a message if the disk of a folder is full; undefined if it is not, or if the folder does not exist. */
 export async function fullDisk(folder: string): Promise<string | undefined> {
   const stats = await statfs(folder).catch(() => undefined);
   if (!stats) return undefined;

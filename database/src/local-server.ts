@@ -30,10 +30,7 @@ export type LocalServerOptions = {
   everyDatabase?: boolean;
   /** The port; a free port by default. */
   port?: number;
-  /**
-   * The time limit of a start, in milliseconds, without downloading a program and creating the data
-   * directory.
-   */
+  /** The time limit of a start, in milliseconds, without downloading a program and creating the data directory. */
   deadlineMs?: number;
   say?: (line: string) => void;
   /** Called after a crash. Without it, a server that crashes is not started again. */

@@ -42,9 +42,7 @@ async function runMigrations(
   }
 }
 
-/**
- * Returns the pending migrations. It compares only file names, because every server start calls it.
- */
+/** Returns the pending migrations. It compares only file names, because every server start calls it. */
 export async function pendingMigrations(pool: DatabasePool): Promise<string[]> {
   const executed = new Set(await executedMigrations(kyselyOf(pool)));
   return (await migrationNames()).filter((name) => !executed.has(name));

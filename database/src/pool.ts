@@ -165,9 +165,7 @@ async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promis
   }
 }
 
-/**
- * Returns the number of idle connections from a private property of the driver; 0 if it is missing.
- */
+/** Returns the number of idle connections from a private property of the driver; 0 if it is missing. */
 function countIdle(pool: object): number {
   const idle: unknown = Reflect.get(pool, '_freeConnections');
   const length: unknown =

@@ -85,10 +85,7 @@ function typesOf(table: string): Record<string, string> {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Returns the errors of the compiler when it compares the tables of a database with their
- * interfaces.
- */
+/** Returns the errors of the compiler when it compares the tables of a database with their interfaces. */
 function compilerErrors(found: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'schema-'));
   const config = {
@@ -179,8 +176,7 @@ it('a column of an export whose name suggests a secret is declared as secret', (
         .filter((column) => !declarationOf(name).secretColumns?.includes(column))
         .map((column) => `${name}.${column}`),
     );
-  // These columns reveal no password: one says whether it must be changed, the other is the hash of
-  // a request.
+  // These columns reveal no password: one says whether it must be changed, the other is the hash of a request.
   expect(suspicious).toEqual(['user.must_change_password', 'idempotency_key.request_hash']);
 });
 

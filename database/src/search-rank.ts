@@ -6,16 +6,13 @@ const maxWords = 10;
 interface RankedColumns {
   readonly number: string;
   readonly name: string;
-  /**
-   * Columns of another entity by which rows are found, after those that match in their own columns.
-   */
+  /** Columns of another entity by which rows are found, after those that match in their own columns. */
   readonly related?: readonly string[];
 }
 
 /**
- * Returns the rank of a match: the exact number, number prefixes, the phrase, its words in order,
- * prefixes in order, the same two in another order, prefixes including the related columns,
- * substrings. Smaller is better.
+ * Returns the rank of a match: the exact number, number prefixes, the phrase, its words in order, prefixes in order,
+ * the same two in another order, prefixes including the related columns, substrings. Smaller is better.
  */
 export function rankOf(
   q: string,
@@ -60,10 +57,7 @@ function anyOrder(patterns: readonly string[]): string {
   return `(?s)^${patterns.map((pattern) => `(?=.*?${pattern})`).join('')}`;
 }
 
-/**
- * Returns the words of the text, each as a pattern that ignores accents; the collation ignores
- * case.
- */
+/** Returns the words of the text, each as a pattern that ignores accents; the collation ignores case. */
 function wordsOf(q: string): string[] {
   return q
     .normalize('NFC')
@@ -113,8 +107,7 @@ export function orderByBeginning<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Returns an order in which rows that contain the words with their accents come before those that
- * match only without.
+ * Returns an order in which rows that contain the words with their accents come before those that match only without.
  */
 function accentsOf(
   q: string,

@@ -88,10 +88,7 @@ describe('an operation that cannot run is rejected with a time to retry (D31)', 
 describe('slots are shared out per account, then per user', () => {
   const shared = { ...options, limit: 4, queueLimit: 8, shares: [3, 2] };
 
-  /**
-   * Acquires slots in this order; a caller is `account/user`. Resolves with the callers that hold a
-   * slot.
-   */
+  /** Acquires slots in this order; a caller is `account/user`. Resolves with the callers that hold a slot. */
   function acquireAll(callers: readonly string[], { acquire }: Pick<Semaphore, 'acquire'>) {
     const held: { readonly caller: string; readonly release: Release }[] = [];
     const rejected: string[] = [];

@@ -15,16 +15,11 @@ export interface SemaphoreOptions {
   readonly timeoutMs?: number;
   /** The `Retry-After` of the error, in seconds. */
   readonly retryAfter: number;
-  /**
-   * The maximum number of slots that one caller holds at once, for each level of `Caller`. Default:
-   * all slots.
-   */
+  /** The maximum number of slots that one caller holds at once, for each level of `Caller`. Default: all slots. */
   readonly shares?: readonly number[];
 }
 
-/**
- * The caller that acquires a slot, from the wider to the narrower level: an account, then its user.
- */
+/** The caller that acquires a slot, from the wider to the narrower level: an account, then its user. */
 export type Caller = readonly (string | number)[];
 
 export type Release = () => void;
@@ -109,8 +104,7 @@ export function semaphore(options: SemaphoreOptions): Semaphore {
   };
 
   /**
-   * Returns the newest waiter of the caller that waits for the most slots, if that is more than
-   * this caller waits for.
+   * Returns the newest waiter of the caller that waits for the most slots, if that is more than this caller waits for.
    */
   const displacedBy = (levels: readonly Usage[]): Waiter | undefined => {
     let most: Waiter | undefined;

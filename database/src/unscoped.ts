@@ -12,9 +12,7 @@ import type { UnscopedTable } from './tables/declarations.ts';
 export type UnscopedHandle = Kysely<DB>;
 export type UnscopedTransaction = Transaction<DB>;
 
-/**
- * Returns a handle that is not confined to an account, for auth, tenants, jobs and migrations only.
- */
+/** Returns a handle that is not confined to an account, for auth, tenants, jobs and migrations only. */
 export function unscoped(pool: DatabasePool): UnscopedHandle {
   return kyselyOf(pool);
 }

@@ -15,10 +15,7 @@ interface TestDatabase {
   readonly pool: DatabasePool;
 }
 
-/**
- * Returns the worker's database, which it empties before every test. It is called once, at the top
- * of a test file.
- */
+/** Returns the worker's database, which it empties before every test. It is called once, at the top of a test file. */
 export function testDatabase(): Promise<TestDatabase> {
   return migratedDatabase(workerName());
 }

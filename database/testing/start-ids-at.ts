@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { openPool } from '#pool.ts';
 import { kyselyOf } from '#pool-kysely.ts';
 
-/**
- * Gives the next row of every table this id. The user of `url` must be allowed to change the
- * schema.
- */
+/** Gives the next row of every table this id. The user of `url` must be allowed to change the schema. */
 export async function startIdsAt(url: string, id: number): Promise<void> {
   const pool = openPool(url, { connections: 1 });
   const db = kyselyOf(pool);

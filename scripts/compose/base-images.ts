@@ -7,10 +7,7 @@ import { buildStandIn, describeStandIn, isStandIn } from './stand-ins.ts';
 const unreachable =
   /no such host|dial tcp|i\/o timeout|deadline exceeded|connection (refused|reset)|network is unreachable|proxyconnect|failed:\s*$/i;
 
-/**
- * Pulls the base images of the installation's files, and builds stand-ins if no registry can be
- * reached.
- */
+/** Pulls the base images of the installation's files, and builds stand-ins if no registry can be reached. */
 export async function provideBaseImages(
   docker: DockerClient,
   folder: string,

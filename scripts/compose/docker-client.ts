@@ -13,10 +13,7 @@ export type DockerClient = {
 const oldestCompose = [2, 24];
 const oldestBuildx = [0, 17];
 
-/**
- * Returns a client with compose and buildx, from Debian unstable if this machine has none or old
- * ones.
- */
+/** Returns a client with compose and buildx, from Debian unstable if this machine has none or old ones. */
 export async function dockerClient(
   folder: string,
   engine: NodeJS.ProcessEnv,

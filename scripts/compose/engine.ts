@@ -10,9 +10,7 @@ import { lastLines, run } from '@worksheet/database/local-server/run';
 
 export type Engine = { env: NodeJS.ProcessEnv; stop: () => Promise<void> };
 
-/**
- * Uses the engine of DOCKER_HOST or of this machine, otherwise starts a separate one in a folder.
- */
+/** Uses the engine of DOCKER_HOST or of this machine, otherwise starts a separate one in a folder. */
 export async function openEngine(folder: string, say: (line: string) => void): Promise<Engine> {
   const version = await engineVersion(process.env);
   if (version) {

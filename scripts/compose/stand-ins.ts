@@ -18,10 +18,7 @@ const label = 'worksheet.stand-in';
 
 type StandIn = { image: string; folder: string; say: (line: string) => void };
 
-/**
- * Builds a stand-in under the name of the image, from the folder of its repository in
- * tests/compose/stand-ins.
- */
+/** Builds a stand-in under the name of the image, from the folder of its repository in tests/compose/stand-ins. */
 export async function buildStandIn(
   docker: DockerClient,
   { image, folder, say }: StandIn,
@@ -53,10 +50,7 @@ async function importDebian(docker: DockerClient, say: (line: string) => void): 
   await docker.run(['import', archive, baseImage]);
 }
 
-/**
- * Makes an archive with the packages of the suite, with the mirror and the settings of this
- * machine's apt.
- */
+/** Makes an archive with the packages of the suite, with the mirror and the settings of this machine's apt. */
 async function makeArchive(archive: string, say: (line: string) => void): Promise<void> {
   if (!hasApt() || !isRoot()) {
     throw new Error('Stand-ins are built from Debian packages, by root on Debian.');
@@ -79,10 +73,7 @@ async function makeArchive(archive: string, say: (line: string) => void): Promis
   }
 }
 
-/**
- * Adds the Node of this process, and the npm that package.json names, from the registry of this
- * machine.
- */
+/** Adds the Node of this process, and the npm that package.json names, from the registry of this machine. */
 async function addNode(context: string): Promise<void> {
   const { packageManager }: { packageManager: string } = JSON.parse(
     await readFile(fromRoot('package.json'), 'utf8'),

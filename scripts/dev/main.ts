@@ -73,10 +73,7 @@ function addressOf(vite: ChildProcess): Promise<string> {
   });
 }
 
-/**
- * Reports new migrations, but does not run them, because a half-written migration would be recorded
- * as executed.
- */
+/** Reports new migrations, but does not run them, because a half-written migration would be recorded as executed. */
 function reportNewMigrations(url: string): void {
   const pool = openPool(url, { connections: 1 });
   onShutdown(() => pool.close());

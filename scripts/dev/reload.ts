@@ -4,9 +4,8 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { print } from '../lib/steps.ts';
 
 /**
- * Starts the server, and restarts it whenever a file of `folders` changes. Returns the first
- * server. Node's `--watch` and `--watch-path` lose files that an editor replaces instead of
- * overwriting, and stop after a syntax error.
+ * Starts the server, and restarts it whenever a file of `folders` changes. Returns the first server. Node's `--watch`
+ * and `--watch-path` lose files that an editor replaces instead of overwriting, and stop after a syntax error.
  */
 export function startAndReload(start: () => AppServer, folders: readonly string[]): AppServer {
   let isClosing = false;

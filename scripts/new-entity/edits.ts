@@ -146,10 +146,7 @@ interface Column {
   readonly type: { readonly sql: string; readonly row: string };
 }
 
-/**
- * Returns the columns of the fields. A team code also has a column for its key, in which it is
- * compared (D47).
- */
+/** Returns the columns of the fields. A team code also has a column for its key, in which it is compared (D47). */
 function columnsOf(fields: readonly FieldSpec[], lineOf: (column: Column) => string): string {
   const columns = fields.flatMap((field): Column[] => {
     const column = columnOf(field);

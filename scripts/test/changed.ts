@@ -10,9 +10,8 @@ import { staticChecks } from './static-checks.ts';
 import { vitestProject } from './vitest-project.ts';
 
 /**
- * The tests in these folders run whole processes, compare the REST document or run the scripts.
- * They reach every module and take minutes, so they only run for a change in their own folder, and
- * in `npm test`.
+ * The tests in these folders run whole processes, compare the REST document or run the scripts. They reach every module
+ * and take minutes, so they only run for a change in their own folder, and in `npm test`.
  */
 const wholeProduct = ['apps/server', 'scripts', 'tests'];
 

@@ -8,10 +8,7 @@ import { openEngine } from '../compose/engine.ts';
 import type { Stage } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
 
-/**
- * Starts the services of docker-compose.yml and docker-compose.scale.yml in a Docker engine, and
- * tests them.
- */
+/** Starts the services of docker-compose.yml and docker-compose.scale.yml in a Docker engine, and tests them. */
 export const compose: Stage = async (args) => {
   const folder = await mkdtemp(join(tmpdir(), 'worksheet-compose-'));
   const began = Date.now();

@@ -78,10 +78,7 @@ async function failuresOf({ file, suites = [], specs }: Suite): Promise<string[]
 
 const maxPageLines = 60;
 
-/**
- * Returns the content of the page at the time of the failure, which another machine may not
- * reproduce.
- */
+/** Returns the content of the page at the time of the failure, which another machine may not reproduce. */
 async function readPage(path: string | undefined): Promise<string> {
   const text = path ? await readFile(path, 'utf8').catch(() => '') : '';
   const [, page] = /# Page snapshot\s+```yaml\n([^`]*)```/.exec(text) ?? [];

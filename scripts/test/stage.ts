@@ -27,10 +27,7 @@ export function describeFailure(name: string, message = ''): string {
   return [name, ...lines.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`)].join('\n');
 }
 
-/**
- * Returns the test files of a pattern, so that callers can tell a tree without tests from a run
- * without tests.
- */
+/** Returns the test files of a pattern, so that callers can tell a tree without tests from a run without tests. */
 export async function findTestFiles(pattern: string, without?: RegExp): Promise<string[]> {
   const paths: string[] = [];
   const isSkipped = (name: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(name);

@@ -63,8 +63,7 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
 }
 
 /**
- * Returns a function that completes arguments: a name that is both a folder and a part of other
- * paths means the folder.
+ * Returns a function that completes arguments: a name that is both a folder and a part of other paths means the folder.
  */
 function folderOr(paths: readonly string[]) {
   return (arg: string, index: number, args: readonly string[]): string => {

@@ -128,10 +128,7 @@ function health(container: string): Promise<string> {
   return installation.inspect(container, '{{.State.Health.Status}}');
 }
 
-/**
- * Returns the node that the proxy uses. The proxy stays with the node that took over, so it need
- * not be the first.
- */
+/** Returns the node that the proxy uses. The proxy stays with the node that took over, so it need not be the first. */
 async function writingNode(): Promise<string> {
   const fromOutside =
     "select count(*) from information_schema.processlist where host not regexp '^(localhost|127\\.)'";

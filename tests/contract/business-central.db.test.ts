@@ -195,10 +195,7 @@ async function approve(records: readonly Registered[]): Promise<void> {
   await call('PUT', 'worksheet/approve-many', { entries, isApproved: true });
 }
 
-/**
- * Registers a day of work: one line has no task, and one is in a month that is closed in Business
- * Central.
- */
+/** Registers a day of work: one line has no task, and one is in a month that is closed in Business Central. */
 async function work(): Promise<void> {
   const operations = Array.from({ length: 12 }, (_, index) => ({
     op: 'create',

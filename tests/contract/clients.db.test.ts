@@ -135,10 +135,7 @@ const names = nightly(
 );
 const compiled = new Map<string, PromiseSettledResult<string>>();
 
-/**
- * The clients are compiled in parallel: one after the other, the seven compilers would take most of
- * a minute.
- */
+/** The clients are compiled in parallel: one after the other, the seven compilers would take most of a minute. */
 beforeAll(async () => {
   const all = names.map((name) => compile(name, generators[name]));
   for (const [index, result] of (await Promise.allSettled(all)).entries())

@@ -131,9 +131,7 @@ const files: readonly [string, number, () => Uint8Array | Promise<Uint8Array>][]
   ],
   ['a deep workbook', 400, () => workbook(1, '<a>'.repeat(2_000_000))],
 ];
-/**
- * By day, one file of lines, one of rows and one of cells is sent; the others are sent at night.
- */
+/** By day, one file of lines, one of rows and one of cells is sent; the others are sent at night. */
 const daily = new Set([
   'the most blank lines',
   '20,000 wrong rows',

@@ -70,10 +70,7 @@ it.each<[string, number, () => object]>([
   },
 );
 
-/**
- * The longest text that is normalised before it is refused, with characters that take long to
- * normalise.
- */
+/** The longest text that is normalised before it is refused, with characters that take long to normalise. */
 const slowText = marks.slice(0, 800);
 const emoji = '\\ud83e\\uddba'.repeat(100);
 it.each<[string, number, (index: number) => string]>([
@@ -102,10 +99,7 @@ it.each<[string, number, (index: number) => string]>([
   },
 );
 
-/**
- * Returns objects with different field names, `size` of them in each object, for which JSON.parse
- * takes long.
- */
+/** Returns objects with different field names, `size` of them in each object, for which JSON.parse takes long. */
 function objectsOf(size: number, count: number): string {
   const objects = Array.from({ length: count / size }, (_, index) => {
     const fields = Array.from({ length: size }, (__, at) => `"f${index * size + at}":1`);

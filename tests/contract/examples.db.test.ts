@@ -55,8 +55,7 @@ function outcomeOf({ status, text }: HttpResponse): string {
 }
 
 /**
- * Checks the header of a file. The errors of a refused file come after its own columns, so it has
- * no header of ours.
+ * Checks the header of a file. The errors of a refused file come after its own columns, so it has no header of ours.
  */
 function findHeaderViolation(
   { operationId, responses }: Operation,

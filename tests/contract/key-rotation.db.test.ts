@@ -11,8 +11,7 @@ const created = z.object({ id: z.int(), key: z.string() });
 const headersOf = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /**
- * The test follows docs/guides/key-rotation.md: a new key is made, the programs get it, then the
- * old one is deleted.
+ * The test follows docs/guides/key-rotation.md: a new key is made, the programs get it, then the old one is deleted.
  */
 it(
   'programs call without a gap while their key is replaced five times (decisions/keys-with-scopes)',

@@ -21,9 +21,7 @@ interface ShellOptions {
   readonly before?: string;
 }
 
-/**
- * Runs commands as if they were typed: a command that fails does not keep the next from running.
- */
+/** Runs commands as if they were typed: a command that fails does not keep the next from running. */
 export async function runShell(
   commands: string,
   { folder, before = '' }: ShellOptions,

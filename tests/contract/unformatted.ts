@@ -7,10 +7,7 @@ type Json = z.output<typeof json>;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Returns the paths of the dates and times in a response whose schema does not declare them as
- * such.
- */
+/** Returns the paths of the dates and times in a response whose schema does not declare them as such. */
 export function findUnformatted(schema: unknown, value: unknown, path = ''): string[] {
   const schemas = alternativesOf(schema);
   if (Array.isArray(value)) {

@@ -12,9 +12,8 @@ interface DemoPasswordOptions {
 }
 
 /**
- * Throws if PUBLIC_URL is public and a user still has the password of the demo. While the database
- * is unreachable or not migrated, it repeats the check in the background, and ends the process if
- * the check fails.
+ * Throws if PUBLIC_URL is public and a user still has the password of the demo. While the database is unreachable or
+ * not migrated, it repeats the check in the background, and ends the process if the check fails.
  */
 export async function refuseDemoPasswords(
   pool: DatabasePool,

@@ -61,10 +61,7 @@ function trustedProxies(text: string): TrustProxy | undefined {
   return addresses.every((address) => proxyAddress.test(address)) ? addresses : undefined;
 }
 
-/**
- * Returns host names as the URL parser writes them, so that they can be compared with the host of a
- * URL.
- */
+/** Returns host names as the URL parser writes them, so that they can be compared with the host of a URL. */
 function hosts(text: string): string[] | undefined {
   const names = text.split(',').map((part) => part.trim());
   const parsed = names.map((name) => {
@@ -78,19 +75,13 @@ function hosts(text: string): string[] | undefined {
 }
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/**
- * The prefix must not be empty, so that files of others in the same bucket are never listed or
- * deleted.
- */
+/** The prefix must not be empty, so that files of others in the same bucket are never listed or deleted. */
 const bucketPrefix = /^[\w-]+(\/[\w-]+)*$/;
 
 /** True trusts all proxies; a number is a number of hops. */
 type TrustProxy = boolean | number | string[];
 
-/**
- * Returns the schema of a setting. `parse` returns undefined for an invalid value. Messages do not
- * repeat secrets.
- */
+/** Returns the schema of a setting. `parse` returns undefined for an invalid value. Messages do not repeat secrets. */
 function setting<T>(parse: (text: string) => T | undefined, must: string, isSecret = false) {
   return z.string().transform((text, context): T => {
     const value = parse(text);
@@ -209,10 +200,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   );
 }
 
-/**
- * Requires all settings of the bucket or none: an incomplete bucket must not silently mean the
- * local folder.
- */
+/** Requires all settings of the bucket or none: an incomplete bucket must not silently mean the local folder. */
 function requireWholeBucket(settings: Env): void {
   const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const hasBucket = settings.S3_BUCKET !== undefined;

@@ -8,10 +8,7 @@ export interface LogDestination {
   write(line: string): void;
   /** The number of lines that could not be written since the process started. */
   lost(): number;
-  /**
-   * False while lines are lost. It tries to write again, so that it is true soon after the cause
-   * has gone.
-   */
+  /** False while lines are lost. It tries to write again, so that it is true soon after the cause has gone. */
   isWritable(): boolean;
 }
 
@@ -19,9 +16,8 @@ type Output = NodeJS.WriteStream & { readonly fd: number };
 type Put = (text: string, onDone: (isWritten: boolean) => void) => void;
 
 /**
- * Writes lines to the standard output. A line that cannot be written (a full disk, a reader that is
- * stuck or gone) is dropped and counted. When writing works again, a line reports how many were
- * lost (D67).
+ * Writes lines to the standard output. A line that cannot be written (a full disk, a reader that is stuck or gone) is
+ * dropped and counted. When writing works again, a line reports how many were lost (D67).
  */
 export function logDestination(stream: Output = process.stdout): LogDestination {
   const put = hasReader(stream) ? putInto(stream) : putAt(stream.fd);

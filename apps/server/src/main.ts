@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// The compile cache shortens the start by a quarter. It contains only modules that are imported
-// afterwards.
+// The compile cache shortens the start by a quarter. It contains only modules that are imported afterwards.
 enableCompileCache(join(process.env['DATA_DIR'] || '.data', 'compiled'));
 try {
   const [{ readEnv }, { serve }] = await Promise.all([import('#env.ts'), import('#serve.ts')]);

@@ -2,10 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Reads or creates the secret of the data folder (mode 0600). Without it, encrypted API keys (D7)
- * cannot be shown.
- */
+/** Reads or creates the secret of the data folder (mode 0600). Without it, encrypted API keys (D7) cannot be shown. */
 export async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
   const stored = await read(path);

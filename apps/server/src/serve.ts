@@ -110,10 +110,7 @@ export async function serve(env: Env): Promise<void> {
   void claimFreeStorage(services, logger);
 }
 
-/**
- * Logs the state of the database. The server does not migrate. `/readyz` returns 503 while
- * migrations are pending.
- */
+/** Logs the state of the database. The server does not migrate. `/readyz` returns 503 while migrations are pending. */
 async function logDatabaseState(pool: DatabasePool, logger: FastifyBaseLogger): Promise<void> {
   try {
     await pool.ping();

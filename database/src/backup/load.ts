@@ -29,10 +29,9 @@ export interface Restored extends Manifest {
 }
 
 /**
- * Restores into an empty installation and checks every table against the manifest. Rows are
- * committed in pieces, because clusters and undo logs limit a transaction. The accounts come last:
- * until everything else is restored and checked, the installation has no account, so it counts as
- * empty for users, servers and the next attempt.
+ * Restores into an empty installation and checks every table against the manifest. Rows are committed in pieces,
+ * because clusters and undo logs limit a transaction. The accounts come last: until everything else is restored and
+ * checked, the installation has no account, so it counts as empty for users, servers and the next attempt.
  */
 export async function restore(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
@@ -190,8 +189,7 @@ async function insert(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // The statement is built as a text, because query builder nodes for every value take longer than
-  // the database.
+  // The statement is built as a text, because query builder nodes for every value take longer than the database.
   const tuple = `(${columns.map(() => '?').join()})`;
   const names = columns.map((column) => `\`${column}\``).join();
   const text = `insert into \`${name}\` (${names}) values ${rows.map(() => tuple).join()}`;

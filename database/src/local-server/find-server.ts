@@ -21,10 +21,7 @@ const brewFolders = ['/opt/homebrew', '/usr/local'].flatMap((prefix) =>
   ),
 );
 
-/**
- * Finds an installed server. It prefers MariaDB, because AppArmor on Ubuntu confines mysqld to
- * /var/lib/mysql.
- */
+/** Finds an installed server. It prefers MariaDB, because AppArmor on Ubuntu confines mysqld to /var/lib/mysql. */
 export async function findInstalledServer(
   preferred: ServerProgram['kind'] = 'mariadb',
 ): Promise<ServerProgram | undefined> {
@@ -85,10 +82,7 @@ function baseOf(path: string): string {
   return existsSync(join(linked, 'share')) ? linked : dirname(dirname(realpathSync(path)));
 }
 
-/**
- * Returns the loader of a program. A program of a newer Debian does not run with this machine's C
- * library.
- */
+/** Returns the loader of a program. A program of a newer Debian does not run with this machine's C library. */
 function loaderFor(program: string): string[] {
   const root = dirname(dirname(dirname(program)));
   if (root === '/') return [];

@@ -41,10 +41,7 @@ export async function launch(
   }
 }
 
-/**
- * Looks for a locked data directory in the log, which shows it at once, while the server waits for
- * 30 seconds.
- */
+/** Looks for a locked data directory in the log, which shows it at once, while the server waits for 30 seconds. */
 async function lockErrorIn(log: string): Promise<string | undefined> {
   const text = await readFile(log, 'utf8').catch(() => '');
   return /unable to lock|can't lock/i.test(text)

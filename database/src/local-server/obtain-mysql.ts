@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { hasApt, unpackPackages } from './debian-packages.ts';
 import { findInstalledServer, findServerAt, type ServerProgram } from './find-server.ts';
 
-/**
- * Returns the server of `MYSQLD_PATH`, an installed MySQL, or one from the packages of Debian
- * unstable.
- */
+/** Returns the server of `MYSQLD_PATH`, an installed MySQL, or one from the packages of Debian unstable. */
 export async function obtainMysql(say: (line: string) => void): Promise<ServerProgram> {
   const path = process.env['MYSQLD_PATH'];
   if (path) return findServerAt(path);

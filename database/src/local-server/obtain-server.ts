@@ -11,10 +11,7 @@ import {
 /** mariadb-install-db needs my_print_defaults of the client's package. */
 const packages = ['mariadb-server-core', 'mariadb-client-core'];
 
-/**
- * Returns the server of `MYSQLD_PATH` or an installed one; otherwise installs MariaDB as root, or
- * unpacks it.
- */
+/** Returns the server of `MYSQLD_PATH` or an installed one; otherwise installs MariaDB as root, or unpacks it. */
 export async function obtainServer(
   say: (line: string) => void,
   preferred?: ServerProgram['kind'],

@@ -6,9 +6,8 @@ export const migrationUser = 'worksheet_migration';
 export const appDatabase = 'worksheet';
 
 /**
- * Returns one statement per line, as init files require. They run at every start and are
- * idempotent. The users are created anew, which also removes privileges that an earlier version
- * granted.
+ * Returns one statement per line, as init files require. They run at every start and are idempotent. The users are
+ * created anew, which also removes privileges that an earlier version granted.
  */
 export function securingStatements(
   kind: ServerProgram['kind'],
@@ -55,9 +54,7 @@ function createUser(user: string, password: string, privileges: string): string[
   ];
 }
 
-/**
- * Drops what mariadb-install-db leaves: root without a password on TCP, and users without a name.
- */
+/** Drops what mariadb-install-db leaves: root without a password on TCP, and users without a name. */
 const dropOpenUsers = [
   "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')",
   'FLUSH PRIVILEGES',

@@ -78,8 +78,7 @@ function commandOf({ loader, path }: ServerProgram, own: string[]): Command {
 
 const durableFlags = [
   '--innodb-flush-log-at-trx-commit=1',
-  // The pool can hold the index that sums read, of a few million records. The default cannot, and
-  // takes 40 % longer.
+  // The pool can hold the index that sums read, of a few million records. The default cannot, and takes 40 % longer.
   '--innodb-buffer-pool-size=512M',
 ];
 const fastFlags = [
@@ -105,10 +104,7 @@ function runAs(): string[] {
   return isRoot() ? ['--user=root'] : [];
 }
 
-/**
- * Returns the plugin folder, because an unpacked server would look for its plugins in the install
- * location.
- */
+/** Returns the plugin folder, because an unpacked server would look for its plugins in the install location. */
 function pluginDir(server: ServerProgram): string[] {
   const folders = ['lib/mysql/plugin', 'lib64/mysql/plugin', 'lib/plugin', 'lib/mariadb/plugin'];
   const found = folders.map((folder) => join(server.base, folder)).find((path) => existsSync(path));

@@ -17,10 +17,7 @@ interface TableDeclaration {
   readonly secretColumns?: readonly string[];
   /** The reason why rows of this table do not prevent the deletion of an account. */
   readonly notContent?: string;
-  /**
-   * Rows are deleted in the transaction that deletes the account. Other tables are emptied before
-   * it, in chunks.
-   */
+  /** Rows are deleted in the transaction that deletes the account. Other tables are emptied before it, in chunks. */
   readonly deletedWithAccount?: true;
   /** Restoring a backup replaces the rows that the server inserts at its first start. */
   readonly filledByServer?: true;

@@ -109,9 +109,7 @@ export interface JobTaskTable {
   updated_at: UpdatedAt;
 }
 
-/**
- * The field that a column with this heading means in an imported file of this kind of master data.
- */
+/** The field that a column with this heading means in an imported file of this kind of master data. */
 export interface ImportHeadingTable {
   id: Id;
   account_id: AccountId;

@@ -13,10 +13,7 @@ export interface IdempotencyKeyTable {
   created_at: UtcText;
 }
 
-/**
- * The number of calls until `ends_at`. `caller` is `key 7`, `account 3`, or `address` and a
- * SHA-256.
- */
+/** The number of calls until `ends_at`. `caller` is `key 7`, `account 3`, or `address` and a SHA-256. */
 export interface CallCountTable {
   caller: string;
   calls: number;

@@ -38,10 +38,7 @@ export interface RecoveryCodeTable {
   created_at: UtcText;
 }
 
-/**
- * A sign-in with the right password, for which no session exists yet. `id` is the SHA-256 of the
- * token.
- */
+/** A sign-in with the right password, for which no session exists yet. `id` is the SHA-256 of the token. */
 export interface PendingSignInTable {
   id: string;
   account_id: number;

@@ -11,14 +11,9 @@ export interface SessionTable {
   expires_at: UtcText;
   visit_account_id: number | null;
   visit_ends_at: UtcText | null;
-  /**
-   * Browser and system; null for a program, and for a session that a server of an earlier version
-   * created.
-   */
+  /** Browser and system; null for a program, and for a session that a server of an earlier version created. */
   device: string | null;
-  /**
-   * The time of the last request, to some minutes; null until the first request after the login.
-   */
+  /** The time of the last request, to some minutes; null until the first request after the login. */
   last_seen_at: UtcText | null;
   /** The time at which the user last gave the password again; null if never since the sign-in. */
   confirmed_at: UtcText | null;
@@ -40,10 +35,7 @@ export interface InvitationTable {
   expires_at: UtcText;
 }
 
-/**
- * A counter of failures. It has no account, because failures of unknown usernames are counted too
- * (D5).
- */
+/** A counter of failures. It has no account, because failures of unknown usernames are counted too (D5). */
 export interface SignInThrottleTable {
   /** The SHA-256 of username, address and account in the combinations of `scopesOf`. */
   scope: string;

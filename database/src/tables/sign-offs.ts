@@ -26,19 +26,13 @@ export interface SignOffTable {
   withdraw_reason: Generated<string | null>;
 }
 
-/**
- * A line of a signed sheet. It has no foreign keys to the record and its user, because it outlives
- * both.
- */
+/** A line of a signed sheet. It has no foreign keys to the record and its user, because it outlives both. */
 export interface SignOffLineTable {
   id: Id;
   account_id: AccountId;
   sign_off_id: number;
   record_id: number;
   user_id: number;
-  /**
-   * The date decides which team sees the line (D66). Null in rows that a server of an earlier
-   * version wrote.
-   */
+  /** The date decides which team sees the line (D66). Null in rows that a server of an earlier version wrote. */
   work_date: Generated<DateText | null>;
 }

@@ -60,10 +60,7 @@ export interface WorksheetRecordTable {
   exported: Generated<boolean>;
   export_batch_id: number | null;
   attachment_count: Generated<number>;
-  /**
-   * The number of images that the create call announced and that are still missing, until the time
-   * below.
-   */
+  /** The number of images that the create call announced and that are still missing, until the time below. */
   attachments_expected: Generated<number>;
   attachments_expected_until: Generated<UtcText | null>;
   /** The id of the first record of the visit, which all records of the visit share. */
@@ -73,10 +70,7 @@ export interface WorksheetRecordTable {
   returned_by_id: Generated<number | null>;
   returned_at: Generated<UtcText | null>;
   return_reason: Generated<string | null>;
-  /**
-   * The time at which its owner last changed the record after it was sent back; null once it is
-   * approved.
-   */
+  /** The time at which its owner last changed the record after it was sent back; null once it is approved. */
   return_answered_at: Generated<UtcText | null>;
   /** The status of a record in an export; null while it waits for the other system. */
   export_status: Generated<'accepted' | null>;
@@ -93,10 +87,7 @@ export interface WorksheetDeletedTable extends WorksheetRecordTable {
   deleted_at: UtcText;
 }
 
-/**
- * A history entry. The table is append-only (D16). It has no foreign key, because the history
- * outlives the record.
- */
+/** A history entry. The table is append-only (D16). It has no foreign key, because the history outlives the record. */
 export interface RecordHistoryTable {
   id: Id;
   account_id: AccountId;
@@ -125,10 +116,7 @@ export interface RecordHistoryTable {
 export interface ExportBatchTable {
   id: Id;
   account_id: AccountId;
-  /**
-   * The number is set just before the commit, to lock the counter briefly, and is never null
-   * afterwards.
-   */
+  /** The number is set just before the commit, to lock the counter briefly, and is never null afterwards. */
   number: number | null;
   created_by: string;
   created_by_id: number | null;
@@ -163,10 +151,7 @@ export interface ExportBatchTable {
 export interface ExportCounterTable {
   account_id: AccountId;
   next_number: number;
-  /**
-   * Until this time, numbers are taken from the row of the account, as servers of an older version
-   * do.
-   */
+  /** Until this time, numbers are taken from the row of the account, as servers of an older version do. */
   shared_until: UtcText | null;
 }
 

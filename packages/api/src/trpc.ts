@@ -8,9 +8,7 @@ import { problemOf, type Problem } from '#problem.ts';
 export interface Meta extends OpenApiMeta {
   readonly action?: Action | 'open';
   readonly repeatable?: boolean;
-  /**
-   * The procedure of the same router whose REST call returns this file if its query has a `format`.
-   */
+  /** The procedure of the same router whose REST call returns this file if its query has a `format`. */
   readonly fileOf?: string;
   /** The body can be longer than a mebibyte. */
   readonly longBody?: boolean;

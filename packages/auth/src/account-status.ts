@@ -11,10 +11,7 @@ interface Today {
   readonly now: Date;
 }
 
-/**
- * Whether all are active and not past their last day, which ends at midnight in the account's time
- * zone (D5).
- */
+/** Whether all are active and not past their last day, which ends at midnight in the account's time zone (D5). */
 export function isEnabled(parties: readonly AccountStatus[], { timeZone, now }: Today): boolean {
   return parties.every(
     ({ active, expirationDate }) =>

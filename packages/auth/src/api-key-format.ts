@@ -10,9 +10,7 @@ const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${secretLength + checksumLength}
 
 const random: RandomReader = { read: (bytes) => void randomFillSync(bytes) };
 
-/**
- * Returns `wsk_` and 40 base62 characters: 34 random ones (202 bits) and a checksum of six (D7).
- */
+/** Returns `wsk_` and 40 base62 characters: 34 random ones (202 bits) and a checksum of six (D7). */
 export function makeApiKey(): string {
   const body = prefix + generateRandomString(random, digits, secretLength);
   return body + checksumOf(body);

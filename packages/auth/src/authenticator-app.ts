@@ -41,10 +41,7 @@ export function makeAppSecret(
   };
 }
 
-/**
- * Returns the time step of a code, which may be one step early or late; null if the code is wrong
- * or was used.
- */
+/** Returns the time step of a code, which may be one step early or late; null if the code is wrong or was used. */
 export function stepOfCode(
   services: SecretServices,
   user: UserKey,

@@ -14,9 +14,8 @@ interface Confirmation {
 }
 
 /**
- * Verifies the password of a user who is logged in, and returns the hash that it matches, or null.
- * A wrong one counts as a failed login, so that a stolen session cannot be used to guess the
- * password (D5).
+ * Verifies the password of a user who is logged in, and returns the hash that it matches, or null. A wrong one counts
+ * as a failed login, so that a stolen session cannot be used to guess the password (D5).
  */
 export async function confirmPassword(
   services: LoginServices,

@@ -13,10 +13,7 @@ const months = [
   'december dec',
 ].map((names) => names.split(' '));
 
-/**
- * Whether the text is a date in any order of its parts, with or without separators and names of
- * months (D6).
- */
+/** Whether the text is a date in any order of its parts, with or without separators and names of months (D6). */
 export function isDate(text: string): boolean {
   const parts = (text.toLowerCase().match(/\d+|\p{L}+/gu) ?? []).map(monthNumber);
   const digits = parts.join('');

@@ -24,9 +24,7 @@ export async function expiredImpersonationSessions(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ends an expired impersonation and returns it. If calls are concurrent, only the first returns it.
- */
+/** Ends an expired impersonation and returns it. If calls are concurrent, only the first returns it. */
 export async function expireImpersonation(
   tx: UnscopedTransaction,
   sessionId: string,

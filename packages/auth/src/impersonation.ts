@@ -18,8 +18,7 @@ export function impersonatorName(username: string, accountCode: string): string 
 }
 
 /**
- * Returns the actor of an operator who acts as an administrator of the impersonated account,
- * without the operator role.
+ * Returns the actor of an operator who acts as an administrator of the impersonated account, without the operator role.
  */
 export function asImpersonator(
   actor: UserActor,
@@ -44,9 +43,7 @@ export function isExpired(visitEndsAt: string | null, now: Date): boolean {
   return visitEndsAt !== null && Date.parse(isoFromUtc(visitEndsAt)) <= now.getTime();
 }
 
-/**
- * Begins an impersonation, or ends it if the account is null. Returns whether the session exists.
- */
+/** Begins an impersonation, or ends it if the account is null. Returns whether the session exists. */
 export async function setImpersonation(
   tx: UnscopedTransaction,
   token: string,

@@ -53,8 +53,7 @@ export async function createInvitation(
 }
 
 /**
- * Returns the user and account of a link. Throws if the link was used or replaced, or if either may
- * not log in (D5).
+ * Returns the user and account of a link. Throws if the link was used or replaced, or if either may not log in (D5).
  */
 export async function findInvitation({ pool, now }: AuthServices, token: string) {
   const row = await unscoped(pool)
@@ -100,10 +99,7 @@ interface Acceptance {
   readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
 }
 
-/**
- * Sets the password. All links of the user end, so that only one of two simultaneous calls
- * succeeds.
- */
+/** Sets the password. All links of the user end, so that only one of two simultaneous calls succeeds. */
 export async function redeemInvitation(
   { pool, now }: AuthServices,
   { token, user: { accountId, userId }, passwordHash, withinTransaction }: Acceptance,

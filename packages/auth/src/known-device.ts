@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { decrypt, encrypt, type EncryptionOptions } from '#encrypt.ts';
 import type { SecretServices } from '#services.ts';
 
-/**
- * The time after the last login of a user on the device for which the right password opens a locked
- * username there.
- */
+/** The time after the last login of a user on the device for which the right password opens a locked username there. */
 export const deviceLifetimeMs = 365 * 86_400_000;
-/**
- * The maximum number of users of a shared device. A further user displaces the one whose last login
- * is the oldest.
- */
+/** The maximum number of users of a shared device. A further user displaces the one whose last login is the oldest. */
 const maxUsers = 8;
 
 interface KnownUser {

@@ -24,9 +24,7 @@ export interface Attempt {
   readonly accountKey: string | null;
   /** The address group that `addressGroup` returns. */
   readonly address: string;
-  /**
-   * The device, and those of its users whom this attempt can concern; null for an unknown device.
-   */
+  /** The device, and those of its users whom this attempt can concern; null for an unknown device. */
   readonly device: { readonly id: string; readonly userIds: readonly number[] } | null;
 }
 

@@ -114,10 +114,7 @@ export async function createNamedKey(
 /** The start is `wsk_` and three characters, which leaves 184 random bits secret. */
 const keyStartLength = 7;
 
-/**
- * Deletes a key with a name; calls with it are refused from now on. Throws if the account has no
- * such key.
- */
+/** Deletes a key with a name; calls with it are refused from now on. Throws if the account has no such key. */
 export async function deleteNamedKey(
   { pool }: Pick<AuthServices, 'pool'>,
   {

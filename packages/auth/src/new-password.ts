@@ -118,9 +118,7 @@ export function isCommonPassword(password: string): boolean {
   return isCommonWord(text);
 }
 
-/**
- * Whether the text is a common word with digits and signs around it, or with substituted letters.
- */
+/** Whether the text is a common word with digits and signs around it, or with substituted letters. */
 function isCommonWord(text: string): boolean {
   const substituted = substitute(text);
   const bare = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,8}$/u, '');

@@ -12,9 +12,8 @@ interface KeyReader {
 }
 
 /**
- * Returns the newest key that an operator generated for the account and whose notice the user has
- * not dismissed (D54). Revoked keys are included, because what was done with them remains; keys
- * that are older than the user are not.
+ * Returns the newest key that an operator generated for the account and whose notice the user has not dismissed (D54).
+ * Revoked keys are included, because what was done with them remains; keys that are older than the user are not.
  */
 export async function findOperatorKey(
   { pool }: Pool,

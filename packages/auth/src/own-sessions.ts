@@ -6,9 +6,7 @@ import type { UserKey } from '#session-adapter.ts';
 import { latestEnd } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 
-/**
- * Lists the sessions of a user that have not ended, last seen first; `token` is that of the caller.
- */
+/** Lists the sessions of a user that have not ended, last seen first; `token` is that of the caller. */
 export async function listSessions(
   { pool, now }: AuthServices,
   { accountId, userId }: UserKey,

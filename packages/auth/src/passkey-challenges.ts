@@ -6,9 +6,7 @@ import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';
 
 const lifetimeMs = 5 * 60_000;
-/**
- * The limit prevents one address from filling the table, because anybody can request challenges.
- */
+/** The limit prevents one address from filling the table, because anybody can request challenges. */
 const maxPerAddress = 200;
 
 interface NewChallenge {
@@ -25,8 +23,7 @@ export async function storeChallenge(
   const db = unscoped(pool);
   const group = addressGroup(address);
   const id = digest(challenge);
-  // The challenge is stored before they are counted, so that simultaneous calls count each other's
-  // challenges.
+  // The challenge is stored before they are counted, so that simultaneous calls count each other's challenges.
   await db
     .insertInto('passkey_challenge')
     .values({

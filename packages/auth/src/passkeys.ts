@@ -55,10 +55,7 @@ function userHandle({ accountId, userId }: UserKey): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`passkey ${accountId} ${userId}`).digest());
 }
 
-/**
- * Returns the options for a new passkey. They exclude stored passkeys, so that no device stores two
- * for a user.
- */
+/** Returns the options for a new passkey. They exclude stored passkeys, so that no device stores two for a user. */
 export async function passkeyCreationOptions(
   services: AuthServices,
   { party, owner, address }: { party: RelyingParty; owner: PasskeyOwner; address: string },
@@ -121,9 +118,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/**
- * Returns options that name no user: the browser offers the passkeys that it has for this address.
- */
+/** Returns options that name no user: the browser offers the passkeys that it has for this address. */
 export async function passkeySignInOptions(
   services: AuthServices,
   { party, address }: { party: RelyingParty; address: string },

@@ -19,10 +19,7 @@ export const hashing = semaphore({
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+clLH6KmRkjpG08P0mLlWg$MXMoECWnUo7c6hoCviiwxcosrBQnsuuhtKd99a/Bbnk';
 
-/**
- * Returns the password in NFKC and trimmed: the same keys give the same password on every system
- * (spec §5, D41).
- */
+/** Returns the password in NFKC and trimmed: the same keys give the same password on every system (spec §5, D41). */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC').trim();
 }
@@ -40,10 +37,7 @@ export async function verifyPassword(storedHash: string, password: string): Prom
   return matches && storedHash !== '';
 }
 
-/**
- * Takes the same time as `verifyPassword`, so that the response does not reveal that a user is
- * unknown (D5).
- */
+/** Takes the same time as `verifyPassword`, so that the response does not reveal that a user is unknown (D5). */
 export async function verifyDummyPassword(password: string): Promise<false> {
   await verifyPassword(dummyHash, password);
   return false;

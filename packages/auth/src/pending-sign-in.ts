@@ -37,10 +37,7 @@ export async function createPendingSignIn(
 
 export type PendingSignIn = Awaited<ReturnType<typeof findPendingSignIn>>;
 
-/**
- * Returns a pending sign-in. Throws if it has expired or failed too often, or if the password was
- * changed.
- */
+/** Returns a pending sign-in. Throws if it has expired or failed too often, or if the password was changed. */
 export async function findPendingSignIn(
   { pool, now }: AuthServices,
   token: string | undefined,
@@ -87,9 +84,8 @@ export async function findPendingSignIn(
 }
 
 /**
- * Counts an attempt as a failure before it is verified, and locks the sign-in until the transaction
- * ends, so that simultaneous attempts are verified one after the other. Returns false if the
- * sign-in has expired or failed too often.
+ * Counts an attempt as a failure before it is verified, and locks the sign-in until the transaction ends, so that
+ * simultaneous attempts are verified one after the other. Returns false if the sign-in has expired or failed too often.
  */
 export async function countPendingAttempt(
   tx: UnscopedTransaction,

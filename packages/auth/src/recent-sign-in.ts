@@ -6,10 +6,7 @@ import type { AuthServices } from '#services.ts';
 
 const confirmedForMs = 10 * 60_000;
 
-/**
- * Throws unless the session began less than ten minutes ago, or its user has given the password
- * again since then.
- */
+/** Throws unless the session began less than ten minutes ago, or its user has given the password again since then. */
 export async function requireRecentSignIn(
   { pool, now }: AuthServices,
   token: string | undefined,

@@ -16,10 +16,7 @@ export interface LoginLimits {
    * 0 for no limit (D5).
    */
   readonly failuresPerAddress: number;
-  /**
-   * In milliseconds. A failed login takes a multiple of this time, so that its duration reveals
-   * nothing.
-   */
+  /** In milliseconds. A failed login takes a multiple of this time, so that its duration reveals nothing. */
   readonly failureStepMs: number;
 }
 

@@ -73,10 +73,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
     .where('s.id', '=', params.id),
 );
 
-/**
- * Returns the team of the user today. A leader does not lead a team that begins on a later day
- * (D66).
- */
+/** Returns the team of the user today. A leader does not lead a team that begins on a later day (D66). */
 async function teamToday(
   db: ReturnType<typeof unscoped>,
   {

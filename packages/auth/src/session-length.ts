@@ -1,10 +1,7 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/**
- * Returns the end of a new session: after 30 days for a remembered session, otherwise after 12
- * hours (D6).
- */
+/** Returns the end of a new session: after 30 days for a remembered session, otherwise after 12 hours (D6). */
 export function expiryOf(remember: boolean, now: Date): Date {
   return new Date(now.getTime() + (remember ? 30 * day : 12 * hour));
 }
@@ -23,10 +20,7 @@ interface StoredSession {
   readonly endsAt: Date;
 }
 
-/**
- * Returns the new end of a session, or undefined. Only remembered sessions are extended, at most
- * once a day (D6).
- */
+/** Returns the new end of a session, or undefined. Only remembered sessions are extended, at most once a day (D6). */
 export function extensionOf(
   { remember, createdAt, endsAt }: StoredSession,
   now: Date,

@@ -12,10 +12,7 @@ interface NewPasskey {
   readonly at: Date;
 }
 
-/**
- * Stores a passkey and returns its id. Throws if it is stored already, or if the user has the
- * maximum number.
- */
+/** Stores a passkey and returns its id. Throws if it is stored already, or if the user has the maximum number. */
 export async function storePasskey(
   tx: AccountTransaction,
   { userId, name, verified, at }: NewPasskey,
@@ -48,9 +45,7 @@ export async function storePasskey(
   return Number(insertId);
 }
 
-/**
- * Locks the user, so that each of several concurrent calls sees the factors that the others added.
- */
+/** Locks the user, so that each of several concurrent calls sees the factors that the others added. */
 export async function lockOwner(tx: AccountTransaction, userId: number): Promise<void> {
   await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
 }

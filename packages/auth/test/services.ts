@@ -5,10 +5,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/**
- * Returns services whose clock starts at 2 March 2026, 14:30 UTC, and moves only when the test
- * moves it.
- */
+/** Returns services whose clock starts at 2 March 2026, 14:30 UTC, and moves only when the test moves it. */
 export function testServices(pool: DatabasePool): LoginServices & {
   pass(milliseconds: number): void;
   setTo(instant: string): void;

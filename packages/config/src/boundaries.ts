@@ -188,10 +188,7 @@ export const testsMayImport: PackageName[] = [
   'config',
 ];
 
-/**
- * The layers of the web client, the lowest first. A folder imports only its own layer and those
- * below it.
- */
+/** The layers of the web client, the lowest first. A folder imports only its own layer and those below it. */
 export const webFloors: readonly string[] = ['lib', 'records', 'components', 'features', 'routes'];
 
 /** Features that other features may import. */

@@ -57,10 +57,7 @@ export function brokenCitations(file: SourceFile, targets: Targets): string[] {
   });
 }
 
-/**
- * Matches `D7`, `D19, D21` and `D2–D8`. A quoted 'D50' is data, and `D50.x`, `#D50` and `D50-x` are
- * other names.
- */
+/** Matches `D7`, `D19, D21` and `D2–D8`. A quoted 'D50' is data, and `D50.x`, `#D50` and `D50-x` are other names. */
 function brokenDecisions(line: string, { decisions }: Targets): string[] {
   const cited = [
     ...line.matchAll(/(?<![\w#$/.-])D(\d{1,4})(?:\s?[–-]\s?D?(\d{1,4}))?(?![\w-])(?!\.\w)/g),
@@ -72,10 +69,7 @@ function brokenDecisions(line: string, { decisions }: Targets): string[] {
   });
 }
 
-/**
- * Checks that quoted words after a citation, as in `spec §4 "Entry form behaviour"`, occur in the
- * section.
- */
+/** Checks that quoted words after a citation, as in `spec §4 "Entry form behaviour"`, occur in the section. */
 function brokenSections(line: string, next: string | undefined, { sections }: Targets): string[] {
   return [...line.matchAll(/(?<!RFC \d{4} )§\s?(\d+)(?:[–-](\d+))?( "[^"]+")?/g)].flatMap(
     (match) => {
@@ -109,10 +103,7 @@ function brokenPaths(line: string, { paths }: Targets): string[] {
     .map((path) => `${path} does not exist`);
 }
 
-/**
- * Checks that `decisions/offline` cites an existing page, such as
- * docs/decisions/2026-11-23-offline.md.
- */
+/** Checks that `decisions/offline` cites an existing page, such as docs/decisions/2026-11-23-offline.md. */
 function brokenReasons(line: string, { reasons }: Targets): string[] {
   return [...line.matchAll(/(?<![\w./-])decisions\/([a-z][a-z-]*)/g)]
     .map(([, name = '']) => name)

@@ -14,9 +14,7 @@ export type Import = {
 
 type Name = { type: string; name?: string; value?: unknown };
 
-/**
- * Returns all imports of a file, including dynamic imports, `import()` types and `export … from`.
- */
+/** Returns all imports of a file, including dynamic imports, `import()` types and `export … from`. */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);

@@ -1,8 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/**
- * The texts for links with which users set their own password: making, showing and accepting them.
- */
+/** The texts for links with which users set their own password: making, showing and accepting them. */
 const en = {
   card: 'Invitation',
   'card-text':

@@ -12,10 +12,7 @@ import type { Measurement } from '#report/measurement.ts';
 
 const script = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
 
-/**
- * Adds the history that the records filled in by SQL lack: that they were created, approved and
- * exported.
- */
+/** Adds the history that the records filled in by SQL lack: that they were created, approved and exported. */
 async function fillHistory(db: Environment['db']): Promise<void> {
   await db.query(
     `insert into record_history (account_id, record_id, action, by_name, at)

@@ -24,9 +24,8 @@ interface Call {
 }
 
 /**
- * Measures what one call of each kind takes: the time until its response, when nothing else runs,
- * and the processor time of the server and of the database. Capacity is planned with these figures
- * (docs/operations.md).
+ * Measures what one call of each kind takes: the time until its response, when nothing else runs, and the processor
+ * time of the server and of the database. Capacity is planned with these figures (docs/operations.md).
  */
 export async function costs(environment: Environment): Promise<Measurement[]> {
   const records = environment.plan.large.records;

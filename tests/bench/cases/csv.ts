@@ -7,10 +7,7 @@ import { type Environment, logIn } from '#environment/environment.ts';
 import { codes } from '#environment/plan.ts';
 import { memoryUsedMb } from '#environment/process.ts';
 
-/**
- * Returns the request of a download that can be repeated, because it does not mark the records as
- * exported.
- */
+/** Returns the request of a download that can be repeated, because it does not mark the records as exported. */
 export async function downloadRequest(
   environment: Environment,
   { host = environment.app.url, account = codes.large as string, username = 'boss' } = {},

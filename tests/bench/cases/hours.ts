@@ -11,8 +11,7 @@ const hoursPeriod = 'from=2026-07-27&to=2026-11-22&mode=ALL';
 const reportPeriod = 'from=2024-01-01&to=2026-12-31&mode=ALL';
 
 /**
- * Measures the hours of 200 people over 17 weeks, and sums over all records of a company
- * (decisions/hours-and-reports).
+ * Measures the hours of 200 people over 17 weeks, and sums over all records of a company (decisions/hours-and-reports).
  */
 export async function hours(environment: Environment): Promise<Measurement[]> {
   const { app, db, plan } = environment;

@@ -8,10 +8,7 @@ import type { Measurement } from '#report/measurement.ts';
 const seconds = 10;
 const accounts = 1_000;
 
-/**
- * Measures a process that serves nobody: once a second, it looks for deliveries and shares its call
- * counts.
- */
+/** Measures a process that serves nobody: once a second, it looks for deliveries and shares its call counts. */
 export async function idle(environment: Environment): Promise<Measurement[]> {
   const without = await measure(environment, 'an idle process');
   await fillWebhooks(environment);

@@ -12,10 +12,7 @@ const floodSize = 520;
 /** In milliseconds. The times of one case differ among themselves by more. */
 const largestDifference = 10;
 
-/**
- * Measures that the time of a failed login does not reveal who exists, and that a flood does not
- * delay others.
- */
+/** Measures that the time of a failed login does not reveal who exists, and that a flood does not delay others. */
 export async function logins(environment: Environment): Promise<Measurement[]> {
   for (const [username, count] of Object.entries(namesakes))
     await addUsers(environment.db, username, count);

@@ -52,9 +52,8 @@ interface ClusterNode {
   readonly url: string;
   kill(): void;
   /**
-   * Restarts the node as a service manager does after a crash. Nodes copy nothing from each other
-   * here, so it accepts connections but never joins the cluster again, like a node that is far
-   * behind for a long time.
+   * Restarts the node as a service manager does after a crash. Nodes copy nothing from each other here, so it accepts
+   * connections but never joins the cluster again, like a node that is far behind for a long time.
    */
   restart(): Promise<void>;
 }

@@ -126,10 +126,7 @@ const exports_: readonly Action[] = [
   'export.void',
 ];
 
-/**
- * The actions by which keys of one scope may change something; all such keys read
- * (decisions/keys-with-scopes).
- */
+/** The actions by which keys of one scope may change something; all such keys read (decisions/keys-with-scopes). */
 const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
   'read key': [],
   'worksheet key': records,

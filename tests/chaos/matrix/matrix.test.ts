@@ -74,10 +74,7 @@ await unscoped(pool)
   .where('account_id', '=', ours.account.id)
   .where('username_key', '=', 'dan')
   .execute();
-/**
- * The sign-ins of the callers. They are called again before procedures that end or switch the
- * session.
- */
+/** The sign-ins of the callers. They are called again before procedures that end or switch the session. */
 const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   anonymous: () => makeCaller(app.url, {}),
   basic: () => ours.signIn(app.url, 'bo'),

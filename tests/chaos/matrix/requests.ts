@@ -192,10 +192,7 @@ const settings = {
   resourceUnits: 'Quantity',
 };
 
-/**
- * Returns an account for a call. The operator gets a new account; all others address a foreign
- * company.
- */
+/** Returns an account for a call. The operator gets a new account; all others address a foreign company. */
 const tenant = async (
   { ours, theirs, pool }: Companies,
   _: Target,
@@ -214,9 +211,7 @@ const credentials: MakeInput = ({ ours, theirs, installation }, _, name = 'anony
   return { username: 'adam', password: testPassword, account: company.account.code };
 };
 
-/**
- * The requests by procedure. A procedure that is not listed acts on the account and has no input.
- */
+/** The requests by procedure. A procedure that is not listed acts on the account and has no input. */
 const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'session.login': ['account', credentials],
   'session.end': ['nothing', () => ({ id: '0'.repeat(64) })],
@@ -492,9 +487,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
 };
 
-/**
- * Returns a batch that creates entries whose codes another company has, and changes nothing there.
- */
+/** Returns a batch that creates entries whose codes another company has, and changes nothing there. */
 const batchOf =
   (make: MakeInput): MakeInput =>
   async (companies, target, name) => ({

@@ -39,10 +39,7 @@ it(
     for (let index = 0; index < customers; index += 1)
       ids.push((await createCustomer(pool, accountId, { no: `R${index}` })).id);
 
-    /**
-     * The committed changes, and how often each customer was changed, which the lock of the
-     * customer protects.
-     */
+    /** The committed changes, and how often each customer was changed, which the lock of the customer protects. */
     const committed = new Set<string>();
     const turns = new Map<number, number>();
     let transactions = 0;

@@ -7,10 +7,7 @@ const addressLimit = 120;
 const group = 'addresses behind haproxy';
 if (!haproxy) recordFigure(group, 'SKIPPED', 'not installed: haproxy');
 
-/**
- * The number of calls is enough, although each server counts on its own within the second between
- * two exchanges.
- */
+/** The number of calls is enough, although each server counts on its own within the second between two exchanges. */
 const enough = 3 * addressLimit;
 
 /** Returns the statuses of calls without a login, each with a forwarded address. */

@@ -12,10 +12,7 @@ const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url
 /** The program; undefined if it is not installed. */
 export const haproxy = findProgram(['haproxy'], ['/usr/sbin']);
 
-/**
- * Starts two servers with one database behind haproxy. `proxy` names the addresses of a proxy in
- * front of it.
- */
+/** Starts two servers with one database behind haproxy. `proxy` names the addresses of a proxy in front of it. */
 export async function startBalancedPair(
   program: string,
   { proxy = shippedProxy() }: { readonly proxy?: string } = {},
@@ -38,10 +35,7 @@ function shippedProxy(): string {
   return proxyPattern.exec(compose())?.[1] ?? '';
 }
 
-/**
- * Returns the configuration of docker-compose.scale.yml, with processes of this machine instead of
- * containers.
- */
+/** Returns the configuration of docker-compose.scale.yml, with processes of this machine instead of containers. */
 function configuration(
   port: number,
   { apps, proxy }: { readonly apps: readonly App[]; readonly proxy: string },

@@ -26,10 +26,7 @@ export function browser(caller: Caller, entry: object) {
   return { caller, create, list, single, images: 0 };
 }
 
-/**
- * Calls as another system does: with an API key, over REST, and with an idempotency key in a
- * header.
- */
+/** Calls as another system does: with an API key, over REST, and with an idempotency key in a header. */
 export function system(caller: Caller, entry: object, images = 0) {
   const create: Create = (description, key) => {
     const fields = { ...entry, description };
@@ -46,9 +43,7 @@ export function trpcQuery(procedure: string, input: object): string {
 
 export type Client = ReturnType<typeof browser>;
 
-/**
- * Starts clients that create records, repeat calls without a response, and read what they created.
- */
+/** Starts clients that create records, repeat calls without a response, and read what they created. */
 export function startClients(clients: readonly Client[], approver: Caller) {
   const outcomes: Outcome[] = [];
   const created: Acknowledged[] = [];

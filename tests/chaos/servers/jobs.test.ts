@@ -122,9 +122,7 @@ async function holdJob() {
   moveClock(61 * minute);
   await untilRuns(before + 5);
   const waiting = (await runsAt(one)).get('call-counts') === beforeAtOne ? one : other;
-  /**
-   * Kills the statement of the server that waited, which would otherwise run when the lock ends.
-   */
+  /** Kills the statement of the server that waited, which would otherwise run when the lock ends. */
   const unlock = async () => {
     const waits = await database.rows<{ id: number }>(
       `select id from information_schema.processlist where state like 'Waiting for table metadata lock%'`,

@@ -52,8 +52,7 @@ describe('limits of calls count at all servers together, within the second betwe
     const [atOne, atOther] = calls;
     expect(await statusesOf(limit - 5, atOne)).toEqual(times(limit - 5, accepted));
     await untilShared(name, limit - 5);
-    // After its first call, the other server takes the sum over; its second call is shared once it
-    // has done so.
+    // After its first call, the other server takes the sum over; its second call is shared once it has done so.
     expect(await statusesOf(1, atOther)).toEqual([accepted]);
     await untilShared(name, limit - 4);
     expect(await statusesOf(1, atOther)).toEqual([accepted]);

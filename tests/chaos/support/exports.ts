@@ -33,9 +33,8 @@ interface Inconsistency {
 }
 
 /**
- * Returns the inconsistencies: exports without all their lines or with wrong counts, records that
- * are exported outside of an export, and lines that left an export although it is not voided and
- * they are not rejected.
+ * Returns the inconsistencies: exports without all their lines or with wrong counts, records that are exported outside
+ * of an export, and lines that left an export although it is not voided and they are not rejected.
  */
 export async function inconsistentExports(
   database: Database,

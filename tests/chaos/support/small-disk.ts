@@ -2,17 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The command that makes a mount namespace. Only root may mount, so others also get a user
- * namespace.
- */
+/** The command that makes a mount namespace. Only root may mount, so others also get a user namespace. */
 const unshare =
   process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 
-/**
- * Returns a command line that mounts a disk at a folder for one process, which the rest of the
- * command line starts.
- */
+/** Returns a command line that mounts a disk at a folder for one process, which the rest of the command line starts. */
 export function withSmallDisk(folder: string, size: string, output = ''): string[] {
   const script = `mount -t tmpfs -o size=${size} tmpfs '${folder}' && exec "$@" ${output}`;
   return [...unshare, 'sh', '-c', script, 'sh'];

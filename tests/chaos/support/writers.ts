@@ -24,9 +24,7 @@ const onePixelPng = Buffer.from(
   'base64',
 );
 
-/**
- * Starts writers. One of three records is created with an image, and one gets an image afterwards.
- */
+/** Starts writers. One of three records is created with an image, and one gets an image afterwards. */
 export function startWriters(
   company: { readonly entry: object },
   callers: readonly Caller[],

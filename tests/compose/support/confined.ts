@@ -3,10 +3,7 @@ import type { Installation } from '#support/installation.ts';
 
 const readOnly = ['/app', '/app/apps/server', '/etc', '/home/node', '/usr/local/bin', '/var/tmp'];
 
-/**
- * Expects a user without privileges, a read-only file system, and `/tmp` in memory, as
- * docker-compose.yml says.
- */
+/** Expects a user without privileges, a read-only file system, and `/tmp` in memory, as docker-compose.yml says. */
 export async function expectConfinedSettings(
   installation: Installation,
   container: string,

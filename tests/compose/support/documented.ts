@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 
-/**
- * Returns the commands of docs/operations.md that contain a text, so that the tests run what
- * operators read.
- */
+/** Returns the commands of docs/operations.md that contain a text, so that the tests run what operators read. */
 export function documented(containing: string): string {
   const blocks = [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)]
     .map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))

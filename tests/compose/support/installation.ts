@@ -16,10 +16,7 @@ export interface Installation {
   /** Returns the newest containers of a service. */
   containers(service: string): Promise<string[]>;
   inspect(container: string, format: string): Promise<string>;
-  /**
-   * Kills containers like a crash: Docker does not know that it was intended, and starts the
-   * container again.
-   */
+  /** Kills containers like a crash: Docker does not know that it was intended, and starts the container again. */
   kill(...containers: string[]): Promise<void>;
   cli<T>(...args: string[]): Promise<T>;
   responds(): Promise<boolean>;

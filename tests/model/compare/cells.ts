@@ -31,9 +31,7 @@ export class Cells {
   }
 }
 
-/**
- * Returns rows by a key, so that a missing or additional row does not make all that follow differ.
- */
+/** Returns rows by a key, so that a missing or additional row does not make all that follow differ. */
 export function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): Record<string, T> {
   return Object.fromEntries(rows.map((row) => [keyOf(row), row]));
 }

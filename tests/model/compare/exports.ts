@@ -99,10 +99,7 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
   cells.compare(`${where}, rows`, batch.lines.size, rows.length);
 }
 
-/**
- * Formats hours exactly, with at least two decimals, so that the file adds up to the hours of its
- * export (D63).
- */
+/** Formats hours exactly, with at least two decimals, so that the file adds up to the hours of its export (D63). */
 function hoursText(millionths: number | null): string {
   if (millionths === null) return '';
   const digits = String(millionths).padStart(7, '0');

@@ -6,8 +6,7 @@ import { parseCsv } from './csv.ts';
 import { hoursPeriod } from './hours.ts';
 
 /**
- * Compares CSV and workbook of hours and of a report with the JSON of the same calls, which is
- * compared with the model.
+ * Compares CSV and workbook of hours and of a report with the JSON of the same calls, which is compared with the model.
  */
 export async function compareFiles(world: World, cells: Cells): Promise<void> {
   const { rest } = world;
@@ -24,9 +23,7 @@ export async function compareFiles(world: World, cells: Cells): Promise<void> {
   await compareBoth(world, cells, { path: '/report', parameters, rows });
 }
 
-/**
- * Returns worked, leave, credited and total hours, exactly where two decimals are not enough (D63).
- */
+/** Returns worked, leave, credited and total hours, exactly where two decimals are not enough (D63). */
 function hoursRow(day: Json): unknown[] {
   const { username, name, date, norm, averageWeek } = day;
   const exact = asObject(day['exact'] ?? day);

@@ -9,10 +9,7 @@ import { wireOf } from './wire.ts';
 const oldestFirst = (a: StoredRecord, b: StoredRecord): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
-/**
- * Compares the sheet of each customer of each job: a job whose customer was changed has records of
- * several.
- */
+/** Compares the sheet of each customer of each job: a job whose customer was changed has records of several. */
 export async function compareSheets(world: World, cells: Cells): Promise<void> {
   const { company, rest, viewers } = world;
   const [from, to] = [addDays(company.today, -14), company.today];

@@ -21,10 +21,7 @@ export function bodyOf(entry: Entry): Json {
   };
 }
 
-/**
- * Returns a random date: mostly in the last weeks, sometimes up to 17 weeks ago, rarely in the
- * future.
- */
+/** Returns a random date: mostly in the last weeks, sometimes up to 17 weeks ago, rarely in the future. */
 export function randomDate(company: Company, random: Random): string {
   if (random.chance(8)) return addDays(company.today, random.int(1, 10));
   return addDays(company.today, -random.int(0, random.chance(70) ? 30 : 125));
@@ -89,10 +86,7 @@ function randomQuantity(random: Random, unitOfMeasureCode: string): number {
   return random.int(1, 50) * 50;
 }
 
-/**
- * Returns an ordinary workday of somebody who has one, so that weeks and months have something to
- * add up.
- */
+/** Returns an ordinary workday of somebody who has one, so that weeks and months have something to add up. */
 export function ordinaryEntry(company: Company, random: Random, date: string): Entry | null {
   const isWeekend = weekdayOf(date) > 4;
   if (random.chance(isWeekend ? 92 : 18)) return null;

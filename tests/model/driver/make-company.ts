@@ -18,9 +18,7 @@ import type { Rest } from './rest.ts';
 const password = 'a long enough phrase 17';
 const ownPassword = `${password} own`;
 
-/**
- * Makes a company by REST calls alone, except for its account, its first administrator and its key.
- */
+/** Makes a company by REST calls alone, except for its account, its first administrator and its key. */
 export async function makeCompany(
   server: RunningServer,
   rest: Rest,
@@ -268,10 +266,7 @@ export function userBody({ username, profile }: User) {
   };
 }
 
-/**
- * The employments of somebody who left and came back, and of somebody who began three weeks ago
- * (D65).
- */
+/** The employments of somebody who left and came back, and of somebody who began three weeks ago (D65). */
 const employments: Readonly<Record<string, readonly Employment[]>> = {
   per: [
     { from: '2026-03-02', to: '2026-04-10' },

@@ -37,10 +37,7 @@ export class World {
     return this.callers.filter((caller) => caller?.profile !== 'Basic');
   }
 
-  /**
-   * Makes a call of which the model says whether it succeeds. Returns undefined if it is refused,
-   * as expected.
-   */
+  /** Makes a call of which the model says whether it succeeds. Returns undefined if it is refused, as expected. */
   async act(
     caller: Caller,
     verb: string,

@@ -72,10 +72,7 @@ function isWholeLeave(person: PersonDays, date: string): boolean {
   return day.norm > 0 && creditedOf(day) >= day.norm;
 }
 
-/**
- * Whether a day is in a week of leave, which is seven days whose workdays are all leave or public
- * holidays.
- */
+/** Whether a day is in a week of leave, which is seven days whose workdays are all leave or public holidays. */
 function isInWeekOfLeave(person: PersonDays, date: string): boolean {
   const days = weekOf(date).map((each) => person.dayOn(each));
   const isGone = (each: string) =>

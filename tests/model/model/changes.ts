@@ -42,8 +42,7 @@ export function create(company: Company, { id, owner, entry, attachments = 0 }: 
 }
 
 /**
- * Stores `entry`, which the rules accepted. If nothing changes, only a record that was sent back
- * counts as answered.
+ * Stores `entry`, which the rules accepted. If nothing changes, only a record that was sent back counts as answered.
  */
 export function update(company: Company, caller: Caller, id: number, entry: Entry): void {
   const record = found(company.records.get(id));
@@ -190,8 +189,7 @@ export function reject(
 }
 
 /**
- * Voids an export. Only lines that are in the export at that moment return to the worksheet and
- * report a change (D60).
+ * Voids an export. Only lines that are in the export at that moment return to the worksheet and report a change (D60).
  */
 export function voidExport(company: Company, number: number): void {
   const batch = found(company.exports.get(number));
@@ -206,10 +204,7 @@ export function voidExport(company: Company, number: number): void {
   }
 }
 
-/**
- * Changes a factor. It affects only records that nobody has approved, signed, exported or closed
- * (D59).
- */
+/** Changes a factor. It affects only records that nobody has approved, signed, exported or closed (D59). */
 export function changeFactor(
   company: Company,
   unit: { readonly no: string; readonly code: string },

@@ -20,10 +20,7 @@ interface Counted {
   readonly days: number | null;
 }
 
-/**
- * Returns what an amount counts as (D46, D62, D63). For an entry with times, it is the hours that
- * pass.
- */
+/** Returns what an amount counts as (D46, D62, D63). For an entry with times, it is the hours that pass. */
 export function countedAs(company: Company, entry: Entry): Counted {
   if (entry.timeFrom !== null) return { hours: entry.quantity * 10_000, days: null };
   const { countsAs, factor } = unitOfMeasureOf(company, entry);
@@ -67,10 +64,7 @@ const differs = (one: Entry, other: Entry, names: Fields): boolean =>
 
 export const isChanged = (stored: Entry, sent: Entry): boolean => differs(stored, sent, fields);
 
-/**
- * Whether the amount, or what it is an amount of, differs. Hours are counted again only in that
- * case (D59).
- */
+/** Whether the amount, or what it is an amount of, differs. Hours are counted again only in that case (D59). */
 export const isOtherAmount = (stored: Entry, sent: Entry): boolean =>
   differs(stored, sent, [
     ...amountFields,
@@ -78,10 +72,7 @@ export const isOtherAmount = (stored: Entry, sent: Entry): boolean =>
     ...(sent.timeFrom === null ? [] : ['date' as const]),
   ]);
 
-/**
- * Returns what is stored of a sent entry, or null if it is refused. `stored` is the record that is
- * changed.
- */
+/** Returns what is stored of a sent entry, or null if it is refused. `stored` is the record that is changed. */
 export function acceptedEntry(
   company: Company,
   sent: Entry,

@@ -93,7 +93,5 @@ function employmentsOf(user: User, records: readonly StoredRecord[]) {
   return [{ from: [...dates, madeOn].toSorted()[0] ?? madeOn, to: null }];
 }
 
-/**
- * Returns what leave adds to the work of the day: at most the norm, and nothing without one (D62).
- */
+/** Returns what leave adds to the work of the day: at most the norm, and nothing without one (D62). */
 export const creditedOf = ({ leave, norm }: Day): number => Math.min(leave, norm ?? 0);

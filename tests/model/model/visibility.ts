@@ -8,9 +8,7 @@ export function teamOn(user: User, date: string): string | null {
   return user.teams.findLast(({ from }) => from <= date)?.code ?? null;
 }
 
-/**
- * Returns the history in which a user is in a team from a day on (D66). Later stays are dropped.
- */
+/** Returns the history in which a user is in a team from a day on (D66). Later stays are dropped. */
 export function movedTo({ teams }: User, code: string | null, from: string): Stay[] {
   const last = teams.at(-1);
   const others = last?.code === code ? teams.slice(0, -1) : teams;
@@ -18,10 +16,7 @@ export function movedTo({ teams }: User, code: string | null, from: string): Sta
   return earlier.at(-1)?.code === code ? earlier : [...earlier, { from, code }];
 }
 
-/**
- * Whether the move changes the team on a day with exported records, which belong to the team of
- * that time.
- */
+/** Whether the move changes the team on a day with exported records, which belong to the team of that time. */
 export function movesExports(company: Company, user: User, teams: readonly Stay[]): boolean {
   const moved = { ...user, teams };
   return [...company.records.values()].some(

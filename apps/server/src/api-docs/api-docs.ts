@@ -11,9 +11,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy differs from that of the application in one point: the renderer writes its styles into
- * the page. Scripts, requests and everything else are restricted to this server, so the renderer
- * cannot contact its vendor.
+ * The policy differs from that of the application in one point: the renderer writes its styles into the page. Scripts,
+ * requests and everything else are restricted to this server, so the renderer cannot contact its vendor.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",

@@ -29,10 +29,7 @@ export async function addRenderer(app: FastifyInstance): Promise<string> {
 
 let loading: Promise<Buffer> | undefined;
 
-/**
- * Compresses the script once per process, on the first request, because it takes a second of
- * processor time.
- */
+/** Compresses the script once per process, on the first request, because it takes a second of processor time. */
 function compressedScript(): Promise<Buffer> {
   loading ??= loadCompressed().catch((error: unknown) => {
     loading = undefined;

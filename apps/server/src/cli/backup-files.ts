@@ -22,10 +22,7 @@ function pathOf(folder: string, key: string): string {
 /** Each copy has at most one image in memory, which has at most 10 MiB (D20). */
 const maxParallelFiles = 8;
 
-/**
- * Returns a function that copies files, which returns false if a file was deleted from the storage
- * meanwhile.
- */
+/** Returns a function that copies files, which returns false if a file was deleted from the storage meanwhile. */
 export function copyFiles(storage: Storage) {
   return async (files: AsyncIterable<BackedUpFile>, folder: string): Promise<boolean> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -98,10 +95,7 @@ export function checkBackedUpFiles(folder: string) {
     });
 }
 
-/**
- * Returns a function that restores files, and throws if a file that an earlier attempt stored
- * differs.
- */
+/** Returns a function that restores files, and throws if a file that an earlier attempt stored differs. */
 export function restoreFiles(storage: Storage, folder: string) {
   return (files: AsyncIterable<BackedUpFile>): Promise<void> =>
     forEachParallel(files, maxParallelFiles, async ({ storageKey, sha256 }) => {

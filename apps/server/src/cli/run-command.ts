@@ -9,10 +9,7 @@ interface Terminal {
   readonly writeError: (text: string) => void;
 }
 
-/**
- * Runs a command and returns its exit code: 0 success, 1 refused or failed, 2 wrong usage, 3 not
- * confirmed.
- */
+/** Runs a command and returns its exit code: 0 success, 1 refused or failed, 2 wrong usage, 3 not confirmed. */
 export async function runCommand(
   [name, ...args]: readonly string[],
   { env, writeOutput, writeError }: Terminal,

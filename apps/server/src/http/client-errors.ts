@@ -76,10 +76,7 @@ function singleLine(text: string, maxLength: number): string {
     .trim();
 }
 
-/**
- * Returns the path without the query, which contains search texts, and without the secret of an
- * invitation.
- */
+/** Returns the path without the query, which contains search texts, and without the secret of an invitation. */
 function routeOf(url: string): string {
   const path = URL.parse(url, 'http://localhost')?.pathname ?? 'unknown';
   return singleLine(isSecretPath(path) ? '/invitation' : path, 200);

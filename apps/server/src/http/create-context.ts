@@ -24,9 +24,7 @@ export interface ContextOptions {
   readonly apiRateLimit: number;
 }
 
-/**
- * Returns a function that creates the context of a request. API keys are valid over REST only (D7).
- */
+/** Returns a function that creates the context of a request. API keys are valid over REST only (D7). */
 export function contextFactory({ services, identify, publicUrl, apiRateLimit }: ContextOptions) {
   const counts = callCounts(services);
   const limitKey = keyRateLimit({ perMinute: apiRateLimit, now: services.now, counts });

@@ -28,9 +28,8 @@ export function readinessCheck(
 const checkAgeMs = 10_000;
 
 /**
- * Returns what `check` found last, refreshed in the background at most every ten seconds. A load
- * balancer takes a server out if it responds slowly, but servers must stay in while the storage of
- * attachments is unavailable.
+ * Returns what `check` found last, refreshed in the background at most every ten seconds. A load balancer takes a
+ * server out if it responds slowly, but servers must stay in while the storage of attachments is unavailable.
  */
 export function inBackground<T>(check: () => Promise<T>, first: T): () => T {
   let found = first;
@@ -57,10 +56,7 @@ export function attachmentsCheck(storage: Pick<AttachmentStorage, 'check'>): () 
   return inBackground(check, true);
 }
 
-/**
- * Returns a check for the first of the folders whose disk is full. A private database has a folder
- * of its own.
- */
+/** Returns a check for the first of the folders whose disk is full. A private database has a folder of its own. */
 export function diskCheck(dataDir: string): () => string | undefined {
   const folders = [dataDir, join(dataDir, 'database')];
   const check = async () => (await Promise.all(folders.map(fullDisk))).find(Boolean);
@@ -83,9 +79,8 @@ export interface Outputs {
 }
 
 /**
- * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can serve
- * requests, otherwise 503. Without the storage of attachments the server can serve all other
- * requests, so this is only reported.
+ * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can serve requests, otherwise
+ * 503. Without the storage of attachments the server can serve all other requests, so this is only reported.
  */
 export function addHealth(
   app: FastifyInstance,

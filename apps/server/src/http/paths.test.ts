@@ -77,8 +77,7 @@ describe('a malformed path', () => {
       fc.constantFrom('api', 'trpc', 'assets', 'a.js', 'who', 'note', 'worksheet', 'healthz'),
       fc.constantFrom('', '.', '..', '%2e%2e', '%2f', '%5c', '\\', '%00', '%0d%0a', '*', ';', '@'),
       fc.constantFrom('%', '%zz', '%E0%A4%A', '%ff', '%C3%A5', 'http:', '.env', 'index.html'),
-      // Five such segments stay below the 16 KiB at which Node refuses the headers, for HEAD with
-      // an unexpected body.
+      // Five such segments stay below the 16 KiB at which Node refuses the headers, for HEAD with an unexpected body.
       fc.constantFrom('a'.repeat(300), 'a'.repeat(2_700), '%61'.repeat(900)),
     );
     const query = fc.constantFrom('', '', '?', '?%00', '?%', '?a=%zz', '?__proto__=1', '?q=&q=1');

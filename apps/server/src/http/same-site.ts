@@ -3,10 +3,7 @@ import { cookieName } from '#http/session-cookie.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Whether the request is a change that a page of another site may have sent with the user's cookies
- * (D6).
- */
+/** Whether the request is a change that a page of another site may have sent with the user's cookies (D6). */
 export function isForged(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers, cookies, method } = request;
   // Browsers add no API key. `Basic` credentials may be for a proxy.
@@ -38,10 +35,7 @@ function fromSameOrigin(
   return url !== null && (url.host === host || url.origin === publicUrl?.origin);
 }
 
-/**
- * Whether a browser needs a preflight for such a request from another site, which the server never
- * permits.
- */
+/** Whether a browser needs a preflight for such a request from another site, which the server never permits. */
 function needsPreflight({ method, headers }: FastifyRequest): boolean {
   const isSimple = safeMethods.has(method) || method === 'POST';
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');

@@ -5,10 +5,7 @@ export function isSecretPath(path: string): boolean {
   return path.startsWith('/invitation/');
 }
 
-/**
- * Protects pages whose address is a secret: no page receives it as a referrer, and no cache stores
- * it.
- */
+/** Protects pages whose address is a secret: no page receives it as a referrer, and no cache stores it. */
 export function addSecretPages(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isSecretPath(request.url)) return;

@@ -3,18 +3,12 @@ import { deviceLifetimeMs } from '@worksheet/auth/known-device';
 import { pendingLifetimeMs } from '@worksheet/auth/pending-sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Returns the name of a cookie. The `__Host-` prefix requires https and confines the cookie to this
- * host (D6).
- */
+/** Returns the name of a cookie. The `__Host-` prefix requires https and confines the cookie to this host (D6). */
 export function cookieName(publicUrl: URL | undefined, name = 'worksheet_session'): string {
   return publicUrl?.protocol === 'https:' ? `__Host-${name}` : name;
 }
 
-/**
- * Returns access to the session cookie. Without an expiry, browsers delete the cookie when they
- * close (D6).
- */
+/** Returns access to the session cookie. Without an expiry, browsers delete the cookie when they close (D6). */
 export function sessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

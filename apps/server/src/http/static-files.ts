@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const serverPaths = /^\/(api|trpc|assets|client-errors|healthz|readyz|metrics)(\/|$)/;
 
-/**
- * Serves the web client. Files in `assets/` have a hash in their name, so they are cached
- * permanently.
- */
+/** Serves the web client. Files in `assets/` have a hash in their name, so they are cached permanently. */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -11,10 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** A failed job is due again within minutes. */
 const jobsIntervalMs = 60_000;
 const uploadsIntervalMs = 15 * 60_000;
-/**
- * Sharing runs at this interval even after a failure, so that limits soon hold for all servers
- * together again.
- */
+/** Sharing runs at this interval even after a failure, so that limits soon hold for all servers together again. */
 const sharingIntervalMs = 1_000;
 /** The time that running jobs have to end, which is the same as for requests. */
 const stopTimeoutMs = 7_000;
@@ -36,10 +33,7 @@ export interface Schedule {
   stopLoops(): Promise<void>;
 }
 
-/**
- * Starts the scheduled jobs. If several processes share a database, the first to claim a job runs
- * it.
- */
+/** Starts the scheduled jobs. If several processes share a database, the first to claim a job runs it. */
 export function scheduleJobs(services: Services, { uploadDir, logger }: ScheduleOptions): Schedule {
   const onError = (job: string, error: unknown) => {
     logger.warn({ err: error, job }, 'Scheduled job failed');

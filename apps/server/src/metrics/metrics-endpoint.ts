@@ -47,9 +47,8 @@ export function addMetrics(app: FastifyInstance, source: MetricsSource & { token
 }
 
 /**
- * Starts a server for the metrics, which stays open until the process exits. The start does not
- * wait for it: while its port is in use, it tries again (D67). Returns whether the metrics can be
- * read.
+ * Starts a server for the metrics, which stays open until the process exits. The start does not wait for it: while its
+ * port is in use, it tries again (D67). Returns whether the metrics can be read.
  */
 export function startMetricsServer(
   source: MetricsSource,

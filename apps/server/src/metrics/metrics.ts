@@ -15,10 +15,7 @@ export interface Metrics {
   readonly onResponse: (request: FastifyRequest, reply: FastifyReply, route: string) => void;
 }
 
-/**
- * The numbers of log lines and mails that could not be written or sent since the process started
- * (D67).
- */
+/** The numbers of log lines and mails that could not be written or sent since the process started (D67). */
 interface Losses {
   readonly log: () => number;
   readonly mail: () => number;

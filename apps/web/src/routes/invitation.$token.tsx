@@ -2,9 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitationPage } from '#features/invitation/invitation-page.tsx';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 
-/**
- * The page works even if somebody is logged in: the user who accepts the invitation replaces them.
- */
+/** The page works even if somebody is logged in: the user who accepts the invitation replaces them. */
 export const Route = createFileRoute('/invitation/$token')({
   component: Page,
   errorComponent: BareErrorPage,

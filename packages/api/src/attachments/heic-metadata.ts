@@ -61,8 +61,7 @@ function strip(bytes: Uint8Array): Uint8Array {
   for (const gap of payloads.flatMap((box) => gapsBetween(pictureRanges, box))) {
     clean.fill(0, gap.start, gap.end);
   }
-  // Shared bytes of a picture are cleared, too: a damaged picture is better than a disclosed
-  // location.
+  // Shared bytes of a picture are cleared, too: a damaged picture is better than a disclosed location.
   for (const range of others) clean.fill(0, range.start, range.end);
   return clean;
 }

@@ -42,9 +42,7 @@ export async function missingRows(
   }
 }
 
-/**
- * Returns the missing users, without the caller: nobody can set their own user inactive (spec §6).
- */
+/** Returns the missing users, without the caller: nobody can set their own user inactive (spec §6). */
 async function missingUsers(
   tx: AccountTransaction,
   actor: Actor,

@@ -188,9 +188,7 @@ async function countUsers(
   );
 }
 
-/**
- * The work types whose unit of measure exists nowhere else: a code that others have too can be deleted here.
- */
+/** The work types whose unit of measure exists nowhere else: a code that others have too can be deleted here. */
 async function countWorkTypes(
   db: AccountHandle,
   { table, discriminator }: Pick<Entity, 'table' | 'discriminator'>,

@@ -116,9 +116,7 @@ const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => 
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
 });
 
-/**
- * Whether a filter is for exported records, which alone have a number, a status and a reference.
- */
+/** Whether a filter is for exported records, which alone have a number, a status and a reference. */
 function filtersArchive({ exportNumber, exportStatus, externalReference }: ListRecords): boolean {
   return [exportNumber, exportStatus, externalReference].some((value) => value !== undefined);
 }

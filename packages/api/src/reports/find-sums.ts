@@ -169,9 +169,7 @@ const sumsOfUsers = compiledQuery((db, values: SumValues, shape: SumShape) => {
   return inOwnTime.where((eb) => inTeam(eb.ref('user_id'), team, onDay(eb.ref('work_date'))));
 });
 
-/**
- * Returns the group of a team: the user for the present team, minus the id of a past one, or null.
- */
+/** Returns the group of a team: the user for the present team, minus the id of a past one, or null. */
 function teamOnDate(eb: Records): AliasableExpression<number | null> {
   const past = eb
     .selectFrom('past_team')

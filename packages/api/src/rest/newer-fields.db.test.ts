@@ -36,9 +36,7 @@ const specified: Readonly<Record<string, string>> = {
   '/job': 'code description billToCustomerNo teamCode active',
   '/jobtask': 'jobCode code description active',
 };
-/**
- * No call stores these: the account, the version that was read (D17), and the caller's password.
- */
+/** No call stores these: the account, the version that was read (D17), and the caller's password. */
 const notStored = new Set(['accountId', 'version', 'currentPassword']);
 
 interface NewerFields {

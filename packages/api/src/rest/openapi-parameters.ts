@@ -29,10 +29,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   withUnits: 'Only with an active unit of measure; nothing can be registered on the others.',
 };
 
-/**
- * The descriptions of calls that send the next page as `Link` (D32). Other calls describe their own
- * paging.
- */
+/** The descriptions of calls that send the next page as `Link` (D32). Other calls describe their own paging. */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   cursor: 'The position of the page, from the `Link` of the previous page.',
   limit: 'The maximum number of rows. If there are more, `Link` is the next page.',

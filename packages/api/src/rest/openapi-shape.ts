@@ -119,10 +119,7 @@ function formatOf({ asFile }: Route): NonNullable<Operation['parameters']> {
 
 type Security = NonNullable<Operation['security']>;
 
-/**
- * Returns the security of a route: not every call accepts an API key (D7), and some need no
- * sign-in.
- */
+/** Returns the security of a route: not every call accepts an API key (D7), and some need no sign-in. */
 function securityOf(route: Route): Security {
   if (!route.action || route.action === 'open') return [];
   const keys: Security = acceptsApiKey(route) ? [{ apiKey: [] }, { apiKeyHeader: [] }] : [];

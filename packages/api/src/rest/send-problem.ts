@@ -66,10 +66,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/**
- * Returns the problem of an error. Only the status of Fastify's own errors is used, not the
- * message.
- */
+/** Returns the problem of an error. Only the status of Fastify's own errors is used, not the message. */
 function requestProblem(error: unknown): Problem {
   const known = problemOf(error);
   if (known.code !== 'internal') return known;

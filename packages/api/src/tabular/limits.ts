@@ -7,10 +7,7 @@ export interface TableLimits {
   readonly maxBytes: number;
   /** The maximum of rows with texts in a sheet, besides its headings. */
   readonly maxRows: number;
-  /**
-   * The maximum of all sheets together as they are read, including empty rows, which take time
-   * (D69).
-   */
+  /** The maximum of all sheets together as they are read, including empty rows, which take time (D69). */
   readonly maxReadRows: number;
   readonly maxReadCells: number;
   readonly maxColumns: number;

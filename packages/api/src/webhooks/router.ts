@@ -23,9 +23,7 @@ import { updateWebhook } from '#webhooks/update.ts';
 
 const rest = restCalls('webhook');
 
-/**
- * The procedures for addresses to which the changes of an account are sent (decisions/webhooks).
- */
+/** The procedures for addresses to which the changes of an account are sent (decisions/webhooks). */
 export const webhookRouter = router({
   list: allow('webhook.manage')
     .meta(

@@ -31,10 +31,7 @@ export interface UserActor {
   readonly impersonation?: Impersonation | undefined;
 }
 
-/**
- * The account's API key: it has the rights of an admin on the documented REST calls, but is not a
- * user (D7).
- */
+/** The account's API key: it has the rights of an admin on the documented REST calls, but is not a user (D7). */
 export interface ApiKeyActor {
   readonly kind: 'apiKey';
   readonly accountId: number;

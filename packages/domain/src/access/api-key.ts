@@ -10,9 +10,7 @@ export const apiKey = z
   .object({
     id: z.int(),
     name: z.string(),
-    /**
-     * The first characters of the key, by which a key that is found somewhere can be recognised.
-     */
+    /** The first characters of the key, by which a key that is found somewhere can be recognised. */
     keyStart: z.string(),
     scopes: z.array(z.enum(keyScopes)),
     /** The key is valid until this instant; null means that it never expires. */

@@ -22,10 +22,7 @@ export const passkey = z
   .object({
     id: z.int(),
     name: z.string(),
-    /**
-     * The passkey is synchronised between the devices of its user, so a lost device does not lose
-     * it.
-     */
+    /** The passkey is synchronised between the devices of its user, so a lost device does not lose it. */
     isBackedUp: z.boolean(),
     createdDateTime: timestamp,
     lastUsedDateTime: timestamp.nullable(),

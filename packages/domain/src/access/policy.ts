@@ -23,9 +23,8 @@ const operators: Rule = (actor) =>
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
 
 /**
- * The rule says who may act. `change` is the scope that lets an API key with scopes change
- * something; the scope `admin` always does. `read` is the scope that lets such a key read, where
- * reading is not part of every scope.
+ * The rule says who may act. `change` is the scope that lets an API key with scopes change something; the scope `admin`
+ * always does. `read` is the scope that lets such a key read, where reading is not part of every scope.
  */
 type Permission = readonly [rule: Rule, change: KeyScope, read?: KeyScope];
 
@@ -87,10 +86,7 @@ export const actions = {
 export type Action = keyof typeof actions;
 export type Call = 'query' | 'mutation';
 
-/**
- * Returns true or the error code. Without `call`, checks whether the actor may do all of the
- * action.
- */
+/** Returns true or the error code. Without `call`, checks whether the actor may do all of the action. */
 export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
   const [rule, change, read]: Permission = actions[action];
   const verdict = rule(actor);
@@ -123,10 +119,7 @@ export function authorizeCall(actor: Actor, action: Action, call: Call): Authori
   return authorize(actor, action, call);
 }
 
-/**
- * Whether the actor sees e-mail and network addresses of users. API keys see them only with the
- * scope `admin`.
- */
+/** Whether the actor sees e-mail and network addresses of users. API keys see them only with the scope `admin`. */
 export function seesAddresses(actor: Actor): boolean {
   return authorize(actor, 'user.manage', 'mutation') === true;
 }
@@ -152,9 +145,7 @@ function teamScope(actor: UserActor): RecordScope {
   return { kind: 'team', userId: actor.userId, teamCodeKey };
 }
 
-/**
- * Returns the record scope of a mode, or an error code if the actor does not have that mode (D8).
- */
+/** Returns the record scope of a mode, or an error code if the actor does not have that mode (D8). */
 export function scopeOfMode(actor: Actor, mode: Mode | undefined): RecordScope | ErrorCode {
   if (actor.kind === 'apiKey') {
     return mode === undefined || mode === 'ALL' ? { kind: 'all' } : 'api-key-is-no-user';
@@ -195,10 +186,9 @@ export type LockReason = Extract<
 >;
 
 /**
- * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may
- * change only their own records, and only until another user modifies them. A record that is sent
- * back can be changed by its owner until it is approved. A record that the customer signed for is
- * locked for everyone until the signature is withdrawn.
+ * Whether an actor who can see a record may edit or delete it (spec §4, D14). Basic users may change only their own
+ * records, and only until another user modifies them. A record that is sent back can be changed by its owner until it
+ * is approved. A record that the customer signed for is locked for everyone until the signature is withdrawn.
  */
 export function authorizeEdit(actor: Actor, record: RecordState): true | LockReason {
   if (record.exported) return 'record-exported';
@@ -212,9 +202,8 @@ export function authorizeEdit(actor: Actor, record: RecordState): true | LockRea
 }
 
 /**
- * Whether an actor who can see a record may add images to it. The owner may add exactly as many
- * images as the create call announced, even after the record is locked, because they may arrive
- * late (D14).
+ * Whether an actor who can see a record may add images to it. The owner may add exactly as many images as the create
+ * call announced, even after the record is locked, because they may arrive late (D14).
  */
 export function authorizeAttachments(
   actor: Actor,
@@ -267,10 +256,7 @@ export function authorizeReturn(
 export const recordActions = ['edit', 'delete', 'approve', 'unapprove'] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/**
- * Returns the actions of an actor on a record, and why it is locked (D39). Mode YOURS has no
- * approval (spec §4).
- */
+/** Returns the actions of an actor on a record, and why it is locked (D39). Mode YOURS has no approval (spec §4). */
 export function allowedActions(
   actor: Actor,
   record: RecordState,

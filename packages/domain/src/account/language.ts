@@ -3,10 +3,7 @@ import type { Actor, LanguageCode } from '../access/actor.ts';
 export const languages = ['en', 'da'] as const;
 export type Language = (typeof languages)[number];
 
-/**
- * The languages of users. A new language is added here; the compiler then names the texts that it
- * lacks.
- */
+/** The languages of users. A new language is added here; the compiler then names the texts that it lacks. */
 const byCode = { ENU: 'en', DAN: 'da' } as const satisfies Record<LanguageCode, Language>;
 const codes: ReadonlyMap<string, Language> = new Map(Object.entries(byCode));
 
@@ -23,10 +20,7 @@ export function languageOfActor(actor: Actor): Language {
   return languageOf(actor.kind === 'user' ? actor.languageCode : undefined);
 }
 
-/**
- * Returns the language of a tag such as that of a browser; undefined if the product has no texts in
- * it.
- */
+/** Returns the language of a tag such as that of a browser; undefined if the product has no texts in it. */
 export function languageOfTag(tag: string): Language | undefined {
   return languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(tag));
 }

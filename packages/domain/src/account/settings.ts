@@ -44,8 +44,7 @@ export const accountSettings = z.object({
   /** Administrators need a passkey or an authenticator app, from their next login. */
   requireSecondFactor: z.boolean(),
   /**
-   * The app opens without a network and without a session, so that work can be registered. It then
-   * shows no records.
+   * The app opens without a network and without a session, so that work can be registered. It then shows no records.
    */
   offlineEntry: z.boolean(),
 });

@@ -12,10 +12,7 @@ export interface SetupChecklist {
   readonly current: SetupStep | undefined;
 }
 
-/**
- * Returns which steps of setting a company up are done, in the order in which they build on each
- * other.
- */
+/** Returns which steps of setting a company up are done, in the order in which they build on each other. */
 export function setupChecklist(status: SetupStatus): SetupChecklist {
   const steps = setupSteps.map((step) => ({ step, isDone: isDone[step](status) }));
   return {

@@ -34,19 +34,14 @@ export const changeActions = {
 } as const;
 
 export type ChangeEntity = keyof typeof changeActions;
-/**
- * The entities of master data and users, which are created, updated and deleted in the same way.
- */
+/** The entities of master data and users, which are created, updated and deleted in the same way. */
 export type MasterDataChange = Exclude<ChangeEntity, 'worksheet' | 'export' | 'account'>;
 export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
 
 export const changeEntities = Object.keys(changeActions) as ChangeEntity[];
 const allActions = [...new Set(Object.values(changeActions).flat())];
 
-/**
- * A change of a record, an entry of master data, a user, an export or the account. `key` names
- * which one.
- */
+/** A change of a record, an entry of master data, a user, an export or the account. `key` names which one. */
 export const change = z
   .object({
     seq: z.int(),

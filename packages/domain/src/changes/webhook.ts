@@ -34,16 +34,14 @@ const url = z
   .trim()
   .max(maxWebhookUrl)
   .refine(isWebhookUrl, { message: 'invalid-url' satisfies FieldMessage })
-  // The parsed URL is stored, so that no reader of the text sees another host than the one that was
-  // checked.
+  // The parsed URL is stored, so that no reader of the text sees another host than the one that was checked.
   .overwrite((text) => URL.parse(text)?.href ?? text)
   .max(maxWebhookUrl)
   .meta({ format: 'uri', maxLength: maxWebhookUrl, example: 'https://erp.example.com/worksheet' });
 
 /**
- * Whether a text is an http or https URL without credentials and fragment. The server checks
- * whether http is allowed and whether the address is public, because that depends on the
- * installation.
+ * Whether a text is an http or https URL without credentials and fragment. The server checks whether http is allowed
+ * and whether the address is public, because that depends on the installation.
  */
 export function isWebhookUrl(text: string): boolean {
   const parsed = URL.parse(text);

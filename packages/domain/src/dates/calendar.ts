@@ -50,9 +50,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Returns the first instant at which clocks in the zone show these minutes after midnight. When
- * clocks are set back, they show a time twice. A time that they skip does not exist; its instant is
- * the one at which they skip it.
+ * Returns the first instant at which clocks in the zone show these minutes after midnight. When clocks are set back,
+ * they show a time twice. A time that they skip does not exist; its instant is the one at which they skip it.
  */
 export function instantOf(
   date: CalendarDate,

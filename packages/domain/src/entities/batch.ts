@@ -56,9 +56,8 @@ export type BatchEntry<C extends Pick<Contract, 'key' | 'update'>> = z.input<C['
   Partial<z.input<C['update']>>;
 
 /**
- * Returns the schema of a batch. Entries are validated one by one when they are applied, so that
- * each gets its own errors and other requests get their turn (D48); `documentedBatchInput`
- * describes them.
+ * Returns the schema of a batch. Entries are validated one by one when they are applied, so that each gets its own
+ * errors and other requests get their turn (D48); `documentedBatchInput` describes them.
  */
 export function batchInput<Entry>() {
   return z.strictObject({

@@ -33,10 +33,7 @@ export interface Entity extends Contract {
   readonly table: string;
   /** The column values that select its rows where entities share a table. */
   readonly discriminator: Readonly<Record<string, string>>;
-  /**
-   * The path of its pages, which are at `/admin/<path>`; undefined for an entity that is shown
-   * beside its owner.
-   */
+  /** The path of its pages, which are at `/admin/<path>`; undefined for an entity that is shown beside its owner. */
   readonly path: string | undefined;
   readonly ownerFields: Fields;
   readonly keyFields: Fields;

@@ -43,10 +43,7 @@ export interface Field<
   readonly target?: ReferenceTarget;
   /** The values that can be chosen; none of them is null. */
   readonly choices?: readonly Choice[];
-  /**
-   * An update that leaves the field out keeps its value, since older clients do not know the field
-   * (D52).
-   */
+  /** An update that leaves the field out keeps its value, since older clients do not know the field (D52). */
   readonly staysIfLeftOut?: boolean;
   /** Two valid values, for the OpenAPI examples and the tests. */
   readonly examples: readonly [unknown, unknown];

@@ -4,10 +4,7 @@ import { optionalText, text, timestamp } from '../fields/fields.ts';
 import { passwordMismatch, passwordsMatch } from '../access/passwords.ts';
 import { passwordFields, userKey } from './user.ts';
 
-/**
- * How many hours a link works. A link that somebody requests without logging in works for a shorter
- * time.
- */
+/** How many hours a link works. A link that somebody requests without logging in works for a shorter time. */
 export const invitationHours = { invitation: 72, reset: 1 } as const;
 
 /** A link with which a user sets their own password, once. No other response contains it. */

@@ -49,9 +49,7 @@ export const item = {
   create: declared.create.extend({ units: firstUnits }),
   search: declared.search.extend({
     barcode: optionalText(50),
-    /**
-     * Returns only items with an active unit of measure: nothing can be registered on the others.
-     */
+    /** Returns only items with an active unit of measure: nothing can be registered on the others. */
     withUnits: z.boolean().optional(),
   }),
 };

@@ -36,10 +36,7 @@ export const resource = {
   ...declared,
   create: declared.create.extend({ units: firstUnits }),
   search: declared.search.extend({
-    /**
-     * Returns only resources with an active unit of measure: nothing can be registered on the
-     * others.
-     */
+    /** Returns only resources with an active unit of measure: nothing can be registered on the others. */
     withUnits: z.boolean().optional(),
   }),
 };

@@ -59,10 +59,7 @@ export function changesOf(teams: UpdateTeamStays['teams']): TeamChange[] {
   return tidyChanges(changes.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1)));
 }
 
-/**
- * Removes changes that change nothing. A history that begins on a day gets a first change to no
- * team.
- */
+/** Removes changes that change nothing. A history that begins on a day gets a first change to no team. */
 export function tidyChanges(changes: readonly TeamChange[]): TeamChange[] {
   const tidy: TeamChange[] = [];
   for (const each of [{ teamCode: null, from: null }, ...changes]) {

@@ -62,10 +62,7 @@ export type Tenant = z.output<typeof tenant>;
 
 export const singleTenant = tenant.extend({
   deletion: z.enum(tenantDeletions),
-  /**
-   * The date until which its newest record must be kept; null if that date has passed or there is
-   * no record.
-   */
+  /** The date until which its newest record must be kept; null if that date has passed or there is no record. */
   recordsKeptUntil: calendarDate.nullable(),
   apiKey: apiKeyInfo.nullable(),
 });
@@ -87,10 +84,7 @@ export const tenantUser = z.object({
   username: z.string(),
   profileType: z.enum(profileTypes),
   role: z.enum(roles),
-  /**
-   * The user is the only administrator who may log in, or one of several of whom none has a
-   * password.
-   */
+  /** The user is the only administrator who may log in, or one of several of whom none has a password. */
   isLastAdmin: z.boolean(),
 });
 export type TenantUser = z.output<typeof tenantUser>;

@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const useKinds = ['job', 'user', 'workType', 'openRecord', 'archivedRecord'] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/**
- * Archived records are counted up to this number: counting a million would take the database too
- * long.
- */
+/** Archived records are counted up to this number: counting a million would take the database too long. */
 export const maxArchivedRecords = 100_000;
 
 const use = z.object({

@@ -35,8 +35,7 @@ export const optionalDate = z
   .nullish();
 
 /**
- * The address to which invitations are sent. It is one that mail servers accept, with ASCII
- * letters, digits and signs.
+ * The address to which invitations are sent. It is one that mail servers accept, with ASCII letters, digits and signs.
  */
 const email = optionalText(254)
   .refine((value) => !value || z.email().safeParse(value).success, {
@@ -72,10 +71,7 @@ const optionalPasswords = {
   confirmPassword: requiredPassword.optional(),
 } as const;
 
-/**
- * The status of a user or an account today. An expired one may not log in although it is stored as
- * active (D5).
- */
+/** The status of a user or an account today. An expired one may not log in although it is stored as active (D5). */
 export const accessStatuses = ['active', 'expired', 'inactive'] as const;
 export type AccessStatus = (typeof accessStatuses)[number];
 
@@ -98,15 +94,9 @@ export const user = z
     expirationDate: calendarDate.nullable(),
     active: z.boolean(),
     status: z.enum(accessStatuses),
-    /**
-     * False until the user or an administrator sets a password; before that, the user cannot log
-     * in.
-     */
+    /** False until the user or an administrator sets a password; before that, the user cannot log in. */
     hasPassword: z.boolean(),
-    /**
-     * The instant until which the link of the last invitation works; null if there is none or it
-     * was used.
-     */
+    /** The instant until which the link of the last invitation works; null if there is none or it was used. */
     invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),
     version: z.int(),
@@ -166,10 +156,7 @@ export const newUserEntry = z.object({
   active: z.boolean().default(true),
 });
 
-/**
- * The maximum number of new passwords in a batch. Hashing is slow, so a thousand passwords would
- * take minutes.
- */
+/** The maximum number of new passwords in a batch. Hashing is slow, so a thousand passwords would take minutes. */
 export const maxNewPasswords = 50;
 
 export const changePassword = z

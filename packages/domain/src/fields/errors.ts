@@ -19,10 +19,7 @@ export function fieldErrorsOf(error: { readonly issues: readonly Issue[] }): Fie
 
 const maxNameLength = 50;
 
-/**
- * Returns one path. Only the unknown fields of an object have several, and their names may have any
- * length.
- */
+/** Returns one path. Only the unknown fields of an object have several, and their names may have any length. */
 function pathsOf(issue: Issue): string[] {
   const path = issue.path.map(String);
   if (issue.code !== 'unrecognized_keys') return [path.join('.')];

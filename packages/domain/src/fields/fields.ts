@@ -25,10 +25,7 @@ function toIssue({ code, params }: Omit<FieldError, 'path'>) {
   return { code: 'custom' as const, message: message(code), params };
 }
 
-/**
- * Returns the schema of a trimmed text in NFC. It checks the length only roughly; callers add the
- * exact limit.
- */
+/** Returns the schema of a trimmed text in NFC. It checks the length only roughly; callers add the exact limit. */
 function normalizedText(max: number) {
   return z
     .string()
@@ -59,10 +56,7 @@ export function optionalText(max: number) {
   return storableText(max).nullish();
 }
 
-/**
- * Returns the schema of a code: letters of any alphabet, digits, spaces and `- _ / .` (spec §5,
- * D22).
- */
+/** Returns the schema of a code: letters of any alphabet, digits, spaces and `- _ / .` (spec §5, D22). */
 export function code(max: number) {
   return text(max)
     .refine((value) => codeCharacters.test(value), { message: message('invalid-characters') })
@@ -74,9 +68,7 @@ export function newCode(max: number) {
   return withoutLookAlikes(code(max));
 }
 
-/**
- * Returns the schema of a name that the history shows, which cannot be mistaken for another (D47).
- */
+/** Returns the schema of a name that the history shows, which cannot be mistaken for another (D47). */
 export function newName(max: number) {
   return withoutLookAlikes(text(max));
 }
@@ -165,10 +157,7 @@ export const id = z.int().positive();
 const uuid =
   /^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[1-8][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/;
 
-/**
- * A UUID that the client makes, in lower case. The UUID of zeros, which clients send by mistake, is
- * refused.
- */
+/** A UUID that the client makes, in lower case. The UUID of zeros, which clients send by mistake, is refused. */
 export const clientKey = z
   .string()
   .refine((value) => uuid.test(value), { message: message('invalid-uuid') })

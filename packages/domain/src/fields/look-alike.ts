@@ -9,10 +9,7 @@ import { normalizedKey } from './normalized-key.ts';
 
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/**
- * Characters that are distinct from what they decompose to, unlike full-width letters and
- * ligatures.
- */
+/** Characters that are distinct from what they decompose to, unlike full-width letters and ligatures. */
 const distinctForms = /[ª²³µ¹º¼½¾\u0E33\u0EB3\u0EDC\u0EDD]/g;
 
 /** Phonetic letters and small capitals of the Latin script, and strokes that make an o an ø. */
@@ -22,10 +19,7 @@ const phonetic =
 /** Marks that do not show: on a letter with a dot, twice in a row, or without a letter. */
 const hiddenMarks = /\p{Soft_Dotted}\u0307|(\p{M})\1|(?:^|[ \-_/.])\p{M}/u;
 
-/**
- * The scripts that can be mixed in one word. Languages that are written in several scripts have one
- * entry.
- */
+/** The scripts that can be mixed in one word. Languages that are written in several scripts have one entry. */
 const alphabets = [
   ['Latin'],
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -47,9 +41,7 @@ const alphabets = [
 
 const foreignDigit = /(?![0-9])\p{Nd}/u;
 
-/**
- * Returns why a text can be mistaken for another; undefined if it cannot. Expects a text in NFC.
- */
+/** Returns why a text can be mistaken for another; undefined if it cannot. Expects a text in NFC. */
 export function lookAlikeError(text: string): FieldMessage | undefined {
   if (text.includes('  ')) return 'several-spaces';
   const plain = text.replace(distinctForms, '');
@@ -68,10 +60,7 @@ export function refuseLookAlike(path: string, code: unknown, stored: unknown): v
   if (error) failFields({ path, code: error });
 }
 
-/**
- * These characters change the direction of the text that follows, so a name can show as another
- * one.
- */
+/** These characters change the direction of the text that follows, so a name can show as another one. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 /**

@@ -69,10 +69,7 @@ function neutralDays(days: readonly AveragedDay[]): boolean[] {
   return isNeutral;
 }
 
-/**
- * Whether all days of the week with a norm are neutral. In a week without a norm, whether only
- * leave is registered.
- */
+/** Whether all days of the week with a norm are neutral. In a week without a norm, whether only leave is registered. */
 function isWeekOfLeave(week: readonly AveragedDay[], isNeutral: readonly boolean[]): boolean {
   if (week.some(({ weekdayNorm }) => weekdayNorm > 0))
     return week.every(({ weekdayNorm }, index) => weekdayNorm === 0 || isNeutral[index]);
@@ -86,10 +83,7 @@ export interface AverageWeek {
   readonly exceedsLimit: boolean;
 }
 
-/**
- * Returns hours worked ÷ (weeks − neutral days ÷ 7), which is hours ÷ days × 7 (D61); null if no
- * day counts.
- */
+/** Returns hours worked ÷ (weeks − neutral days ÷ 7), which is hours ÷ days × 7 (D61); null if no day counts. */
 export function averageWeekOf(weeks: readonly WeekShare[]): AverageWeek | null {
   const sum = weeks.reduce((total, week) => total + week.hours, 0) * daysOfWeek;
   const days = weeks.reduce((total, week) => total + week.days, 0) * perHundredth;

@@ -33,8 +33,7 @@ export const hoursColumns: readonly FileColumn<HoursDay>[] = [
   },
   { heading: { en: 'Name', da: 'Navn' }, kind: 'text', value: ({ name }) => name },
   { heading: { en: 'Date', da: 'Dato' }, kind: 'date', value: ({ date }) => date },
-  // The headings are those of the page (D62). Workbooks contain exact amounts, so that their sums
-  // are exact.
+  // The headings are those of the page (D62). Workbooks contain exact amounts, so that their sums are exact.
   {
     heading: { en: 'Worked', da: 'Arbejdet' },
     kind: 'decimal',

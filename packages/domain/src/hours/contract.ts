@@ -13,10 +13,7 @@ export const hoursFlag = z
     z.object({ code: z.literal('rest'), params: z.object({ hours }) }),
     /** How many days in a row were worked on, from the seventh day on. */
     z.object({ code: z.literal('no-day-off'), params: z.object({ days: z.int() }) }),
-    /**
-     * The average of a week that is over. It is on the last day of that week that the response
-     * contains.
-     */
+    /** The average of a week that is over. It is on the last day of that week that the response contains. */
     z.object({ code: z.literal('average-week'), params: z.object({ hours }) }),
   ])
   .meta({ id: 'HoursFlag' });
@@ -61,9 +58,7 @@ export const hoursDay = z
      */
     averageWeek: hours.nullable(),
     flags: z.array(hoursFlag),
-    /**
-     * The amounts with up to six decimals, for sums. It is present if two decimals are less exact.
-     */
+    /** The amounts with up to six decimals, for sums. It is present if two decimals are less exact. */
     exact: z
       .object({ hours, absence: hours, credited: hours, deviation: hours.nullable() })
       .optional(),

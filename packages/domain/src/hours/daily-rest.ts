@@ -19,10 +19,9 @@ const period = 24 * 60;
 const requiredRest = 11 * 60;
 
 /**
- * Returns the dates with a moment of work before which 24 hours contain no 11 hours of rest in one
- * piece. The rest is shortest when work ends, so only these moments are checked. Elapsed time
- * counts, even when the clocks change (D50). The hours page and approvals share this function
- * (D61). Leave is not work.
+ * Returns the dates with a moment of work before which 24 hours contain no 11 hours of rest in one piece. The rest is
+ * shortest when work ends, so only these moments are checked. Elapsed time counts, even when the clocks change (D50).
+ * The hours page and approvals share this function (D61). Leave is not work.
  */
 export function shortRests(times: readonly WorkedTime[], toMinute: ElapsedMinutes): ShortRest[] {
   const work = times

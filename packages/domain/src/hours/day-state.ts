@@ -41,8 +41,7 @@ export function hoursOfLeave({
 }
 
 /**
- * Returns what leave and illness add to the work of the day: at most the norm, so nothing on days
- * without one (D62).
+ * Returns what leave and illness add to the work of the day: at most the norm, so nothing on days without one (D62).
  */
 export function creditedHours(
   day: Pick<DayAmounts, 'leaveHours' | 'leaveDays' | 'norm'>,
@@ -77,9 +76,8 @@ export function stateOfDay(day: DayAmounts, limit: Hundredths): DayState {
 }
 
 /**
- * Returns what a day adds to the balance: work and credited hours above its norm, negative below
- * it. Null if the day does not count, which is a day without a norm, and a day from today on until
- * its norm is reached.
+ * Returns what a day adds to the balance: work and credited hours above its norm, negative below it. Null if the day
+ * does not count, which is a day without a norm, and a day from today on until its norm is reached.
  */
 export function deviationOfDay(day: DayAmounts): Millionths | null {
   if (day.norm === null) return null;
@@ -98,10 +96,7 @@ function isLeaveDay(day: DayAmounts): boolean {
   return credited >= hours && roundMillionths(credited * 2 - norm * perHundredth) >= 0;
 }
 
-/**
- * Whether leave fills the norm or, without one, is registered at all. False on days that its week
- * keeps free (D61).
- */
+/** Whether leave fills the norm or, without one, is registered at all. False on days that its week keeps free (D61). */
 export function isWholeLeave(day: DayAmounts, weekHasNorm: boolean): boolean {
   const { leaveHours, leaveDays, norm } = day;
   if (leaveHours + leaveDays === 0) return false;

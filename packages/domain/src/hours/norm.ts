@@ -58,9 +58,8 @@ export interface DayNorm {
 }
 
 /**
- * Returns the norm of each of the consecutive dates, without regard to public holidays. A user's
- * norm replaces that of the account from its first date on. Null before the first norm. Both lists
- * must be sorted by date.
+ * Returns the norm of each of the consecutive dates, without regard to public holidays. A user's norm replaces that of
+ * the account from its first date on. Null before the first norm. Both lists must be sorted by date.
  */
 export function normOfDates(
   dates: readonly CalendarDate[],

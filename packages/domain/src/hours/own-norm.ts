@@ -12,8 +12,7 @@ export interface OwnNorm {
 }
 
 /**
- * Returns the norm of a date in hours, 0 on public holidays; null before the first norm
- * (decisions/hours-and-reports).
+ * Returns the norm of a date in hours, 0 on public holidays; null before the first norm (decisions/hours-and-reports).
  */
 export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number | null {
   const norm = norms.findLast(({ validFrom }) => validFrom <= date);
@@ -22,10 +21,7 @@ export function normOn(date: CalendarDate, { norms, holidays }: OwnNorm): number
   return isHoliday(date, holidays) ? 0 : norm[weekday];
 }
 
-/**
- * Returns the hours of the norm of a date that are not registered yet. Never below 0, and 0 where
- * there is no norm.
- */
+/** Returns the hours of the norm of a date that are not registered yet. Never below 0, and 0 where there is no norm. */
 export function remainingHours(
   date: CalendarDate,
   lines: readonly (TotalledLine & { readonly date: CalendarDate })[],

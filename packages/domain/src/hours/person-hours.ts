@@ -42,8 +42,7 @@ export interface PersonWithHours {
   readonly username: string;
   readonly name: string;
   /**
-   * The employments, in which something is expected of the person (D65). An empty list means that
-   * nothing is expected.
+   * The employments, in which something is expected of the person (D65). An empty list means that nothing is expected.
    */
   readonly employments: readonly {
     readonly from: CalendarDate;
@@ -74,9 +73,8 @@ interface CalendarDay {
 }
 
 /**
- * Returns the days that the averages of a period depend on. They are whole weeks: one before the
- * present week, which has the average of the last one, and one around them, because days between
- * neutral days are neutral.
+ * Returns the days that the averages of a period depend on. They are whole weeks: one before the present week, which
+ * has the average of the last one, and one around them, because days between neutral days are neutral.
  */
 export function averagedDays({
   from,
@@ -121,9 +119,8 @@ interface Day extends DayAmounts, CalendarDay {
 }
 
 /**
- * Returns the days of a person in a period, compared with the norm and flagged where they look
- * wrong (decisions/hours-and-reports). `calendar` is that of `averagedDays`, the same for all
- * people.
+ * Returns the days of a person in a period, compared with the norm and flagged where they look wrong
+ * (decisions/hours-and-reports). `calendar` is that of `averagedDays`, the same for all people.
  */
 export function hoursOfPerson(
   person: PersonWithHours,
@@ -186,8 +183,7 @@ function convert(amounts: ExactAmounts, to: (amount: Millionths) => number) {
 }
 
 /**
- * Returns flags by the index of the day: short rests, and days in a row without a day off, where
- * the account has rules.
+ * Returns flags by the index of the day: short rests, and days in a row without a day off, where the account has rules.
  */
 function dayFlags(
   { times }: PersonWithHours,
@@ -248,9 +244,8 @@ interface WeekAverage extends AverageWeek {
 }
 
 /**
- * Returns for each week the average of the weeks that end with it. A week counts when it is over,
- * because part of a week gives no average. The present week has the average of the last one, later
- * weeks have none.
+ * Returns for each week the average of the weeks that end with it. A week counts when it is over, because part of a
+ * week gives no average. The present week has the average of the last one, later weeks have none.
  */
 function averagesOf(days: readonly NormedDay[], today: CalendarDate): (WeekAverage | null)[] {
   const shares = weekShares(days);

@@ -6,9 +6,7 @@ import type { CalendarDate } from '#dates/calendar.ts';
  */
 const retentionYears = 5;
 
-/**
- * Returns the last date on which the record of a date must be kept; it need not be kept after that.
- */
+/** Returns the last date on which the record of a date must be kept; it need not be kept after that. */
 export function keptUntil(date: CalendarDate): CalendarDate {
   const year = String(Number(date.slice(0, 4)) + retentionYears);
   // The fifth year after a leap year is never a leap year.

@@ -39,10 +39,7 @@ export function textOfCell(cell: Cell): string {
 /** The kinds of columns in which the number counts and not what is shown of it. */
 const numeric: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'yes-no', 'blocked']);
 
-/**
- * Returns the text of a cell in a column of the kind, which an import of CSV reads as the same
- * value.
- */
+/** Returns the text of a cell in a column of the kind, which an import of CSV reads as the same value. */
 export function textOfColumn(kind: ColumnKind | undefined, cell: Cell): string {
   if (typeof cell === 'string' || kind === undefined || !numeric.has(kind)) return textOfCell(cell);
   const text = plainNumber(cell.value);

@@ -18,9 +18,7 @@ export type ColumnKind =
 
 /** A column of an entity's file, read and written. */
 export interface ImportColumn {
-  /**
-   * The name in `mapping`: the field of the REST call, or a name that stands for several fields.
-   */
+  /** The name in `mapping`: the field of the REST call, or a name that stands for several fields. */
   readonly field: string;
   readonly kind: ColumnKind;
   /** The heading that files are written with. */
@@ -227,10 +225,7 @@ const blocked: Declared = {
   standsFor: ['active'],
 };
 
-/**
- * Returns every column of the entity's file, in the order of writing, and those that stand for
- * others.
- */
+/** Returns every column of the entity's file, in the order of writing, and those that stand for others. */
 export function columnsOf(entity: ImportEntity): readonly ImportColumn[] {
   return columns.get(entity) ?? [];
 }

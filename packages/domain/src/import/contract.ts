@@ -16,9 +16,7 @@ const entity = z.enum(importEntities);
 const heading = z.string().max(1_000);
 const file = list(z.file(), { min: 1, max: 1 });
 
-/**
- * A null ignores the column. A heading that is not in the mapping is recognised, or else ignored.
- */
+/** A null ignores the column. A heading that is not in the mapping is recognised, or else ignored. */
 const mapping = z
   .record(heading, z.string().max(50).nullable())
   .refine((columns) => Object.keys(columns).length <= maxImportColumns);
@@ -37,10 +35,7 @@ const options = {
   replace: replace.optional(),
   /** Only checks, and changes nothing. */
   dryRun: z.boolean().default(false),
-  /**
-   * Rows that the file does not contain stay as they are, or become inactive. They are never
-   * deleted.
-   */
+  /** Rows that the file does not contain stay as they are, or become inactive. They are never deleted. */
   missing: z.enum(['keep', 'deactivate']).default('keep'),
   /** Whether a wrong row refuses the whole file, or only itself. */
   onError: z.enum(['stop', 'skip']).default('stop'),
@@ -88,10 +83,7 @@ export const readImportResult = z.object({
   /** The names of the sheets that are hidden in the workbook, and not read. */
   hiddenSheets: z.array(z.string()),
   encoding: z.string().optional(),
-  /**
-   * Present if the encoding is uncertain: the possible encodings, each with lines that contain
-   * special letters.
-   */
+  /** Present if the encoding is uncertain: the possible encodings, each with lines that contain special letters. */
   encodings: z.array(z.object({ encoding: csvEncoding, preview: z.array(z.string()) })).optional(),
   delimiter: z.string().optional(),
 });

@@ -157,10 +157,7 @@ const sheetNames: Readonly<Partial<Record<ImportEntity, readonly string[]>>> = {
   user: ['user', 'bruger', 'employee', 'medarbejder'],
 };
 
-/**
- * Returns the entity that a sheet contains, by its name, else by its headings; null if several are
- * equally likely.
- */
+/** Returns the entity that a sheet contains, by its name, else by its headings; null if several are equally likely. */
 export function guessEntity(sheetName: string, headings: readonly string[]): ImportEntity | null {
   const named = byName(sheetName);
   const keys = headings.map(headingKey);

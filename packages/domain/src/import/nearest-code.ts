@@ -18,10 +18,7 @@ export function nearestCode(unknown: string) {
   };
 }
 
-/**
- * Lost zeros count as nearest, then a typing error, then an abbreviation; infinite if the codes are
- * not similar.
- */
+/** Lost zeros count as nearest, then a typing error, then an abbreviation; infinite if the codes are not similar. */
 function distanceOf(a: string, b: string, bound: number): number {
   if (/^\d+$/.test(a) && a.replace(/^0+/, '') === b.replace(/^0+/, '')) return 0;
   const longest = Math.max(a.length, b.length);
@@ -33,10 +30,7 @@ function distanceOf(a: string, b: string, bound: number): number {
   return edits <= maxEdits && edits < longest ? edits : Infinity;
 }
 
-/**
- * Whether one code abbreviates the other, as `pl` abbreviates `palle`. Numbers are abbreviated at
- * their end only.
- */
+/** Whether one code abbreviates the other, as `pl` abbreviates `palle`. Numbers are abbreviated at their end only. */
 function abbreviates(short: string, long: string): boolean {
   if (short.length < 2) return false;
   if (long.startsWith(short)) return true;
@@ -46,10 +40,7 @@ function abbreviates(short: string, long: string): boolean {
   return found === short.length;
 }
 
-/**
- * Returns the Levenshtein distance: the letters to insert, delete or replace; infinite above the
- * bound.
- */
+/** Returns the Levenshtein distance: the letters to insert, delete or replace; infinite above the bound. */
 function editDistance(a: string, b: string, bound: number): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

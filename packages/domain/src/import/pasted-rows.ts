@@ -14,8 +14,7 @@ export function parsePastedRows(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const isNotEmpty = (row: GridRow) => row.some((cell) => cell !== '');
   const withSemicolons = plain.includes('\t') ? [] : parseBlock(plain, ';').filter(isNotEmpty);
-  // A description may contain a semicolon: if one line has no second cell, semicolons are not
-  // separators.
+  // A description may contain a semicolon: if one line has no second cell, semicolons are not separators.
   const isSemicolonText =
     withSemicolons.length > 0 && withSemicolons.every((row) => row.length > 1);
   const rows = isSemicolonText ? withSemicolons : parseBlock(plain);

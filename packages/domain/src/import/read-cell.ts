@@ -88,9 +88,7 @@ const shortened = /^\d([.,]\d+)?E\+\d+$/i;
 
 const innerApostrophe = /(\r\n|[,;\t\r\n])'/g;
 
-/**
- * Removes the apostrophes that files of ours have in front of formulas (D19, D56), and no others.
- */
+/** Removes the apostrophes that files of ours have in front of formulas (D19, D56), and no others. */
 function withoutDefusing(cell: string): string {
   if (!cell.includes("'")) return cell;
   const start = cell.startsWith("'") ? cell.slice(1) : cell;

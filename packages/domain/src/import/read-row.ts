@@ -51,10 +51,7 @@ export function mappedColumns(
   });
 }
 
-/**
- * Returns the cells of a row as an entry of a batch. A column that the file lacks leaves its field
- * out.
- */
+/** Returns the cells of a row as an entry of a batch. A column that the file lacks leaves its field out. */
 export function readRow(
   columns: readonly MappedColumn[],
   cells: readonly Cell[],

@@ -2,8 +2,7 @@ import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Report } from './contract.ts';
 
 /**
- * A sum that the database returns. Amounts are exact decimals: hours such as `12.500000`,
- * quantities such as `12.50`.
+ * A sum that the database returns. Amounts are exact decimals: hours such as `12.500000`, quantities such as `12.50`.
  */
 export interface DecimalSum {
   /** Null if nothing counts as hours (D46). */
@@ -21,8 +20,7 @@ interface UnitSum {
 }
 
 /**
- * Adds sums exactly: hours, and each other unit of measure by itself. Units of several items can
- * have the same code.
+ * Adds sums exactly: hours, and each other unit of measure by itself. Units of several items can have the same code.
  */
 export interface SumOfSums {
   hours: bigint | null;
@@ -45,9 +43,7 @@ export function addSum(total: SumOfSums, sum: DecimalSum): void {
   total.units.set(key, unit);
 }
 
-/**
- * Returns the sums as a report shows them. The units of measure of most records come first (D46).
- */
+/** Returns the sums as a report shows them. The units of measure of most records come first (D46). */
 export function amountsOf({ hours, units, records }: SumOfSums): Report['total'] {
   return {
     hours: hours === null ? null : fromHundredths(roundHours(hours)),
@@ -62,9 +58,7 @@ export function amountsOf({ hours, units, records }: SumOfSums): Report['total']
   };
 }
 
-/**
- * Removes the decimal point. This is exact because the database writes all decimals of a column.
- */
+/** Removes the decimal point. This is exact because the database writes all decimals of a column. */
 function digitsOf(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''));
 }

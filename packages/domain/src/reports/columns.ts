@@ -35,8 +35,7 @@ export function reportColumns(
   const hours: ReportColumn = {
     heading: { en: 'Hours', da: 'Timer' },
     kind: 'decimal',
-    // The hours are exact, so that the rows of a file add up to the total (D63). A workbook shows
-    // two decimals.
+    // The hours are exact, so that the rows of a file add up to the total (D63). A workbook shows two decimals.
     value: ({ exactHours }) => exactHours,
   };
   const sums = total.sums.map(({ unitOfMeasureCode: code }): ReportColumn => ({

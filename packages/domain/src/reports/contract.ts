@@ -25,10 +25,7 @@ export function groupsOf(value: string): ReportGroup[] {
   return value.split(',').map((name) => group.parse(name));
 }
 
-/**
- * The filter of the records. The keys of a row are values of it, so that a report of one row can be
- * read.
- */
+/** The filter of the records. The keys of a row are values of it, so that a report of one row can be read. */
 const reportFilter = z.object({
   from: isoDate,
   to: isoDate,
@@ -50,8 +47,7 @@ const columnNames = reportColumnGroups.join('|');
 const columnsPattern = new RegExp(`^(${columnNames})(,(${columnNames}))*$`);
 
 /**
- * The columns of the file of a report beside the codes of its groups, such as `names,hours`; all of
- * them by default.
+ * The columns of the file of a report beside the codes of its groups, such as `names,hours`; all of them by default.
  */
 const columns = z
   .string()

@@ -13,9 +13,6 @@ export const reportGroups = [
 ] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
-/**
- * The columns that can be left out of the file of a report; the codes of its groups are always in
- * it.
- */
+/** The columns that can be left out of the file of a report; the codes of its groups are always in it. */
 export const reportColumnGroups = ['names', 'hours', 'sums', 'records'] as const;
 export type ReportColumnGroup = (typeof reportColumnGroups)[number];

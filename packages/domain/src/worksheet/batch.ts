@@ -18,10 +18,7 @@ export type BatchOperation = z.output<typeof operation>;
 /** Several changes of records that are made in their order, all or none. */
 export const batchRecords = z.object({
   accountId,
-  /**
-   * The client makes one key for all operations; a repeat with the same key changes nothing,
-   * however late.
-   */
+  /** The client makes one key for all operations; a repeat with the same key changes nothing, however late. */
   clientKey,
   /** The created records are one visit: they share a `visitNo`. */
   visit: z.boolean().optional(),

@@ -39,10 +39,7 @@ export interface CopyLine {
 export interface LeftOutRecord {
   readonly record: WorksheetRecord;
   readonly field: EntryField;
-  /**
-   * A mandatory field may be missing because the account has required it only since the record was
-   * made.
-   */
+  /** A mandatory field may be missing because the account has required it only since the record was made. */
   readonly reason: 'inactive' | 'missing' | 'locked';
 }
 
@@ -113,10 +110,7 @@ function reasonToLeaveOut(
   return missing ? { field: missing.path as EntryField, reason: 'missing' } : undefined;
 }
 
-/**
- * Returns the default date: a past day is copied to today, today to tomorrow, and a later day to
- * the day after it.
- */
+/** Returns the default date: a past day is copied to today, today to tomorrow, and a later day to the day after it. */
 export function defaultCopyTarget(source: CalendarDate, today: CalendarDate): CalendarDate {
   return source < today ? today : addDays(source, 1);
 }

@@ -66,10 +66,7 @@ export function csvDelimiter(language: Language): StoredDelimiter {
   return language === 'da' ? ';' : ',';
 }
 
-/**
- * Matches what a spreadsheet runs as a formula, even after white space and with full-width
- * characters.
- */
+/** Matches what a spreadsheet runs as a formula, even after white space and with full-width characters. */
 const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 /**
  * Matches the places inside a text, quoted or not, where a spreadsheet with other regional settings
@@ -129,10 +126,7 @@ const special: Record<CsvDelimiter, RegExp> = {
   '\t': /["\t\r\n]/,
 };
 
-/**
- * Quotes cells as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest
- * of a download.
- */
+/** Quotes cells as RFC 4180 requires, with CRLF (D19). csv-stringify takes twice as long as the rest of a download. */
 export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
   const needsQuotes = special[delimiter];
   let line = '';

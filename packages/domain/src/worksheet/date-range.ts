@@ -4,10 +4,7 @@ import type { FieldError } from '../fields/messages.ts';
 const firstDate: CalendarDate = '2000-01-01';
 const yearsAhead = 5;
 
-/**
- * Returns an error if the date of a record is outside of the plausible years and therefore mistyped
- * (D65).
- */
+/** Returns an error if the date of a record is outside of the plausible years and therefore mistyped (D65). */
 export function dateRangeError(date: CalendarDate, today: CalendarDate): FieldError | undefined {
   const lastDate = addYears(today, yearsAhead);
   if (firstDate <= date && date <= lastDate) return undefined;

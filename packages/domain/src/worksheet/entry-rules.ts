@@ -1,9 +1,6 @@
 import type { AccountSettings } from '../account/settings.ts';
 
-/**
- * Returns which optional fields the entry form shows and requires. A hidden field is never
- * mandatory.
- */
+/** Returns which optional fields the entry form shows and requires. A hidden field is never mandatory. */
 export function entryRules(settings: AccountSettings): {
   customer: FieldRule;
   jobTask: FieldRule;

@@ -55,10 +55,7 @@ export const exportSummary = exportBatch
 export type ExportSummary = z.output<typeof exportSummary>;
 
 export const listExports = z.object({
-  /**
-   * Returns only exports of which every record is accepted or rejected, or only those with waiting
-   * records.
-   */
+  /** Returns only exports of which every record is accepted or rejected, or only those with waiting records. */
   acknowledged: z.boolean().optional(),
   limit,
   cursor,
@@ -81,9 +78,7 @@ export type ExportFile = z.output<typeof exportFile>;
 
 const lineStatus = z.enum(['waiting', 'accepted', 'rejected', 'void']);
 
-/**
- * A record as it was exported, with its status in that export and the reason if it was rejected.
- */
+/** A record as it was exported, with its status in that export and the reason if it was rejected. */
 export const exportRecord = record
   .extend({ status: lineStatus, reason: z.string().nullable() })
   .meta({ id: 'ExportRecord' });
@@ -131,10 +126,7 @@ const exportFilter = z
   });
 export type ExportFilter = z.output<typeof exportFilter>;
 
-/**
- * Exports either the records at the versions that the caller saw, or those that match a filter,
- * oldest first.
- */
+/** Exports either the records at the versions that the caller saw, or those that match a filter, oldest first. */
 export const createExport = z
   .strictObject({
     accountId,

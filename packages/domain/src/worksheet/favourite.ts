@@ -35,9 +35,7 @@ export const favourites = z
         unitType,
         unitNo: z.string(),
         unitDescription: z.string(),
-        /**
-         * The only unit of measure or the base unit; null if there are several and no base unit.
-         */
+        /** The only unit of measure or the base unit; null if there are several and no base unit. */
         unitOfMeasureCode: z.string().nullable(),
         unitOfMeasureDescription: z.string().nullable(),
         countsAs: z.enum(countsAsKinds).nullable(),

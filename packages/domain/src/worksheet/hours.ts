@@ -20,10 +20,7 @@ const codesOf: Readonly<Record<CountsAs, ReadonlySet<string>>> = {
   days: new Set(['dag', 'dage', 'day', 'days']),
 };
 
-/**
- * Returns what a resource's unit of measure counts as if it is created without saying so (D46,
- * D63).
- */
+/** Returns what a resource's unit of measure counts as if it is created without saying so (D46, D63). */
 export function defaultCounting(code: string): Counting {
   const key = normalizedKey(code);
   const countsAs = countsAsKinds.find((kind) => codesOf[kind].has(key)) ?? null;
@@ -68,10 +65,7 @@ export function hoursPerUnit({ countsAs, hours }: Counting): number | null {
   return countsAs === 'minutes' ? 1 / 60 : hours;
 }
 
-/**
- * Returns the hours of a quantity, rounded half up to six decimals (D63); undefined if a record
- * cannot hold them.
- */
+/** Returns the hours of a quantity, rounded half up to six decimals (D63); undefined if a record cannot hold them. */
 export function hoursOf(
   quantity: number,
   { countsAs, hours: factor }: Counting,

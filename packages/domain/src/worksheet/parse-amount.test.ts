@@ -54,10 +54,7 @@ describe('a typed quantity (D49)', () => {
   });
 });
 
-/**
- * Returns every amount in hundredths that a person could mean: each separator as decimal or
- * thousands separator.
- */
+/** Returns every amount in hundredths that a person could mean: each separator as decimal or thousands separator. */
 function readings(typed: string): number[] {
   const text = typed.trim();
   const clock = /^(\d+):(\d\d)$/.exec(text);

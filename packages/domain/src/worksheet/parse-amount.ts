@@ -9,9 +9,8 @@ interface AmountFormat {
 }
 
 /**
- * Reads a typed quantity as a person means it, or returns an error (D49). `7:30` is 7.5 where the
- * quantity is a number of hours. Minutes that are no whole hundredths of an hour are refused with
- * the nearest amount, never rounded.
+ * Reads a typed quantity as a person means it, or returns an error (D49). `7:30` is 7.5 where the quantity is a number
+ * of hours. Minutes that are no whole hundredths of an hour are refused with the nearest amount, never rounded.
  */
 export function parseAmount(
   typed: string,

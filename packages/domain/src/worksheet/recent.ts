@@ -168,10 +168,7 @@ function unitsIn(
     .slice(0, maxEntries);
 }
 
-/**
- * Returns the amounts that were typed. Those of lines with times are computed, so they are left
- * out.
- */
+/** Returns the amounts that were typed. Those of lines with times are computed, so they are left out. */
 function amountsIn(
   newest: readonly RecentRecord[],
   { unitsOfMeasure }: Choices,

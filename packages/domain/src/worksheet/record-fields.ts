@@ -61,10 +61,7 @@ interface RecordField {
   readonly search?: true;
 }
 
-/**
- * The fields in the order of the wire, of the form and, within a format version, of the CSV
- * columns.
- */
+/** The fields in the order of the wire, of the form and, within a format version, of the CSV columns. */
 export const recordFields = {
   id: { output: 'id', column: 'id', csv: 1 },
   accountId: { output: 'id', column: 'account_id', csv: 1 },
@@ -226,9 +223,7 @@ export const recordFields = {
   exportNumber: { output: 'nullableInteger' },
   exportedBy: { output: 'nullableText' },
   exportedDateTime: { output: 'instant' },
-  /**
-   * The status of the record in the other system; `externalReference` is what that system calls it.
-   */
+  /** The status of the record in the other system; `externalReference` is what that system calls it. */
   exportStatus: { output: 'exportStatus', column: 'export_status' },
   externalReference: { output: 'nullableText', column: 'external_reference' },
   attachmentCount: { output: 'integer', column: 'attachment_count' },

@@ -130,8 +130,7 @@ export const dayGroup = z
 export type DayGroup = z.output<typeof dayGroup>;
 
 /**
- * Filters records. The last nine filters (spec §7) are for other systems, which read in pages and
- * only changes (D32).
+ * Filters records. The last nine filters (spec §7) are for other systems, which read in pages and only changes (D32).
  */
 export const listRecords = z.object({
   mode: mode.optional(),

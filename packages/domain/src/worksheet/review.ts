@@ -15,8 +15,7 @@ export interface ReviewLine extends PersonLine {
 }
 
 /**
- * Returns one day for each date of the period, and the person's records that can be approved
- * without looking at them.
+ * Returns one day for each date of the period, and the person's records that can be approved without looking at them.
  */
 export function reviewPerson(
   lines: readonly ReviewLine[],

@@ -23,10 +23,7 @@ interface Setting {
 
 type SentAmount = Pick<NormalEntry, 'date' | 'unitType' | 'timeFrom' | 'timeTo' | 'quantity'>;
 
-/**
- * Whether an entry has times instead of a quantity. A record keeps what it has until its amount is
- * changed.
- */
+/** Whether an entry has times instead of a quantity. A record keeps what it has until its amount is changed. */
 export function usesTimes(
   entry: SentAmount,
   stored: StoredAmount | undefined,

@@ -166,10 +166,7 @@ describe('in every time zone, on every date', () => {
       return { date: new Date(wallTime(at, timeZone)).toISOString().slice(0, 10), timeZone };
     });
 
-  /**
-   * Returns the first instant at which clocks show each quarter of the date, found by watching
-   * them.
-   */
+  /** Returns the first instant at which clocks show each quarter of the date, found by watching them. */
   function watchClocks({ date, timeZone }: LocalDay): Map<number, number> {
     const midnight = Date.parse(`${date}T00:00:00Z`);
     const shown = new Map<number, number>();

@@ -69,10 +69,7 @@ export function readTime(
   return rounding < timeStep * 60_000 ? { minutes } : { error: 'time-repeated' };
 }
 
-/**
- * Returns both in milliseconds; `local` is the local time as if it were UTC, without fractions of a
- * second.
- */
+/** Returns both in milliseconds; `local` is the local time as if it were UTC, without fractions of a second. */
 function partsOf(iso: string): { local: number; offset: number | undefined } {
   const [, date, hours, minutes, seconds = '0', zone, sign, zoneHours, zoneMinutes] =
     /^(.{10})T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|([+-])(\d\d):?(\d\d))?$/.exec(iso) ?? [];

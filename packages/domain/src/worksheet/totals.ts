@@ -19,19 +19,13 @@ export interface UnitTotal {
 export interface Totals {
   /** The sum of hours; null if no line counts as hours. */
   readonly hours: number | null;
-  /**
-   * The sums of lines that do not count as hours: units of measure with most lines first, then by
-   * name.
-   */
+  /** The sums of lines that do not count as hours: units of measure with most lines first, then by name. */
   readonly units: readonly UnitTotal[];
   /** The sum of all quantities, whatever their units of measure (spec §4). */
   readonly quantity: number;
 }
 
-/**
- * Returns the sums of lines: hours, every other unit of measure by itself, and the specification's
- * mixed sum (D46).
- */
+/** Returns the sums of lines: hours, every other unit of measure by itself, and the specification's mixed sum (D46). */
 export function totalsOf(lines: Iterable<TotalledLine>): Totals {
   let hours: Millionths | null = null;
   let quantity: Hundredths = 0;

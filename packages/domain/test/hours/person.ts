@@ -31,10 +31,7 @@ export const anna: PersonWithHours = {
   times: [],
 };
 
-/**
- * Returns a norm with the hours of each weekday from Monday on; the days that are not given have no
- * hours.
- */
+/** Returns a norm with the hours of each weekday from Monday on; the days that are not given have no hours. */
 export function weekNorm(...hours: readonly number[]) {
   const all = Array.from({ length: 7 }, (_, weekday) => toHundredths(hours[weekday] ?? 0));
   return { validFrom: '2026-01-01', hours: all };

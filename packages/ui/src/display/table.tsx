@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /**
-   * The table scrolls horizontally in its own box. The header then sticks to the box instead of the
-   * page.
-   */
+  /** The table scrolls horizontally in its own box. The header then sticks to the box instead of the page. */
   scroll?: boolean;
 };
 

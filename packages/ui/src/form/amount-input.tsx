@@ -17,9 +17,7 @@ type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'si
   onRemove?: (() => void) | undefined;
 };
 
-/**
- * A number between minus and plus. It is a text input, so that the caller decides what can be read.
- */
+/** A number between minus and plus. It is a text input, so that the caller decides what can be read. */
 export function AmountInput({
   value,
   onChange,

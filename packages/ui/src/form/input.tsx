@@ -69,8 +69,7 @@ export function NumberInput({ className, echo, ...props }: NumberInputProps) {
       inputMode="decimal"
       autoComplete="off"
       className={cn('figures text-right', className)}
-      // The suffix is always rendered, because the input would lose the focus if its wrapper came
-      // and went.
+      // The suffix is always rendered, because the input would lose the focus if its wrapper came and went.
       suffix={
         <span role="status" className="text-xs whitespace-nowrap">
           {echo}

@@ -5,9 +5,7 @@ import { Input } from '#form/input.tsx';
 
 type TimeInputProps = FieldControlProps & {
   value: string;
-  /**
-   * This is called on every key, so that the results of the time can be shown while it is typed.
-   */
+  /** This is called on every key, so that the results of the time can be shown while it is typed. */
   onChange: (text: string) => void;
   /** Returns the time as it was read, shown on leaving the field and on Enter; text that is no time stays. */
   parse: (text: string) => string;
@@ -20,8 +18,7 @@ type TimeInputProps = FieldControlProps & {
 };
 
 /**
- * A time as text with a numeric keypad: the native picker takes more steps, and chooses between 12
- * and 24 hours itself.
+ * A time as text with a numeric keypad: the native picker takes more steps, and chooses between 12 and 24 hours itself.
  */
 export function TimeInput({ onChange, parse, className, ...props }: TimeInputProps) {
   const commit = () => {

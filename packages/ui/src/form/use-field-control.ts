@@ -17,10 +17,7 @@ export type FieldControlProps = {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 };
 
-/**
- * Returns id, description and validity of a control: from the surrounding Field, unless its props
- * set them.
- */
+/** Returns id, description and validity of a control: from the surrounding Field, unless its props set them. */
 export function useFieldControl(props: FieldControlProps) {
   const field = use(FieldContext);
   const describedBy = [props['aria-describedby'], field?.messageId].filter(Boolean).join(' ');

@@ -54,10 +54,7 @@ function setTheme(theme: Theme) {
   applyTheme();
 }
 
-/**
- * Returns the chosen theme, the light or dark theme to which it resolves on this device, and its
- * setter.
- */
+/** Returns the chosen theme, the light or dark theme to which it resolves on this device, and its setter. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
   const resolved = useSyncExternalStore(

@@ -14,8 +14,7 @@ type PopoverProps = {
 };
 
 /**
- * Shows controls beside the element to which they belong. It is not modal: a click elsewhere,
- * Escape and Back close it.
+ * Shows controls beside the element to which they belong. It is not modal: a click elsewhere, Escape and Back close it.
  */
 export function Popover({ open, onOpenChange, label, anchor, children, className }: PopoverProps) {
   useCloseOnBack(open, () => onOpenChange(false));

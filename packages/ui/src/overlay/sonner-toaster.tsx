@@ -46,10 +46,9 @@ export function SonnerToaster({ label, closeLabel }: ToasterProps) {
 }
 
 /**
- * Passes the focus on as a pointer, because Sonner pauses its timers only under the pointer. Sonner
- * also sends a focus that leaves its list back to its origin, from where Tab leads into the list
- * again. Therefore Sonner does not receive the focus events, and the focus returns only after a
- * button was pressed with the keyboard, which removes the toast.
+ * Passes the focus on as a pointer, because Sonner pauses its timers only under the pointer. Sonner also sends a focus
+ * that leaves its list back to its origin, from where Tab leads into the list again. Therefore Sonner does not receive
+ * the focus events, and the focus returns only after a button was pressed with the keyboard, which removes the toast.
  */
 function useKeyboardFocus(): void {
   useEffect(() => {

@@ -30,9 +30,7 @@ export function dismissToasts(): void {
   shown?.dismiss();
 }
 
-/**
- * It is rendered once, and loaded after the first page is shown, since no toast is part of that.
- */
+/** It is rendered once, and loaded after the first page is shown, since no toast is part of that. */
 export const { Component: Toaster } = lazyComponent(async () => {
   const { SonnerToaster } = await import('#overlay/sonner-toaster.tsx');
   return SonnerToaster;

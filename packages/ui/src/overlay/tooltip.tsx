@@ -11,9 +11,7 @@ type TooltipProps = {
   className?: string;
 };
 
-/**
- * A tooltip must never be the only place for information, because touch users do not get tooltips.
- */
+/** A tooltip must never be the only place for information, because touch users do not get tooltips. */
 export function Tooltip({
   text,
   children,

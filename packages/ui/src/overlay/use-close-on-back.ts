@@ -35,8 +35,7 @@ function openOverlay(close: () => void): () => void {
 function pushEntry(): void {
   const page = entryOf(history.state)?.page ?? Math.random().toString(36).slice(2);
   const depth = depthOf(history.state);
-  // These are the prototype's methods, because routers patch those of `history` to observe
-  // navigations.
+  // These are the prototype's methods, because routers patch those of `history` to observe navigations.
   const { pushState, replaceState } = History.prototype;
   replaceState.call(history, withEntry(history.state, { page, depth }), '');
   pushState.call(history, withEntry(history.state, { page, depth: depth + 1 }), '');
@@ -60,10 +59,7 @@ function handlePop(event: PopStateEvent): void {
   });
 }
 
-/**
- * Must be called before the router is created: listeners of `popstate` run in the order of their
- * registration.
- */
+/** Must be called before the router is created: listeners of `popstate` run in the order of their registration. */
 export function installCloseOnBack(): void {
   remember();
   window.addEventListener('popstate', handlePop);

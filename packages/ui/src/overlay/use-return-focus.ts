@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Returns focus to the opener. Radix does so only for its own trigger, which dialogs opened from
- * state do not have.
- */
+/** Returns focus to the opener. Radix does so only for its own trigger, which dialogs opened from state do not have. */
 export function useReturnFocus(target?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
 

@@ -17,10 +17,7 @@ interface CommandOutput {
   readonly errors: string;
 }
 
-/**
- * Returns functions that run commands. Commands run in the process of the test, whose modules are
- * already loaded.
- */
+/** Returns functions that run commands. Commands run in the process of the test, whose modules are already loaded. */
 export async function terminal(databaseUrl: string) {
   const dataDir = await temporaryFolder();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };

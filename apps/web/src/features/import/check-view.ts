@@ -133,10 +133,7 @@ export function rowFields(
     });
 }
 
-/**
- * Whether to show a column. For a row that is not in the file, only its key and its changes are
- * shown.
- */
+/** Whether to show a column. For a row that is not in the file, only its key and its changes are shown. */
 function isShown({ field, isKey, standsFor }: ImportColumn, { row, file, after }: ImportedRow) {
   if (row !== null) return Object.hasOwn(file, field);
   return (

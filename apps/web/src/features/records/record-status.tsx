@@ -8,10 +8,7 @@ import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts'
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
 
-/**
- * Shows the status of a row. An open record has no chip; an exported one shows whether it was
- * approved.
- */
+/** Shows the status of a row. An open record has no chip; an exported one shows whether it was approved. */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const name = changedByAnother(record);

@@ -11,9 +11,7 @@ export interface RecordViewProps {
   readonly settings: AccountSettings;
   readonly today: string;
   readonly showUser: boolean;
-  /**
-   * The user's resource, in a list of own records; a compact list does not repeat it on every line.
-   */
+  /** The user's resource, in a list of own records; a compact list does not repeat it on every line. */
   readonly ownResource?: string | undefined;
   /** The day whose header a compact list leaves out, because the page shows its totals elsewhere. */
   readonly withoutHeader?: string | undefined;

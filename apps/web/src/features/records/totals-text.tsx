@@ -6,10 +6,7 @@ import { useFormats } from '#lib/format.ts';
 
 interface TotalsTextProps {
   readonly lines: readonly TotalledLine[];
-  /**
-   * The name of the sum of a day for screen readers (spec §4); without it, the lines are all of the
-   * list.
-   */
+  /** The name of the sum of a day for screen readers (spec §4); without it, the lines are all of the list. */
   readonly sumLabel?: string;
   /** Shows the sum of different units of measure to screen readers only. */
   readonly hidesMixedSum?: boolean;

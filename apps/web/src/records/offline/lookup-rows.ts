@@ -64,8 +64,7 @@ function wordsOf({ q }: LookupInput): string {
 }
 
 /**
- * Finds rows as the server would, but in the order in which they were seen. `jobs` narrow customers
- * to that of a job.
+ * Finds rows as the server would, but in the order in which they were seen. `jobs` narrow customers to that of a job.
  */
 export function findRows(
   stored: readonly StoredRow[],

@@ -24,8 +24,7 @@ export async function attachmentThumbnail(
   const row = await findAttachment(ctx.db, ctx.actor, input.id);
   if (!hasThumbnail(row.content_type)) fail('attachment-not-found');
   const thumbnail = await downloads.run(async () => {
-    // The download holds no slot of the decoder: a slow bucket must not delay uploads, which share
-    // it.
+    // The download holds no slot of the decoder: a slow bucket must not delay uploads, which share it.
     const bytes = await download(ctx.attachments, row.storage_key);
     return imageDecoding.run(() => makeThumbnail(bytes));
   });

@@ -16,8 +16,7 @@ import { accept, startReceiver } from '#webhooks/delivery/testing/receiver.ts';
 const { pool, url } = await testDatabase();
 const world = makeWorld(pool);
 
-// The clock of the receiver is faked, too, because its library compares the time of a delivery with
-// it.
+// The clock of the receiver is faked, too, because its library compares the time of a delivery with it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: testNow }));
 afterEach(() => void vi.useRealTimers());
 const now = () => new Date();

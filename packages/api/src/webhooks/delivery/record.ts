@@ -29,9 +29,7 @@ export async function recordAttempt(attempt: Attempt): Promise<void> {
   );
 }
 
-/**
- * Records a success, even if the claim ran out meanwhile: an accepted delivery is not sent again.
- */
+/** Records a success, even if the claim ran out meanwhile: an accepted delivery is not sent again. */
 async function recordSuccess(
   tx: AccountTransaction,
   { claimed, delivery, result, now }: Attempt,
@@ -83,8 +81,7 @@ async function recordFailure(
     .executeTakeFirst();
   if (!webhook) return;
   const { firstAttemptAt } = delivery;
-  // The instant must not be later than now; a clock that was ahead may have stored a later one
-  // (D68).
+  // The instant must not be later than now; a clock that was ahead may have stored a later one (D68).
   const first = firstAttemptAt !== null && firstAttemptAt < at ? firstAttemptAt : at;
   const isOver = result.status === gone || first <= toUtc(new Date(now.getTime() - retryPeriodMs));
   const attempts = delivery.attempts + 1;

@@ -153,10 +153,7 @@ export function completeEntry(
   };
 }
 
-/**
- * Whether an entry has times: those of resources have if the account's resources are time-based
- * (spec §2).
- */
+/** Whether an entry has times: those of resources have if the account's resources are time-based (spec §2). */
 export function isTimed(
   unitType: NormalEntry['unitType'],
   settings: Pick<AccountSettings, 'resourceUnits'>,

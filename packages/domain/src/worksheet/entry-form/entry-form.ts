@@ -82,10 +82,7 @@ export function nextEntryForm(
   return preselected.length === next.preselected.length ? next : { ...next, preselected };
 }
 
-/**
- * Returns the begin of the line after one that ends at this time; "" at the end of a day, where no
- * line begins.
- */
+/** Returns the begin of the line after one that ends at this time; "" at the end of a day, where no line begins. */
 function followingTime(timeTo: string): string {
   const text = endTimeText(timeTo);
   return text === formatClock(minutesPerDay) ? '' : text;

@@ -92,10 +92,7 @@ export function markPreselected(
   return value ? [...others, field] : others;
 }
 
-/**
- * Whether two values are the same option. Look-ups may add details to an option without changing
- * it.
- */
+/** Whether two values are the same option. Look-ups may add details to an option without changing it. */
 export function isSameValue(
   one: EntryForm[PreselectedField],
   other: EntryForm[PreselectedField],

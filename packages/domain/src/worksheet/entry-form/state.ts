@@ -54,10 +54,7 @@ export interface EntryForm {
   readonly recorded: RecordedForm | null;
   readonly date: string;
   readonly customer: CustomerOption | null;
-  /**
-   * The customer was filled from the job. Unlike one that was chosen, it does not narrow the jobs
-   * (spec §4).
-   */
+  /** The customer was filled from the job. Unlike one that was chosen, it does not narrow the jobs (spec §4). */
   readonly customerFromJob: boolean;
   readonly job: JobOption | null;
   readonly jobTask: CodeOption | null;
@@ -74,10 +71,7 @@ export interface EntryForm {
   /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly MeasureOption[] | null;
   readonly autoSelect: AutoSelect;
-  /**
-   * The fields that still have the value of the user's last line. A form with nothing else is not
-   * kept as a draft.
-   */
+  /** The fields that still have the value of the user's last line. A form with nothing else is not kept as a draft. */
   readonly preselected: readonly PreselectedField[];
 }
 
@@ -123,10 +117,7 @@ export interface EntryFormContext {
   readonly settings: AccountSettings;
   /** Every active resource is registered in hours. */
   readonly registersHoursOnly: boolean;
-  /**
-   * The time zone of the account: it decides which times exist and how many hours pass between them
-   * (D50).
-   */
+  /** The time zone of the account: it decides which times exist and how many hours pass between them (D50). */
   readonly timeZone: string;
   /** The language in which numbers are typed and shown (D36, D49). */
   readonly language: NumberLanguage;
@@ -202,10 +193,7 @@ export function keepsRecordedMeasure({ recorded, workType, unitType, unit }: Ent
   );
 }
 
-/**
- * Returns the unit of measure that the work type determines; null if it does not, or if the record
- * has another one.
- */
+/** Returns the unit of measure that the work type determines; null if it does not, or if the record has another one. */
 export function forcedMeasure(form: EntryForm): string | null {
   const forced = form.workType?.unitOfMeasureCode;
   if (!forced) return null;

@@ -3,10 +3,7 @@ import { fromHundredths, toHundredths } from '../quantity.ts';
 import { parseTime } from '../parse-time.ts';
 import { formatClock, minutesPerDay, roundUpToStep, type MinuteOfDay } from '../time.ts';
 
-/**
- * Adds a step to a typed number. The result is never below 0 (spec §5). Text that is not a number
- * stays.
- */
+/** Adds a step to a typed number. The result is never below 0 (spec §5). Text that is not a number stays. */
 export function stepNumberText(text: string, step: number, language: NumberLanguage): string {
   const reading = parseNumberText(text.trim() === '' ? '0' : text, { language });
   if (!('value' in reading)) return text;

@@ -11,10 +11,7 @@ const comparedLines = 20;
 const requiredLines = 8;
 const factor = 5;
 
-/**
- * Flags lines whose quantity is unusual compared with the person's earlier lines in the same unit
- * of measure.
- */
+/** Flags lines whose quantity is unusual compared with the person's earlier lines in the same unit of measure. */
 export function outlierFlags(
   lines: readonly AmountLine[],
   earlier: readonly AmountLine[],

@@ -2,10 +2,7 @@ import type { FlagOf } from '#worksheet/approval.ts';
 import { formatClock } from '#worksheet/time.ts';
 import { overlaps, sortedIds, timedLines, type FlaggedLine, type TimedLine } from './line.ts';
 
-/**
- * Returns one flag for each span of a date in which at least two lines lie, with the lines that
- * reach into it.
- */
+/** Returns one flag for each span of a date in which at least two lines lie, with the lines that reach into it. */
 export function overlapFlags(linesOfDay: readonly FlaggedLine[]): FlagOf<'overlap'>[] {
   const spans: { from: number; to: number; lines: Set<TimedLine> }[] = [];
   let last: TimedLine | undefined;

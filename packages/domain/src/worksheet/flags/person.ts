@@ -14,10 +14,7 @@ export interface PersonLine extends FlaggedLine {
   readonly createdDate: CalendarDate;
   /** The references of the line that are inactive now. */
   readonly inactive: readonly { readonly kind: ReferenceKind; readonly code: string }[];
-  /**
-   * The reason for which the line was sent back, and its quantity then, if its owner has changed it
-   * since.
-   */
+  /** The reason for which the line was sent back, and its quantity then, if its owner has changed it since. */
   readonly sentBack: { readonly reason: string; readonly quantity: number } | null;
 }
 

@@ -3,9 +3,7 @@ import { restHours, shortRests, type ElapsedMinutes } from '#hours/daily-rest.ts
 import type { FlagOf } from '#worksheet/approval.ts';
 import { sortedIds, timedLines, type FlaggedLine } from './line.ts';
 
-/**
- * Returns the days without enough rest (D61), each with the lines of work until the worst moment.
- */
+/** Returns the days without enough rest (D61), each with the lines of work until the worst moment. */
 export function restFlags(
   lines: readonly FlaggedLine[],
   toMinute: ElapsedMinutes,

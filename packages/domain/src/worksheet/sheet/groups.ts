@@ -8,10 +8,7 @@ export interface SheetGroup<L> {
   readonly sum: number;
 }
 
-/**
- * Groups the lines of a customer's sheet with their sums: hours first, then each other unit of
- * measure (D46).
- */
+/** Groups the lines of a customer's sheet with their sums: hours first, then each other unit of measure (D46). */
 export function sheetGroups<L extends TotalledLine>(lines: readonly L[]): SheetGroup<L>[] {
   const { hours, units } = totalsOf(lines);
   const groups: SheetGroup<L>[] = [];

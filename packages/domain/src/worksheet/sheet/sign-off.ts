@@ -21,10 +21,7 @@ const sheetPhoto = z
   .object({ id, fileName: z.string(), sha256: z.string(), hasThumbnail: z.boolean() })
   .meta({ id: 'SheetPhoto' });
 
-/**
- * A photo of a record that is signed for, in its present state: announced photos may arrive after
- * the signature.
- */
+/** A photo of a record that is signed for, in its present state: announced photos may arrive after the signature. */
 const sheetLinePhoto = sheetPhoto
   .extend({ addedAfterSignature: z.boolean() })
   .meta({ id: 'SheetLinePhoto' });

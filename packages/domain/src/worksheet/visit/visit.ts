@@ -26,14 +26,10 @@ export interface VisitLine {
   /** Unique within the visit. */
   readonly key: number;
   /**
-   * The form of the line. Its date, customer, job, task and location are those of the header; the
-   * work type may differ.
+   * The form of the line. Its date, customer, job, task and location are those of the header; the work type may differ.
    */
   readonly form: EntryForm;
-  /**
-   * The code of the unit of measure that is selected once the units of measure are loaded, if it is
-   * among them.
-   */
+  /** The code of the unit of measure that is selected once the units of measure are loaded, if it is among them. */
   readonly preferredMeasure: string | null;
 }
 
@@ -62,9 +58,7 @@ export function emptyVisit(setting: EntryFormContext): Visit {
   return { head: headOf(emptyEntryForm(setting)), lines: [] };
 }
 
-/**
- * Starts a visit from a form, which becomes the header and, if its unit is chosen, the first line.
- */
+/** Starts a visit from a form, which becomes the header and, if its unit is chosen, the first line. */
 export function visitFromForm(form: EntryForm): Visit {
   const visit = { head: headOf(form), lines: [] };
   if (!form.unit) return visit;
@@ -140,9 +134,7 @@ function changeLine(visit: Visit, key: number, change: (line: VisitLine) => Visi
   return { ...visit, lines: visit.lines.map((line) => (line.key === key ? change(line) : line)) };
 }
 
-/**
- * Changes the header. A line follows the work type of the header, unless it was given another one.
- */
+/** Changes the header. A line follows the work type of the header, unless it was given another one. */
 function changeHead(visit: Visit, event: EntryEvent, setting: EntryFormContext): Visit {
   const head = nextEntryForm(visit.head, event, setting);
   if (head.workType === visit.head.workType) return { ...visit, head };
@@ -215,10 +207,7 @@ function stepLine(line: VisitLine, step: 1 | -1, { language }: EntryFormContext)
   return { ...line, form: { ...line.form, quantity } };
 }
 
-/**
- * Selects the unit of measure that was used last, else the only one or the base unit, else the
- * first.
- */
+/** Selects the unit of measure that was used last, else the only one or the base unit, else the first. */
 function preferMeasure(form: EntryForm, { form: before, preferredMeasure }: VisitLine): EntryForm {
   const isLoaded = form.unitsOfMeasure !== null && before.unitsOfMeasure === null;
   const filled = isLoaded ? fillUnitOfMeasure(form) : form;
@@ -235,9 +224,7 @@ export interface VisitError extends FieldError {
 
 const headFields = ['date', 'customerNo', 'jobCode', 'jobTaskCode', 'locationCode'];
 
-/**
- * Returns the entries in the order of the lines, or the errors: those of the header first and once.
- */
+/** Returns the entries in the order of the lines, or the errors: those of the header first and once. */
 export function checkVisit(
   { head, lines }: Visit,
   setting: EntryFormContext,

@@ -1,9 +1,6 @@
 /* A block is a rectangle of cells that a spreadsheet copies. */
 
-/**
- * Parses a block. Rows are separated by line breaks; quoted cells may contain these and the
- * separator.
- */
+/** Parses a block. Rows are separated by line breaks; quoted cells may contain these and the separator. */
 export function parseBlock(text: string, separator: '\t' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -44,10 +41,7 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/**
- * Returns where the values of a block go if its first one is pasted at a position. Empty values
- * change nothing.
- */
+/** Returns where the values of a block go if its first one is pasted at a position. Empty values change nothing. */
 export function placeBlock(
   block: readonly (readonly string[])[],
   at: GridPosition,

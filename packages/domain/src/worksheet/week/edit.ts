@@ -32,8 +32,7 @@ export interface CellFormat {
   readonly language: NumberLanguage;
   readonly hoursPerUnit: number | null;
   /**
-   * Whether the cell holds times, such as `7:00-15:30`; those of resources do in companies with
-   * time-based resources.
+   * Whether the cell holds times, such as `7:00-15:30`; those of resources do in companies with time-based resources.
    */
   readonly isTimed: boolean;
 }

@@ -234,9 +234,7 @@ function showAll(item: Element | null | undefined): void {
   else if (below > 0) list.scrollTop += Math.min(below, -above);
 }
 
-/**
- * Compares days: those that were changed after they were sent back first, then by date and person.
- */
+/** Compares days: those that were changed after they were sent back first, then by date and person. */
 function inOrder(a: FlaggedDay, b: FlaggedDay): number {
   return (
     Number(isChanged(b)) - Number(isChanged(a)) ||

@@ -133,9 +133,7 @@ export function matchingRecords<R extends ReportedRecord>(
     .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
-/**
- * Whether a record has the measure. One that counts as hours is in no other unit of measure (D46).
- */
+/** Whether a record has the measure. One that counts as hours is in no other unit of measure (D46). */
 function hasMeasure({ hours, unitOfMeasureCode }: ReportedRecord, measure: Measure): boolean {
   if (measure === 'records') return true;
   if (measure === 'hours' || hours !== null) return measure === 'hours' && hours !== null;

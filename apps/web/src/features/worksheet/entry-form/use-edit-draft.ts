@@ -34,9 +34,7 @@ export function useEditDraft(
   return useStoredText(textKey(session, draftName(record)), text);
 }
 
-/**
- * Returns the content of every field of the form, without what look-ups add to an unchanged one.
- */
+/** Returns the content of every field of the form, without what look-ups add to an unchanged one. */
 function contentOf(form: EntryForm): string {
   const {
     recorded: _recorded,

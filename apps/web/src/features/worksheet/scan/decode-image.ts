@@ -1,5 +1,4 @@
-// The entry point of the package is avoided, because it contains four times as much: writers and
-// other formats.
+// The entry point of the package is avoided, because it contains four times as much: writers and other formats.
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap';
 import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer';
 import DecodeHintType from '@zxing/library/esm/core/DecodeHintType';
