@@ -184,6 +184,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     from: 'return wallClock(now, timeZone).date;',
     to: "return wallClock(now, timeZone && 'UTC').date;",
     project: 'unit',
-    tests: ['packages/domain/src/calendar'],
+    tests: ['packages/domain/src/dates/calendar'],
   },
 ];
