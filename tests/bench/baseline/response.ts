@@ -29,7 +29,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): WorksheetRe
     unitOfMeasureDescription: row['unit_of_measure_description'],
     approvedBy: row['approved_by'],
     approvedDateTime: row['approved_at'],
-    createdDateTime: row['created_at'],
+    createdDateTime: `${String(row['created_at']).replace(' ', 'T')}Z`,
     modifiedBy: row['modified_by'],
     modifiedDate: row['modified_at'],
     returnedBy: row['returned_by'],
