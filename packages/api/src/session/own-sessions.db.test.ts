@@ -134,7 +134,8 @@ describe('one’s sessions (decisions/own-passwords-and-sessions)', () => {
     const token = jar.token ?? '';
     for (let days = 1; days < 90; days += 1)
       expect(await validateSession(later(days * day), token), `day ${days}`).not.toBeNull();
-    expect(await validateSession(later(90 * day - 1), token)).not.toBeNull();
+    // Lucia compares with the clock of the machine, which goes on during the call.
+    expect(await validateSession(later(90 * day - 60_000), token)).not.toBeNull();
     expect(await validateSession(later(90 * day), token)).toBeNull();
   });
 
