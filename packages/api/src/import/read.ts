@@ -4,7 +4,7 @@ import { columnOf, type ColumnKind } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
 import { fieldsOf, guessEntity } from '@worksheet/domain/import/headings';
-import { headed, readSource, type Source, type SourceSheet } from '#import/source.ts';
+import { withHeadings, readSource, type Source, type SourceSheet } from '#import/source.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import type { TableSheet } from '#tabular/table.ts';
 import type { AccountContext } from '#context.ts';
@@ -54,7 +54,7 @@ async function describeSheet(
   sheet: TableSheet,
   { expected, headerRow }: { expected: ImportEntity | undefined; headerRow: number | undefined },
 ): Promise<ReadImportResult['sheets'][number]> {
-  const { name, headings, rows, ...source } = headed(sheet, { headerRow, entity: expected });
+  const { name, headings, rows, ...source } = withHeadings(sheet, { headerRow, entity: expected });
   const entity = expected ?? guessEntity(name, headings);
   const remembered = entity ? await rememberedHeadings(db, entity) : undefined;
   const fields = entity ? fieldsOf(entity, headings, { ...(remembered && { remembered }) }) : [];

@@ -62,10 +62,14 @@ export function sheetOf(
 ): SourceSheet {
   const sheet = name === undefined ? sheets[0] : sheets.find((each) => each.name === name);
   if (!sheet) failFields({ path, code: name === undefined ? 'no-rows' : 'sheet-missing' });
-  return headed(sheet, heading);
+  return withHeadings(sheet, heading);
 }
 
-export function headed({ name, rows }: TableSheet, { headerRow, entity }: Heading): SourceSheet {
+/** Takes the headings from the row of the sheet that is pointed at, or that is found. Refuses a row that is empty. */
+export function withHeadings(
+  { name, rows }: TableSheet,
+  { headerRow, entity }: Heading,
+): SourceSheet {
   if (headerRow === 0) {
     const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => cells.length));
     return { name, headerRow, headings: lettersOf(width), rows };

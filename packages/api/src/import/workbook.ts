@@ -5,7 +5,7 @@ import type { RunWorkbook } from '@worksheet/domain/import/contract';
 import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
-import { headed, sheetOf, type Source } from '#import/source.ts';
+import { withHeadings, sheetOf, type Source } from '#import/source.ts';
 import { mapInTurns } from '#turns.ts';
 import { tableLimits } from '#tabular/limits.ts';
 
@@ -49,7 +49,7 @@ export async function planWorkbook(
 
 async function recognisedSheets({ sheets }: Source): Promise<ChosenSheet[]> {
   const found = await mapInTurns(sheets, (sheet) => {
-    const { name, headings } = headed(sheet, {});
+    const { name, headings } = withHeadings(sheet, {});
     const entity = guessEntity(name, headings);
     return entity ? [{ name, entity }] : [];
   });

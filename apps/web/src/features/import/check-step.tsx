@@ -11,7 +11,7 @@ import {
   type RowGroup,
   type SheetResult,
 } from '#features/import/check-view.ts';
-import { HiddenSheets } from '#features/import/columns-step.tsx';
+import { HiddenSheets } from '#features/import/hidden-sheets.tsx';
 import { CountTabs } from '#features/import/count-tabs.tsx';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
 import type { CheckResult } from '#features/import/import-calls.ts';

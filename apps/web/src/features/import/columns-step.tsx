@@ -14,7 +14,7 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
-import { CircleAlert, EyeOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
@@ -30,6 +30,7 @@ import {
   type PlannedColumn,
   type SheetPlan,
 } from '#features/import/sheet-plan.ts';
+import { HiddenSheets } from '#features/import/hidden-sheets.tsx';
 import { StepFoot } from '#features/import/step-foot.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { useLanguage } from '#lib/format.ts';
@@ -206,21 +207,6 @@ function SheetColumns({ plan, isOnly, onChange, onChooseHeader }: SheetColumnsPr
           </Table>
         ))}
     </Card>
-  );
-}
-
-/** What is left out of a workbook without being asked. */
-export function HiddenSheets({ names }: { readonly names: readonly string[] }) {
-  const { t } = useTranslation();
-  if (names.length === 0) return null;
-  return (
-    <p className="flex items-start gap-2.5 text-ink-muted">
-      <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t('import.hidden-sheets', {
-        count: names.length,
-        names: names.map((name) => t('import.quoted', { name })).join(', '),
-      })}
-    </p>
   );
 }
 
