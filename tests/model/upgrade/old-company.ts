@@ -96,7 +96,7 @@ export function makeOldCompany(): Company {
     // Hours had two decimals.
     record.hours &&= roundedQuotient(record.hours, 10_000) * 10_000;
   }
-  decide(company, random);
+  applyDecisions(company, random);
   return company;
 }
 
@@ -140,7 +140,7 @@ function quantityOf(random: Random, code: string): number {
 }
 
 /** Puts records into every state that a record can have. */
-function decide(company: Company, random: Random): void {
+function applyDecisions(company: Company, random: Random): void {
   const admin = found(company.users.get('adam'));
   const open = () =>
     [...company.records.values()].filter(({ exportNumber }) => exportNumber === null);

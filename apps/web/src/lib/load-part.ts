@@ -1,7 +1,7 @@
 /** In milliseconds: the pauses before a file is fetched again. */
 const pauses = [500, 2_000];
 /** In milliseconds; a file that has not arrived by then is fetched again. */
-const patience = 60_000;
+const downloadTimeoutMs = 60_000;
 const files = new Map<string, Promise<void>>();
 
 /**
@@ -65,7 +65,7 @@ async function fetchFile(url: string, attempt = 0): Promise<void> {
 }
 
 async function fetchWhole(url: string): Promise<number> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
   await response.blob();
   return response.status;
 }

@@ -40,11 +40,11 @@ export async function changeRecords(
   const { answer, isRepeat } = await upload('batch', input, { expectedUser: userId });
   const { records } = answer;
   if (!isRepeat) return records;
-  const { differsFrom } = await import('#records/complete-repeat.ts');
+  const { recordsDiffer } = await import('#records/complete-repeat.ts');
   const isSame = changes.every((change, index) => {
     const record = records[index] ?? null;
     if (change.op === 'delete') return record === null;
-    return !differsFrom([record], [normaliseEntry(change.entry)]);
+    return !recordsDiffer([record], [normaliseEntry(change.entry)]);
   });
   if (!isSame) throw failedWith('repeated-differently');
   return records;

@@ -1,6 +1,6 @@
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { describe, expect, it } from 'vitest';
-import { differsFrom } from './complete-repeat.ts';
+import { recordsDiffer } from './complete-repeat.ts';
 
 const entry: NormalEntry = {
   date: '2026-11-23',
@@ -20,22 +20,22 @@ const entry: NormalEntry = {
 
 describe('the answer to a client key that was used before (decisions/offline)', () => {
   it('differs from what was sent if a field or the number of lines differs', () => {
-    expect(differsFrom([entry], [entry])).toBe(false);
-    expect(differsFrom([entry], [{ ...entry, quantity: 3 }])).toBe(true);
-    expect(differsFrom([{ ...entry, locationCode: 'NORD' }], [entry])).toBe(true);
-    expect(differsFrom([entry], [entry, entry])).toBe(true);
-    expect(differsFrom([null], [entry])).toBe(true);
+    expect(recordsDiffer([entry], [entry])).toBe(false);
+    expect(recordsDiffer([entry], [{ ...entry, quantity: 3 }])).toBe(true);
+    expect(recordsDiffer([{ ...entry, locationCode: 'NORD' }], [entry])).toBe(true);
+    expect(recordsDiffer([entry], [entry, entry])).toBe(true);
+    expect(recordsDiffer([null], [entry])).toBe(true);
   });
 
   it('does not differ by a field that the app did not have when the entry was queued', () => {
     const { locationCode: _, ...sent } = entry;
-    expect(differsFrom([entry], [sent as NormalEntry])).toBe(false);
+    expect(recordsDiffer([entry], [sent as NormalEntry])).toBe(false);
   });
 
   it('does not differ by what the server normalises: spaces, Unicode and the case of codes', () => {
     const sent = { ...entry, jobCode: 'j-1', description: ' Bla\u030A bolte ' };
-    expect(differsFrom([{ ...entry, description: 'Bl\u00E5 bolte' }], [sent])).toBe(false);
-    expect(differsFrom([{ ...entry, description: 'screws' }], [entry])).toBe(true);
+    expect(recordsDiffer([{ ...entry, description: 'Bl\u00E5 bolte' }], [sent])).toBe(false);
+    expect(recordsDiffer([{ ...entry, description: 'screws' }], [entry])).toBe(true);
   });
 
   it('does not differ by what the server computes: rounded times with their quantity, the unit of a work type', () => {
@@ -46,9 +46,9 @@ describe('the answer to a client key that was used before (decisions/offline)', 
       timeTo: '2026-11-24T00:00:00',
       quantity: 15.75,
     };
-    expect(differsFrom([record], [timed])).toBe(false);
-    expect(differsFrom([{ ...record, timeTo: '2026-11-23T23:45:00' }], [timed])).toBe(true);
+    expect(recordsDiffer([record], [timed])).toBe(false);
+    expect(recordsDiffer([{ ...record, timeTo: '2026-11-23T23:45:00' }], [timed])).toBe(true);
     const packed = { ...entry, workTypeCode: 'PAK' };
-    expect(differsFrom([{ ...packed, unitOfMeasureCode: 'KASSE' }], [packed])).toBe(false);
+    expect(recordsDiffer([{ ...packed, unitOfMeasureCode: 'KASSE' }], [packed])).toBe(false);
   });
 });

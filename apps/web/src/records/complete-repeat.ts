@@ -12,7 +12,7 @@ export async function completeRepeat(
   { entries, files }: { readonly entries: readonly NormalEntry[]; readonly files: readonly File[] },
 ): Promise<void> {
   const [first] = records;
-  if (!first || differsFrom(records, entries)) throw failedWith('repeated-differently');
+  if (!first || recordsDiffer(records, entries)) throw failedWith('repeated-differently');
   for (const [position, file] of files.entries()) await addFile(owner, first.id, file, position);
 }
 
@@ -35,7 +35,7 @@ async function addFile(
 }
 
 /** Whether records that the server returned for a client key are not these entries, which were then not stored. */
-export function differsFrom(
+export function recordsDiffer(
   records: readonly (NormalEntry | null)[],
   entries: readonly NormalEntry[],
 ): boolean {

@@ -40,7 +40,7 @@ const words = {
   },
 } as const;
 
-const notReturned = { returnedBy: null, returnedDateTime: null, returnReason: null };
+const clearedReturn = { returnedBy: null, returnedDateTime: null, returnReason: null };
 const returned = {
   returnedBy: 'tove',
   returnedDateTime: `${today}T09:12:00.000Z`,
@@ -64,11 +64,11 @@ function returnedRecords() {
       ...worksheet,
       update: (entry: Parameters<typeof worksheet.update>[0]) => {
         const updated = worksheet.update(entry);
-        kept.change(updated.id, { ...notReturned, version: updated.version });
-        return { ...updated, ...notReturned };
+        kept.change(updated.id, { ...clearedReturn, version: updated.version });
+        return { ...updated, ...clearedReturn };
       },
       approveMany: (input: Parameters<typeof worksheet.approveMany>[0]) => {
-        for (const { id } of input.entries) kept.change(id, { ...notReturned, ...approved });
+        for (const { id } of input.entries) kept.change(id, { ...clearedReturn, ...approved });
         return worksheet.approveMany(input);
       },
     },

@@ -50,7 +50,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
     };
   };
   /** Decides about the entries that are at the version that was seen. */
-  const decide = (
+  const applyDecision = (
     entries: readonly { readonly id: number; readonly version: number }[],
     change: Partial<WorksheetRecord>,
   ) => {
@@ -80,11 +80,11 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
         const approval = isApproved
           ? { approvedBy: 'tove', approvedDateTime: '2026-11-23T08:00:00.000Z' }
           : { approvedBy: null, approvedDateTime: null };
-        const { done, skipped } = decide(entries, approval);
+        const { done, skipped } = applyDecision(entries, approval);
         return { approved: done, skipped };
       },
       sendBack: ({ entries, reason }) => {
-        const { done, skipped } = decide(entries, {
+        const { done, skipped } = applyDecision(entries, {
           returnedBy: 'tove',
           returnedDateTime: '2026-11-23T08:00:00.000Z',
           returnReason: reason,

@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import { lockForAccount } from '#account-lock.ts';
 
 /**
- * Until the transaction ends, no other one adds attachments to the account. Call it before `beginChange`. Accounts without a
+ * Until the transaction ends, no other one adds attachments to the account. Call it before `prepareEntryChange`. Accounts without a
  * limit lock nothing.
  */
 export async function lockStorageLimit(

@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
  * Events that are not reported to other systems. The rows of a batch and of an import, and signed
  * records, are reported one by one.
  */
-type QuietEvent =
+type UnpublishedEvent =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-in-refused'
@@ -47,8 +47,11 @@ type QuietEvent =
 
 /** `changes` are reported to other systems. */
 type Reported =
-  | { readonly event: QuietEvent; readonly changes?: readonly [] }
-  | { readonly event: Exclude<AuditEvent, QuietEvent>; readonly changes: readonly NewChange[] };
+  | { readonly event: UnpublishedEvent; readonly changes?: readonly [] }
+  | {
+      readonly event: Exclude<AuditEvent, UnpublishedEvent>;
+      readonly changes: readonly NewChange[];
+    };
 
 export type AuditInput = Reported & {
   readonly subject?: string | undefined;

@@ -7,7 +7,7 @@ import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
-import { spooled } from '#exports/spooled.ts';
+import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
@@ -41,7 +41,7 @@ export async function snapshotFile(
   try {
     const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
     const rows = await openSnapshot(ctx, { ...filter, hours }, caller);
-    const body = await spooled(rows, ctx.temporaryFolder).catch((error: unknown) => {
+    const body = await spoolToDisk(rows, ctx.temporaryFolder).catch((error: unknown) => {
       rows.destroy();
       throw error;
     });

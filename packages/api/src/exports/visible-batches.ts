@@ -5,7 +5,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { shownHours, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import type { AccountContext } from '#context.ts';
-import { frozenInScope, inScope } from '#records/visible.ts';
+import { exportLineInScope, inScope } from '#records/visible.ts';
 
 export const batchColumns = [
   'id',
@@ -41,7 +41,7 @@ export function visibleBatches({ actor, db }: BatchContext) {
     return and([
       or([exists(records), exists(frozen)]),
       not(exists(records.where((eb) => eb.not(inScope(scope)(eb))))),
-      not(exists(frozen.where((eb) => eb.not(frozenInScope(scope)(eb))))),
+      not(exists(frozen.where((eb) => eb.not(exportLineInScope(scope)(eb))))),
     ]);
   });
 }

@@ -5,7 +5,7 @@ import { missingRows } from '#import/missing-rows.ts';
 import { columnOfPath, type Finding, type RowOutcome, type SheetOutcome } from '#import/outcome.ts';
 import { keyOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { findWarnings } from '#import/warnings.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 import type { AccountContext } from '#context.ts';
 
 interface ApplySheetOptions {
@@ -41,7 +41,7 @@ export async function applySheet(
     sheet,
     rows,
     counts: countsOf(rows),
-    errors: (await mapInTurns(rows, (row) => errorsOf(sheet, row))).flat(),
+    errors: (await mapWithYields(rows, (row) => errorsOf(sheet, row))).flat(),
     warnings: warningsOf(rows),
   };
 }

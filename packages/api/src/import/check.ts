@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SheetOutcome } from '#import/outcome.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 
 interface Checked {
   readonly fileSha256: string;
@@ -21,7 +21,7 @@ export async function checkOf({
   lastUnitOfMeasure,
 }: Checked): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fileSha256, options]));
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const { sheet, rows } of outcomes) {
     const { name, entity, headerRow } = sheet;
     const fields = sheet.columns.map(({ index, column }) => [index, column.field]);

@@ -3,7 +3,7 @@ import type { Actor } from '@worksheet/domain/access/actor';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { keyOf, ownerOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
-import { makeTurns, mapInTurns } from '#turns.ts';
+import { createYielder, mapWithYields } from '#yielder.ts';
 import type { AccountContext } from '#context.ts';
 import { isSelf } from '#users/rules.ts';
 
@@ -20,10 +20,10 @@ export async function missingRows(
 ): Promise<Readonly<Record<string, unknown>>[]> {
   if (entity === 'user') return await missingUsers(tx, actor, lineOfKey);
   const { entity: declared, selectRows, toRow } = kindOfEntity({ name: entity });
-  const owners = new Set(await mapInTurns(entries, (entry) => ownerOf(entity, entry)));
+  const owners = new Set(await mapWithYields(entries, (entry) => ownerOf(entity, entry)));
   const keys = columnsOf(entity).flatMap(({ field, isKey }) => (isKey ? [field] : []));
   const missing: Readonly<Record<string, unknown>>[] = [];
-  const turn = makeTurns();
+  const turn = createYielder();
   for (let after = 0; ;) {
     const rows = await selectRows(tx)
       .where(`${declared.table}.active`, '=', true)

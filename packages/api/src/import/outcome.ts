@@ -38,7 +38,7 @@ export function columnOfPath(
   const field = path.split('.')[0] ?? path;
   const direct = columns.find(({ column }) => column.field === field);
   if (direct) return direct;
-  const standing = columns.find(({ column }) => column.standsFor?.includes(field));
+  const standing = columns.find(({ column }) => column.storedFields?.includes(field));
   if (standing) return standing;
   const column = columnsOf(entity).find((each) => each.field === field);
   return column && { index: -1, column };

@@ -19,7 +19,7 @@ import {
 } from '@worksheet/domain/import/read-row';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { SourceSheet } from '#import/source.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 
 export interface PlannedRow {
   readonly line: number;
@@ -77,7 +77,7 @@ export async function planSheet(
   const lineOfKey = new Map<string, number>();
   const groupRows: { line: number; text: string }[] = [];
   const replacements = replacementsOf(replace);
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const { line, cells } of sourceRows) {
     await turn();
     if (isGroupRow(cells, headings, columns)) {
@@ -101,7 +101,7 @@ export async function planSheet(
 /** The field of an entry that a column gives. */
 function fieldGivenBy(entity: ImportEntity, field: string): string {
   const column = columnsOf(entity).find((each) => each.field === field);
-  return column?.standsFor?.at(-1) ?? field;
+  return column?.storedFields?.at(-1) ?? field;
 }
 
 /** Longer than any code, and short enough to be normalised (D48). */

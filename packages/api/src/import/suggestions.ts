@@ -3,7 +3,7 @@ import type { ImportSuggestion } from '@worksheet/domain/import/contract';
 import { nearestCode } from '@worksheet/domain/import/nearest-code';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Finding, SheetOutcome } from '#import/outcome.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 
 interface Known {
   readonly code: string;
@@ -28,7 +28,7 @@ export async function findSuggestions(
       suggested.has(code) && field !== null && value !== '' && value.length <= maxValueLength,
   );
   const suggestions: ImportSuggestion[] = [];
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const [field, findings] of Map.groupBy(unknown, (finding) => finding.field ?? '')) {
     const findKnown = knownCodes[field];
     if (!findKnown) continue;

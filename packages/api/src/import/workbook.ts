@@ -6,7 +6,7 @@ import { guessEntity } from '@worksheet/domain/import/headings';
 import { planSheet, type PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
 import { withHeadings, sheetOf, type Source } from '#import/source.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 import { tableLimits } from '#tabular/limits.ts';
 
 type Mapping = Readonly<Record<string, string | null>>;
@@ -48,7 +48,7 @@ export async function planWorkbook(
 }
 
 async function recognisedSheets({ sheets }: Source): Promise<ChosenSheet[]> {
-  const found = await mapInTurns(sheets, (sheet) => {
+  const found = await mapWithYields(sheets, (sheet) => {
     const { name, headings } = withHeadings(sheet, {});
     const entity = guessEntity(name, headings);
     return entity ? [{ name, entity }] : [];

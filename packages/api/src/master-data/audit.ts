@@ -4,7 +4,7 @@ import type { BatchCounts } from '@worksheet/domain/entities/batch';
 import { writeAudit, writeAudits, type AuditInput } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import type { NewChange } from '#changes/write.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 import type { StoredEntity, Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#context.ts';
 
@@ -76,7 +76,7 @@ export async function writeRowAudit(
   await writeAudits(
     tx,
     ctx,
-    await mapInTurns(rows, ({ before, values, key }) =>
+    await mapWithYields(rows, ({ before, values, key }) =>
       auditInputOf(
         before
           ? {

@@ -9,7 +9,7 @@ import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import type { StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
-import { beginChange, type EntryChange } from '#records/change.ts';
+import { prepareEntryChange, type EntryChange } from '#records/change.ts';
 import { insertNewRecord } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';
 import { findCreated, runOncePerClientKey, type CreatedIds } from '#records/client-key.ts';
@@ -95,7 +95,7 @@ async function applyAll(
     operations.flatMap((operation) => ('id' in operation ? [operation.id] : [])),
   );
   await lockStorageLimit(tx, stored);
-  const change = await beginChange(tx, ctx);
+  const change = await prepareEntryChange(tx, ctx);
   const firstCreate = operations.findIndex(({ op }) => op === 'create');
   const ids: (number | null)[] = [];
   const created: number[] = [];

@@ -20,7 +20,7 @@ export type EntryChange = RecordChange & Awaited<ReturnType<typeof findSettings>
  * Begins a change once its records are locked, the order in which exports lock too. The period cannot be closed before the
  * transaction ends; those whom a closed period does not bind lock nothing.
  */
-export async function beginChange(
+export async function prepareEntryChange(
   tx: AccountTransaction,
   ctx: AccountContext,
 ): Promise<EntryChange> {
@@ -30,7 +30,7 @@ export async function beginChange(
   return { tx, ctx, actor: isBound ? { ...ctx.actor, closedUntil } : ctx.actor, ...found };
 }
 
-export const notReturned = {
+export const clearedReturn = {
   returned_by: null,
   returned_by_id: null,
   returned_at: null,
@@ -56,6 +56,6 @@ export function changeColumns(
     modified_by_id: authorId(ctx.actor),
     modified_at: at,
     version: row.version + 1,
-    ...(answersReturn(ctx.actor, row) ? { ...notReturned, return_answered_at: at } : {}),
+    ...(answersReturn(ctx.actor, row) ? { ...clearedReturn, return_answered_at: at } : {}),
   };
 }

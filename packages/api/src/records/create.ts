@@ -22,7 +22,7 @@ import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
-import { beginChange, type EntryChange } from '#records/change.ts';
+import { prepareEntryChange, type EntryChange } from '#records/change.ts';
 import { findCreated, runOncePerClientKey } from '#records/client-key.ts';
 import { writeHistory } from '#history/history.ts';
 import { findOwner } from '#records/owner.ts';
@@ -71,7 +71,7 @@ async function createOnce(
         { tx, ...call, ...operation, request, result: created },
         async () => {
           await lockStorageLimit(tx, stored);
-          const change = await beginChange(tx, ctx);
+          const change = await prepareEntryChange(tx, ctx);
           const newId = await insertNewRecord(change, input, stored);
           used = true;
           return { id: newId };

@@ -5,7 +5,7 @@ import { authorizeEdit } from '@worksheet/domain/access/policy';
 import { softDeleteAttachments } from '#attachments/soft-delete.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#context.ts';
-import { beginChange, type RecordChange } from '#records/change.ts';
+import { prepareEntryChange, type RecordChange } from '#records/change.ts';
 import { stateOf } from '#records/record-row.ts';
 import { lastState, writeHistory } from '#history/history.ts';
 import { lockVisible, type LockedRow } from '#records/visible.ts';
@@ -16,7 +16,7 @@ type DeleteRecord = { readonly id: number; readonly version?: number | undefined
 export async function deleteRecord(ctx: AccountContext, input: DeleteRecord): Promise<void> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
-    await applyDelete(await beginChange(tx, ctx), row, input);
+    await applyDelete(await prepareEntryChange(tx, ctx), row, input);
   });
 }
 

@@ -8,7 +8,7 @@ import { authorizeEdit } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { restoreAttachments } from '#attachments/soft-delete.ts';
 import type { AccountContext } from '#context.ts';
-import { beginChange } from '#records/change.ts';
+import { prepareEntryChange } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { writeHistory } from '#history/history.ts';
 import { findVisible, isOwnerVisible } from '#records/visible.ts';
@@ -28,7 +28,7 @@ export async function restoreRecord(
       fail('record-not-restorable');
     }
     if (!(await isOwnerVisible(tx, ctx.actor, row))) fail('record-not-found');
-    const { actor } = await beginChange(tx, ctx);
+    const { actor } = await prepareEntryChange(tx, ctx);
     const verdict = authorizeEdit(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     await insert(tx, { ...columns, updated_at: undefined, version: row.version + 1 });

@@ -13,7 +13,12 @@ import {
 } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#context.ts';
-import { answersReturn, beginChange, changeColumns, type EntryChange } from '#records/change.ts';
+import {
+  answersReturn,
+  prepareEntryChange,
+  changeColumns,
+  type EntryChange,
+} from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { changesBetween, writeHistory } from '#history/history.ts';
 import { loadReferences } from '#records/references.ts';
@@ -27,7 +32,7 @@ export async function updateRecord(
 ): Promise<WorksheetRecord> {
   await ctx.transact(async (tx) => {
     const row = await lockVisible(tx, ctx.actor, input.id);
-    await applyUpdate(await beginChange(tx, ctx), row, input);
+    await applyUpdate(await prepareEntryChange(tx, ctx), row, input);
   });
   return toRecord(await findVisible(ctx.db, ctx.actor, input.id), ctx, undefined);
 }

@@ -26,7 +26,7 @@ export function userInScope(scope: RecordScope, period: ScopePeriod) {
 }
 
 /** Does what `inScope` does for a line that left an export. */
-export function frozenInScope(scope: RecordScope) {
+export function exportLineInScope(scope: RecordScope) {
   return (eb: ExpressionBuilder<AccountDB, 'export_line'>): Expression<SqlBool> =>
     ownerInScope(eb.ref('export_line.user_id'), scope, onDay(eb.ref('export_line.work_date')));
 }

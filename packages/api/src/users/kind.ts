@@ -14,7 +14,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { masterDataChanges } from '#master-data/audit.ts';
 import { addErrors } from '#master-data/batch/apply.ts';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 import type { StoredEntity, StoredField, Values } from '#master-data/columns.ts';
 import { selectRows, valuesOf } from '#master-data/select-rows.ts';
 import { userCreated, userUpdated } from '#users/audit-details.ts';
@@ -94,7 +94,7 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
 
     async prepare({ db, ctx, plans, locks }) {
       const today = await todayOfAccount(db, ctx.now());
-      const turn = makeTurns();
+      const turn = createYielder();
       for (const plan of plans) {
         await turn();
         const employment = completeUser(plan, ctx);

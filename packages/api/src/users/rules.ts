@@ -8,7 +8,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { authorize } from '@worksheet/domain/access/policy';
 import { findTimeZone } from '#account-settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 import type { AccountContext } from '#context.ts';
 
 /** The fields that decide whether a user is an enabled administrator. */
@@ -87,7 +87,7 @@ export async function findLastAdmins<C extends PrivilegeChange>(
   { locks = true }: { readonly locks?: boolean } = {},
 ): Promise<C[]> {
   const at = { timeZone: await findTimeZone(tx), now };
-  const turn = makeTurns();
+  const turn = createYielder();
   const lost = new Map<C, ReturnType<typeof lostQualities>>();
   for (const change of changes) {
     await turn();

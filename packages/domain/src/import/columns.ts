@@ -30,7 +30,7 @@ export interface ImportColumn {
   /** A new row needs a value; an empty cell of another column empties the field. */
   readonly required: boolean;
   /** The fields whose values the column gives; such a column is only read, never written. */
-  readonly standsFor?: readonly string[];
+  readonly storedFields?: readonly string[];
   readonly choices?: readonly Choice[];
   readonly scale?: number;
   readonly examples: readonly [CellValue, CellValue];
@@ -201,13 +201,13 @@ const unitNumbers: readonly Declared[] = [
     field: 'itemNo',
     kind: 'code',
     heading: { en: 'Item No.', da: 'Varenr.' },
-    standsFor: ['unitType', 'unitNo'],
+    storedFields: ['unitType', 'unitNo'],
   },
   {
     field: 'resourceNo',
     kind: 'code',
     heading: { en: 'Resource No.', da: 'Ressourcenr.' },
-    standsFor: ['unitType', 'unitNo'],
+    storedFields: ['unitType', 'unitNo'],
   },
 ];
 
@@ -222,7 +222,7 @@ const blocked: Declared = {
   field: 'blocked',
   kind: 'blocked',
   heading: { en: 'Blocked', da: 'Spærret' },
-  standsFor: ['active'],
+  storedFields: ['active'],
 };
 
 /** Returns every column of the entity's file, in the order of writing, and those that stand for others. */
@@ -231,7 +231,7 @@ export function columnsOf(entity: ImportEntity): readonly ImportColumn[] {
 }
 
 export function writtenColumns(entity: ImportEntity): readonly ImportColumn[] {
-  return columnsOf(entity).filter(({ standsFor }) => standsFor === undefined);
+  return columnsOf(entity).filter(({ storedFields }) => storedFields === undefined);
 }
 
 export function columnOf(entity: ImportEntity, field: string): ImportColumn | undefined {

@@ -71,7 +71,7 @@ function fieldsOfKeys(
   const take = (index: number, field: string | null | undefined) => {
     const column = columnsOf(entity).find((each) => each.field === field);
     if (!column) return;
-    const given = [column.field, ...(column.standsFor ?? [])];
+    const given = [column.field, ...(column.storedFields ?? [])];
     if (given.some((each) => taken.has(each))) return;
     for (const each of given) taken.add(each);
     fields[index] = column.field;
@@ -104,7 +104,7 @@ export function mappingErrors(
       const values = columnsOf(entity).map((each) => each.field);
       return [{ path, code: 'not-one-of', params: { values: values.join(', ') } }];
     }
-    const given = [column.field, ...(column.standsFor ?? [])];
+    const given = [column.field, ...(column.storedFields ?? [])];
     if (given.some((each) => taken.has(each))) return [{ path, code: 'mapped-twice' }];
     for (const each of given) taken.add(each);
     return [];
@@ -116,7 +116,7 @@ export function missingKeys(entity: ImportEntity, fields: readonly (string | nul
   const given = new Set(
     columnsOf(entity)
       .filter(({ field }) => fields.includes(field))
-      .flatMap(({ field, standsFor = [] }) => [field, ...standsFor]),
+      .flatMap(({ field, storedFields = [] }) => [field, ...storedFields]),
   );
   return columnsOf(entity).flatMap(({ field, isKey }) =>
     isKey && !given.has(field) ? [field] : [],
@@ -194,7 +194,7 @@ function byHeadings(keys: readonly string[]): ImportEntity | null {
       const given = new Set(
         columnsOf(entity)
           .filter(({ field }) => fields.includes(field))
-          .flatMap(({ field, standsFor = [] }) => [field, ...standsFor]),
+          .flatMap(({ field, storedFields = [] }) => [field, ...storedFields]),
       );
       return needed.every(({ field }) => given.has(field)) ? [{ entity, recognised }] : [];
     })

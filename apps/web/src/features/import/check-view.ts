@@ -86,8 +86,8 @@ export function tableColumns(entity: ImportEntity, mapped: readonly string[]): I
   return ranked.slice(0, Math.max(3, keys + 1)).map(({ column }) => column);
 }
 
-function rankOf({ field, kind, isKey, standsFor }: ImportColumn): number {
-  if (isKey || standsFor?.includes('unitNo')) return 0;
+function rankOf({ field, kind, isKey, storedFields }: ImportColumn): number {
+  if (isKey || storedFields?.includes('unitNo')) return 0;
   if (field === 'description' || field === 'name') return 1;
   return kind === 'code' && field !== 'barcode' ? 2 : 3;
 }
@@ -117,8 +117,8 @@ export function rowFields(
   return columnsOf(entity)
     .filter((column) => isShown(column, row))
     .map((column) => {
-      const { field, isKey, standsFor } = column;
-      const stored = standsFor?.at(-1) ?? field;
+      const { field, isKey, storedFields } = column;
+      const stored = storedFields?.at(-1) ?? field;
       const inFile = row.file[field];
       const isWrong = errors.some((error) => error.field === field || error.field === stored);
       return {
@@ -134,10 +134,10 @@ export function rowFields(
 }
 
 /** Whether to show a column. For a row that is not in the file, only its key and its changes are shown. */
-function isShown({ field, isKey, standsFor }: ImportColumn, { row, file, after }: ImportedRow) {
+function isShown({ field, isKey, storedFields }: ImportColumn, { row, file, after }: ImportedRow) {
   if (row !== null) return Object.hasOwn(file, field);
   return (
-    standsFor === undefined &&
+    storedFields === undefined &&
     (isKey || field === 'description' || field === 'name' || Object.hasOwn(after, field))
   );
 }

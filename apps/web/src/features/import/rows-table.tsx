@@ -130,5 +130,7 @@ export function useTableColumns({ sheet, rows, handle }: RowsProps) {
   const mapped = plan?.columns.flatMap(({ field }) => field ?? []) ?? [];
   // Rows that are not in the file have no cells for columns that stand for others.
   const isStored = rows[0]?.row === null;
-  return tableColumns(sheet.entity, mapped).filter(({ standsFor }) => !isStored || !standsFor);
+  return tableColumns(sheet.entity, mapped).filter(
+    ({ storedFields }) => !isStored || !storedFields,
+  );
 }

@@ -61,7 +61,7 @@ export function doubledFieldsOf({ entity, columns }: ChosenPlan): string[] {
   const doubled = new Set<string>();
   for (const { field } of columns) {
     if (field === null) continue;
-    for (const each of [field, ...(columnOf(entity, field)?.standsFor ?? [])]) {
+    for (const each of [field, ...(columnOf(entity, field)?.storedFields ?? [])]) {
       if (taken.has(each)) doubled.add(each);
       taken.add(each);
     }
@@ -92,7 +92,7 @@ export function isReady(plans: readonly SheetPlan[]): boolean {
 function requiredGaps({ entity, columns }: ChosenPlan): string[] {
   const given = new Set(
     columns.flatMap(({ field }) =>
-      field === null ? [] : [field, ...(columnOf(entity, field)?.standsFor ?? [])],
+      field === null ? [] : [field, ...(columnOf(entity, field)?.storedFields ?? [])],
     ),
   );
   return neededColumns(entity).flatMap(({ field }) => (given.has(field) ? [] : [field]));

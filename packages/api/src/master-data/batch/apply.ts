@@ -9,8 +9,8 @@ import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/ba
 import { parseEntries } from '#master-data/batch/parse.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
 import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
-import { makeTurns, mapInTurns } from '#turns.ts';
-import { freeValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
+import { createYielder, mapWithYields } from '#yielder.ts';
+import { clearUniqueValues, insertRows, updateRows } from '#master-data/batch/write-rows.ts';
 import { writeRowAudit } from '#master-data/audit.ts';
 import {
   columnsOf,
@@ -63,7 +63,7 @@ export async function applyEntries(
   entries: readonly unknown[],
   { write, onError, only, codesOfChildren }: ApplyOptions,
 ): Promise<AppliedEntry[]> {
-  const turn = makeTurns();
+  const turn = createYielder();
   const locks = write === 'all';
   const plans = await parseEntries(kind, entries, ctx, turn);
   await kind.beforeLocks?.(tx, locks);
@@ -87,7 +87,7 @@ export async function applyEntries(
   const created = accepted.filter(({ before }) => !before);
   const updated = accepted.filter(isUpdate);
   let ids: ReadonlyMap<Plan, number> = new Map();
-  if (write === 'all' && !stopped) await freeValues(tx, kind, updated);
+  if (write === 'all' && !stopped) await clearUniqueValues(tx, kind, updated);
   if (write !== 'none' && !stopped) {
     // A check changes no rows, so that a value may still be that of another row.
     if (write === 'inserts' && kind.unique !== undefined)
@@ -98,7 +98,7 @@ export async function applyEntries(
   if (write === 'all' && !stopped) {
     await updateRows(tx, authorOf(ctx), kind, updated, turn);
     if (kind.auditOf)
-      await writeAudits(tx, ctx, await mapInTurns([...created, ...updated], kind.auditOf));
+      await writeAudits(tx, ctx, await mapWithYields([...created, ...updated], kind.auditOf));
     else
       await writeRowAudit(tx, ctx, kind.entity, [
         ...created.map(withStoredOwner(kind)),
@@ -114,7 +114,7 @@ export async function applyEntries(
       idOf: (plan) => (plan.before ? Number(plan.before['id']) : ids.get(plan)),
     });
   }
-  return await mapInTurns(plans, (plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
+  return await mapWithYields(plans, (plan) => appliedEntryOf(kind.entity, plan, ids.get(plan)));
 }
 
 const isUpdate = ({ before, columns }: Plan) =>
@@ -198,13 +198,13 @@ async function resolveReferences(
   const find = await findTargets(
     tx,
     (
-      await mapInTurns(plans, (plan) =>
+      await mapWithYields(plans, (plan) =>
         references.flatMap((reference) => wantedBy(plan, reference) ?? []),
       )
     ).flat(),
     locks,
   );
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const plan of plans) {
     await turn();
     for (const reference of references) {

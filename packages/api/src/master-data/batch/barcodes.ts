@@ -2,13 +2,13 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { isRefused, type Plan, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 
 /** No two items have the same barcode; two entries may exchange theirs. */
 export async function prepareBarcodes({ db, plans }: Preparation): Promise<void> {
   const taking = new Map<string, Plan>();
   const leaving = new Map<string, Plan>();
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const plan of plans) {
     await turn();
     const [from, to] = [barcodeOf(plan.before), barcodeOf(plan.values)];

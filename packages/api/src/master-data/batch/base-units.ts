@@ -14,7 +14,7 @@ import {
   type Plan,
   type Preparation,
 } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 import { tables, toColumn } from '#master-data/columns.ts';
 
 const path = 'baseUnitCode';
@@ -33,7 +33,7 @@ export async function prepareBaseUnits({
   const children = new Map(codesOfChildren.map((code) => [normalizedKey(code), code]));
   const measures = await findMeasures(db, changing, locks);
   const elsewhere = await findElsewhere(db, changing);
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const plan of changing) {
     await turn();
     const key = newKeyOf(plan) ?? '';

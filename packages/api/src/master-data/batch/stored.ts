@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 import { snakeCase, tables, type Values } from '#master-data/columns.ts';
 
 /** The stored rows of the plans by their keys, locked if they are to be changed. */
@@ -39,7 +39,7 @@ export async function findIds(
   const { table, keyName, discriminator } = entity;
   const keyColumn = `${snakeCase(keyName)}_key`;
   const codes = new Map(
-    await mapInTurns(plans, (plan) => [plan, normalizedKey(plan.key[keyName] ?? '')] as const),
+    await mapWithYields(plans, (plan) => [plan, normalizedKey(plan.key[keyName] ?? '')] as const),
   );
   const codeOf = (plan: Plan) => codes.get(plan) ?? '';
   const byKey = Map.groupBy(plans, (plan) => identityOf(plan.ownerId, codeOf(plan)));

@@ -4,7 +4,7 @@ import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { snakeCase, tables } from '#master-data/columns.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 
 /** An entity to which entries refer. */
 export type Target = Pick<ReferenceTarget, 'name' | 'table' | 'discriminator' | 'keyName'>;
@@ -33,7 +33,7 @@ export async function findTargets(
     if (!to) continue;
     const keyColumn = `${snakeCase(to.keyName)}_key`;
     const keys = [
-      ...new Set(await mapInTurns(group, ({ code }) => normalizedKey(code))),
+      ...new Set(await mapWithYields(group, ({ code }) => normalizedKey(code))),
     ].toSorted();
     for (const chunk of chunksOf(keys, chunkSizes.read)) {
       let rows = tables(db)

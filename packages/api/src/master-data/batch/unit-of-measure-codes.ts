@@ -2,12 +2,12 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { isRefused, type Preparation } from '#master-data/batch/kind.ts';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 
 /** A unit of measure must be one of some item or resource, and active unless the work type had it (D24). */
 export async function prepareUnitOfMeasureCodes({ db, plans, locks }: Preparation): Promise<void> {
   const found = new Map<string, ReturnType<typeof findMeasure>>();
-  const turn = makeTurns();
+  const turn = createYielder();
   for (const plan of plans) {
     await turn();
     const code = plan.values['unitOfMeasureCode'];

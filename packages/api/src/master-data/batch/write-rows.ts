@@ -3,7 +3,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Author } from '#changes/write.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import type { Kind, Plan } from '#master-data/batch/kind.ts';
-import { mapInTurns } from '#turns.ts';
+import { mapWithYields } from '#yielder.ts';
 import { snakeCase, tables, type ColumnValue } from '#master-data/columns.ts';
 import { renameOnRecords } from '#master-data/rename.ts';
 import { valueById } from '#master-data/value-by-id.ts';
@@ -16,7 +16,7 @@ export async function insertRows(
   turn: () => Promise<void>,
 ): Promise<void> {
   const column = snakeCase(entity.keyName);
-  const rows = await mapInTurns(plans, (plan) => {
+  const rows = await mapWithYields(plans, (plan) => {
     const code = plan.key[entity.keyName] ?? '';
     return {
       ...entity.discriminator,
@@ -33,7 +33,7 @@ export async function insertRows(
 }
 
 /** Rows may exchange the values of a column that has no repeated ones. */
-export async function freeValues(
+export async function clearUniqueValues(
   tx: AccountTransaction,
   { entity, unique }: Kind,
   plans: readonly Plan[],

@@ -35,7 +35,7 @@ const close = (closedUntil: string) =>
 
 const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
 const approved = { approved_by: 'adam', approved_at: '2026-03-02 15:00:00.000' };
-const notReturned = {
+const clearedReturn = {
   returned_by: null,
   returned_by_id: null,
   returned_at: null,
@@ -174,7 +174,7 @@ describe('approving several records (spec §4, D15, D17)', () => {
       await approve(record, 2);
       expect(await stored(record.id)).toMatchObject({
         approved_by: 'tove',
-        ...notReturned,
+        ...clearedReturn,
         return_answered_at: null,
       });
       expect(await calls('bo').single({ id: record.id })).toMatchObject({
@@ -240,7 +240,7 @@ describe('sending records back', () => {
         { id: hidden.id, code: 'record-not-found' },
       ],
     });
-    for (const { id } of entries) expect(await stored(id)).toMatchObject(notReturned);
+    for (const { id } of entries) expect(await stored(id)).toMatchObject(clearedReturn);
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('the change of its owner answers a return', () => {
     await calls('tove').sendBack({ entries: [seen(record)], reason: 'Wrong job' });
     return record.id;
   };
-  const answered = { ...notReturned, return_answered_at: now };
+  const answered = { ...clearedReturn, return_answered_at: now };
   const open = { return_reason: 'Wrong job', return_answered_at: null };
 
   it('by an update', async () => {

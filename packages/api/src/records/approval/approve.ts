@@ -14,7 +14,7 @@ import type { AccountContext } from '#context.ts';
 import { writeHistory } from '#history/history.ts';
 import { runOnce } from '#idempotency.ts';
 import { idsOf, lockSeen, updateLocked } from '#records/approval/lock-seen.ts';
-import { beginChange, notReturned } from '#records/change.ts';
+import { prepareEntryChange, clearedReturn } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
 
@@ -28,7 +28,7 @@ export async function approveRecord(
     checkIfMatch(ctx, row.version);
     const isRepeated = (row.approved_by !== null) === input.isApproved;
     if (isRepeated && !row.exported) return;
-    const { actor } = await beginChange(tx, ctx);
+    const { actor } = await prepareEntryChange(tx, ctx);
     const verdict = authorizeApproval(actor, stateOf(row));
     if (verdict !== true) fail(verdict);
     checkVersion(input.version, row.version);
@@ -87,7 +87,7 @@ export function approvalColumns(ctx: AccountContext, isApproved: boolean) {
     approved_by: actorName(ctx.actor),
     approved_by_id: authorId(ctx.actor),
     approved_at: toUtc(ctx.now()),
-    ...notReturned,
+    ...clearedReturn,
     return_answered_at: null,
   };
 }

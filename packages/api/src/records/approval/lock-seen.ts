@@ -6,7 +6,7 @@ import type { authorizeReturn } from '@worksheet/domain/access/policy';
 import { fail } from '@worksheet/domain/errors';
 import type { SeenEntry, SkippedEntry } from '@worksheet/domain/worksheet/record';
 import type { AccountContext } from '#context.ts';
-import { beginChange } from '#records/change.ts';
+import { prepareEntryChange } from '#records/change.ts';
 import type { RecordRow } from '#records/record-row.ts';
 import { lockAllVisible } from '#records/visible.ts';
 
@@ -22,7 +22,7 @@ export async function lockSeen(
     ctx.actor,
     entries.map(({ id }) => id),
   );
-  const { actor } = await beginChange(tx, ctx);
+  const { actor } = await prepareEntryChange(tx, ctx);
   const visible = new Map(locked.map((row) => [row.id, row]));
   const rows: RecordRow[] = [];
   const skipped: SkippedEntry[] = [];

@@ -11,7 +11,7 @@ import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import { insertAttachments, type StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
-import { beginChange, changeColumns } from '#records/change.ts';
+import { prepareEntryChange, changeColumns } from '#records/change.ts';
 import { attachmentsExpected, stateOf } from '#records/record-row.ts';
 import { writeHistory } from '#history/history.ts';
 import { singleRecord } from '#records/single.ts';
@@ -56,7 +56,7 @@ async function addOnce(
       async () => {
         const row = await lockVisible(tx, ctx.actor, id);
         await lockStorageLimit(tx, stored);
-        const { actor } = await beginChange(tx, ctx);
+        const { actor } = await prepareEntryChange(tx, ctx);
         const existing = await listExisting(tx, id);
         const fresh = withoutRepeats(stored, existing);
         // An image whose answer was lost is sent again, when the record may be locked.

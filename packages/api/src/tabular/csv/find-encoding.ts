@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@worksheet/domain/errors';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 import { characterOf, decodeBytes, endOfLine, lineFeed } from '#tabular/csv/encodings.ts';
 
 export interface EncodingCandidate {
@@ -53,7 +53,7 @@ async function fittingEncodings(bytes: Buffer): Promise<(typeof singleByte)[numb
     fits: true,
     hasLetter: encoding === 'windows-1252',
   }));
-  const turn = makeTurns();
+  const turn = createYielder();
   let left = maxJudged;
   for (let at = 0; at < bytes.length && left > 0; at += 1) {
     if (at % piece === 0) await turn();

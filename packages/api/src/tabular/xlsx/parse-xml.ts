@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { makeTurns } from '#turns.ts';
+import { createYielder } from '#yielder.ts';
 import { unreadable } from '#tabular/limits.ts';
 import type { Archive } from '#tabular/xlsx/archive.ts';
 
@@ -30,7 +30,7 @@ export async function parseXml(
     xmlns: false,
     position: false,
   });
-  const turn = makeTurns();
+  const turn = createYielder();
   let depth = 0;
   let attributes = 0;
   let sinceEvent = 0;

@@ -19,7 +19,7 @@ import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
-import { Doubts } from '#features/worksheet/entry-form/doubts.tsx';
+import { EntryWarnings } from '#features/worksheet/entry-form/entry-warnings.tsx';
 import { useSuggestedFrom } from '#features/worksheet/entry-form/use-suggested-from.ts';
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
@@ -253,8 +253,8 @@ export function CreateForm({
           setLastKind(kind);
           void submit(kind);
         }}
-        doubts={
-          <Doubts
+        warnings={
+          <EntryWarnings
             {...handle}
             lines={lines ?? noLines}
             isNew

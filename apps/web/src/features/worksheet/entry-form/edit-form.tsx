@@ -16,7 +16,7 @@ import { useReturnToList } from '#components/use-return-to-list.ts';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
-import { Doubts } from '#features/worksheet/entry-form/doubts.tsx';
+import { EntryWarnings } from '#features/worksheet/entry-form/entry-warnings.tsx';
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
@@ -150,9 +150,13 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         }
         onSubmit={() => void submit()}
         save={save}
-        doubts={
+        warnings={
           isOwn && (
-            <Doubts {...handle} lines={otherLines ?? []} reassurance={t('entry-form.can-update')} />
+            <EntryWarnings
+              {...handle}
+              lines={otherLines ?? []}
+              reassurance={t('entry-form.can-update')}
+            />
           )
         }
         remaining={

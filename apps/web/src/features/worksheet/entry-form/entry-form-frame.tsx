@@ -33,7 +33,7 @@ interface EntryFormFrameProps {
   /** The names of the attached files, in the order in which they are sent. */
   readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
-  readonly doubts?: ReactNode;
+  readonly warnings?: ReactNode;
   /** The hours of the day's norm that are left; undefined until they are known. */
   readonly remaining?: number | undefined;
   /** Further ways to register, which phones show between the fields. */
@@ -52,7 +52,7 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
     phone,
     onSubmit,
     notice,
-    doubts,
+    warnings,
     remaining,
     links,
     save,
@@ -100,14 +100,14 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
         <phone.Fields
           {...handle}
           links={links}
-          doubts={doubts}
+          warnings={warnings}
           remaining={remaining}
           jobAside={jobAside}
         />
       ) : (
         <>
           <EntryFields {...handle} jobAside={jobAside} />
-          {doubts && <div className="mt-3 empty:mt-0">{doubts}</div>}
+          {warnings && <div className="mt-3 empty:mt-0">{warnings}</div>}
         </>
       )}
       <p role="status" className="sr-only">

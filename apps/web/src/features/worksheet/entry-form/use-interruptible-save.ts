@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** In milliseconds. */
-const patience = 20_000;
+const slowAfterMs = 20_000;
 
 /** The user gave up a save that had no response. */
 export class SaveStopped extends Error {}
@@ -17,7 +17,7 @@ export function useInterruptibleSave() {
   ): Promise<T> {
     const abort = new AbortController();
     controller.current = abort;
-    const wait = () => setTimeout(() => setSlow(true), patience);
+    const wait = () => setTimeout(() => setSlow(true), slowAfterMs);
     let timer = wait();
     const onProgress = () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ import { TimesField } from '#features/worksheet/entry-form/phone/times-field.tsx
 /** One column, in the order in which a line is thought of: what, on which job, how much. */
 export function PhoneFields({
   links,
-  doubts,
+  warnings,
   remaining,
   jobAside,
   lookups,
@@ -48,7 +48,7 @@ export function PhoneFields({
             <AmountChips {...props} remaining={remaining} />
           </>
         )}
-        {doubts}
+        {warnings}
       </div>
       <div className="flex flex-col gap-2">
         <DescriptionField {...props} />

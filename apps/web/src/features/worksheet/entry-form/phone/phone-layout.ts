@@ -6,7 +6,7 @@ export interface PhoneFieldsProps extends EntryFieldProps {
   readonly lookups: EntryLookups;
   /** Further ways to register, such as several lines or photos. */
   readonly links?: ReactNode;
-  readonly doubts?: ReactNode;
+  readonly warnings?: ReactNode;
   /** The hours of the day's norm that are left. */
   readonly remaining?: number | undefined;
   readonly jobAside: ReactNode;

@@ -10,7 +10,7 @@ import { useFormats } from '#lib/format.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc } from '#trpc.ts';
 
-export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
+export interface EntryWarningsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   /** The other lines of the same user. */
   readonly lines: readonly FlaggedLine[];
   readonly isNew?: boolean;
@@ -18,7 +18,13 @@ export interface DoubtsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   readonly reassurance: string;
 }
 
-export function DoubtTexts({ form, setting, lines, isNew = false, reassurance }: DoubtsProps) {
+export function EntryWarningTexts({
+  form,
+  setting,
+  lines,
+  isNew = false,
+  reassurance,
+}: EntryWarningsProps) {
   const { t } = useTranslation();
   const textOf = useFlagText();
   const leave = trpc.job.search.useQuery(

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 const maxTurnMs = 5;
 
-/** Lets other requests have a turn when the caller has worked for too long (D48). Call it between small steps. */
-export function makeTurns(): () => Promise<void> {
+/** Returns a function that yields to other requests when the caller has worked for too long (D48). Call it between small steps. */
+export function createYielder(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < maxTurnMs) return;
@@ -12,12 +12,12 @@ export function makeTurns(): () => Promise<void> {
   };
 }
 
-/** Does what `map` does, with turns for other requests. */
-export async function mapInTurns<T, R>(
+/** Does what `map` does, and yields to other requests in between. */
+export async function mapWithYields<T, R>(
   values: readonly T[],
   act: (value: T, index: number) => R,
 ): Promise<R[]> {
-  const turn = makeTurns();
+  const turn = createYielder();
   const results: R[] = [];
   for (const [index, value] of values.entries()) {
     await turn();

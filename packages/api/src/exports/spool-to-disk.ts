@@ -10,7 +10,7 @@ const pieceSize = 64 * 1024;
  * Reads `source` at full speed into a temporary file, from which the returned stream reads at the client's speed. A slow
  * client then holds the file, and not what the source holds. The file has no name, so it ends with the process too.
  */
-export async function spooled(source: Readable, folder: string): Promise<Readable> {
+export async function spoolToDisk(source: Readable, folder: string): Promise<Readable> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `spool-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
