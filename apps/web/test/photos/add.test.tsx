@@ -93,7 +93,7 @@ describe('on a phone', () => {
     await add([await imageFile('en.png')]);
     await expect.element(alert).toMatchTextContent('Fotoet blev ikke tilføjet');
     expect(asksBeforeLeaving()).toBe(true);
-    await button('Drop det').click();
+    await button('Spring over').click();
     await expect.element(alert).not.toBeInTheDocument();
     await expect.element(photos).not.toBeInTheDocument();
     // Dropped photos hold nobody back.
@@ -106,7 +106,7 @@ describe('on a phone', () => {
     await knows(copy);
     await add([copy, await imageFile('ny.png', 2)]);
     await expectToast('Fotoet er tilføjet');
-    await expect.element(alert).toMatchTextContent('Et foto var der allerede.');
+    await expect.element(alert).toMatchTextContent('Et foto var allerede på registreringen.');
     expect(names()).toEqual(['en.png', 'ny.png']);
   });
 
@@ -138,7 +138,7 @@ describe('on a phone', () => {
     const broken = new File(['nothing'], 'x.heic', { type: 'image/heic' });
     await add([broken, await imageFile('god.png')]);
     await expectToast('Fotoet er tilføjet');
-    await expect.element(alert).toMatchTextContent('x.heic er ikke et billede, der kan vedhæftes.');
+    await expect.element(alert).toMatchTextContent('x.heic er ikke et foto, der kan vedhæftes.');
     expect(names()).toEqual(['god.png']);
   });
 

@@ -23,7 +23,7 @@ export const setup: Texts<typeof en> = {
   'settings-done': 'Felter, enhedstype og tid er valgt',
   'settings-open': 'Vælg, hvad en registrering indeholder, og hvordan tid registreres',
   'settings-action': 'Vælg indstillinger',
-  units: 'Enheder og varer',
+  units: 'Ressourcer og varer',
   'units-done_one': '{{what}} med måleenhed',
   'units-done_other': '{{what}}, alle med måleenhed',
   'units-open': 'Det, der registreres: personer og maskiner som ressourcer, materialer som varer',

@@ -29,6 +29,8 @@ export const worksheet = {
   'work-type': 'Work type',
   'unit-type': 'Unit type',
   unit: 'Unit',
+  'unit-Item': 'Unit',
+  'unit-Resource': 'Unit',
   description: 'Description',
   'time-from': 'Time from',
   'time-to': 'Time to',
@@ -85,6 +87,7 @@ export const worksheet = {
   'confirm-delete-all': 'Its photos are deleted with it. You can undo it right afterwards.',
   approved: 'Approval status successfully changed!',
   deleted: 'Task successfully deleted',
+  'deleted-text': 'The record was deleted.',
   undo: 'Undo',
   restored: 'Record restored',
 

@@ -99,7 +99,10 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
         ? codeAndName(record.workTypeCode, record.workTypeDescription)
         : '',
     },
-    { label: t('worksheet.unit'), value: codeAndName(record.unitNo, record.unitDescription) },
+    {
+      label: t(`worksheet.unit-${record.unitType}`),
+      value: codeAndName(record.unitNo, record.unitDescription),
+    },
     { label: t('worksheet.description'), value: record.description },
     { label: t('worksheet.recorded-time'), value: times },
     {
