@@ -237,7 +237,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 const forUsersOnly =
-  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
+  /^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>

@@ -5,7 +5,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#mail.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
+import { actorOf, keyActorOf, makeWorld, testNow } from '#test/world.ts';
 
 const { pool } = await testDatabase();
 const world = makeWorld(pool);
@@ -88,6 +88,16 @@ describe('an invitation of several users (decisions/invitations)', () => {
       errorOf(caller.user.inviteMany({ usernames }));
     expect(await invite(world.as(actorOf(leader)))).toBe('403 not-allowed');
     expect(await invite(world.as(keyActorOf(account)))).toBe('403 api-key-is-no-user');
+  });
+
+  it('is refused after a thousand of them in ten minutes, those that were replaced included', async () => {
+    await createPeople(people(200));
+    for (let call = 0; call < 5; call += 1) await admin.user.inviteMany({ usernames: people(200) });
+    const one = { usernames: ['person 1'] };
+    expect(await errorOf(admin.user.inviteMany(one))).toBe('429 too-many-requests');
+    const later = new Date(testNow.getTime() + 601_000);
+    const caller = world.callerOf({ ...world.context(actorOf(adam)), now: () => later });
+    expect(await caller.user.inviteMany(one)).toHaveLength(1);
   });
 
   it('is in the audit log once for each of them', async () => {

@@ -1,5 +1,6 @@
 import { createInvitations } from '@worksheet/auth/invitations';
 import type { AccountTransaction } from '@worksheet/database/client';
+import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
 import type { Invitation, UserInvitation } from '@worksheet/domain/entities/invitation';
 import { type ErrorCode, fail } from '@worksheet/domain/errors';
@@ -10,6 +11,7 @@ import type { AccountContext } from '#context.ts';
 import { sendInvitation } from '#users/invite.ts';
 import { isOperator, isSelf } from '#users/rules.ts';
 
+const limit = { invitations: 1_000, seconds: 600 };
 /** How many mails are sent at the same time. */
 const senders = 8;
 /** A call is answered soon after this, however slow the mail server is: who got no mail gets a card (D67). */
@@ -25,6 +27,7 @@ export async function inviteUsers(
 ): Promise<UserInvitation[]> {
   const invited = await ctx.transact(async (tx) => {
     const users = await lockUsers(tx, ctx, usernames);
+    await limitInvitations(tx, ctx.now(), users.length);
     const secrets = await createInvitations(tx, {
       userIds: users.map(({ id }) => id),
       purpose: 'invitation',
@@ -60,6 +63,17 @@ export async function inviteUsers(
     teamCode,
     languageCode,
   }));
+}
+
+/** So that nobody fills the mailboxes of a company. The audit log counts invitations that newer ones replaced, too. */
+async function limitInvitations(tx: AccountTransaction, now: Date, count: number): Promise<void> {
+  const { made } = await tx
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('event', '=', 'user-invited')
+    .where('at', '>', toUtc(new Date(now.getTime() - limit.seconds * 1_000)))
+    .executeTakeFirstOrThrow();
+  if (made + count > limit.invitations) fail('too-many-requests', { retryAfter: limit.seconds });
 }
 
 /** Locks the users in the order of an index, so that two calls never wait for each other. */

@@ -35,7 +35,6 @@ import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { removeUserFactors, userFactors as readUserFactors } from '#users/factors.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
-import { limitByAddress } from '#session/limit-by-address.ts';
 import { restCalls, router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch.ts';
 import { endSessionsOfUser } from '#users/end-sessions.ts';
@@ -193,20 +192,17 @@ export const userRouter = router({
     .output(invitation)
     .mutation(({ ctx, input }) => inviteUser(ctx, input.username)),
 
-  inviteMany: allowWithPool('user.invite')
+  inviteMany: allow('user.invite')
     .meta(
       rest('POST', '/user/invite-many', {
         summary: 'Invite several users',
         description:
-          'Like `POST /api/user/invite` for each of at most 200 `usernames`, in their order: all of them are invited or none. A link is sent to each user with an e-mail address where the installation sends e-mail; the others have `sentTo` null. At most 120 calls per address and minute, together with those that read an invitation.',
+          'Like `POST /api/user/invite` for each of at most 200 `usernames`, in their order: all of them are invited or none. A link is sent to each user with an e-mail address where the installation sends e-mail; the others have `sentTo` null. 429 after 1,000 invitations of the account in ten minutes.',
       }),
     )
     .input(inviteManyInput)
     .output(z.array(userInvitation))
-    .mutation(({ ctx, input }) => {
-      limitByAddress(ctx);
-      return inviteUsers(ctx, input.usernames);
-    }),
+    .mutation(({ ctx, input }) => inviteUsers(ctx, input.usernames)),
 
   changePassword: allowWithPool('user.change-password')
     .meta(

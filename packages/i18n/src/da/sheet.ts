@@ -23,6 +23,10 @@ export const sheet: Texts<typeof en> = {
   photo: 'Foto {{number}}',
   'photo-caption': '{{number}}. {{description}}, {{date}}',
   'photo-without-picture': '{{name}} kan ikke vises her',
+  'no-job': 'Hvilken sag er sedlen til?',
+  'no-job-text':
+    'Åbn en registrering på sagen i arbejdssedlen, og vælg »Kundeseddel« dér. Sagens egen side fører også hertil.',
+  'to-worksheet': 'Gå til arbejdssedlen',
   empty: 'Der er ikke registreret noget på sagen i perioden',
   'empty-text': 'Vælg andre datoer, eller registrér arbejde på sagen først.',
   'line-signed': 'Underskrevet',

@@ -40,9 +40,9 @@ export function AccountPage() {
           </div>
           {isLoaded && (
             <div className="grid gap-5 lg:col-start-2 lg:row-start-2">
-              <AccountNorm account={account.data} />
               {/* The key grants more than an impersonation does. */}
               {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <ApiKeyCard />}
+              <AccountNorm account={account.data} />
             </div>
           )}
         </div>
