@@ -54,7 +54,7 @@ const chunks = [
   {
     name: 'record-dialogs',
     test: isModule(
-      /\/worksheet\/.*\/(attachments-dialog|copy-day-dialog|confirm-record-action|operator-key|entry-warning-texts|budget)\./,
+      /\/worksheet\/.*\/(attachments-dialog|copy-day-dialog|leave-dialog|confirm-record-action|operator-key|entry-warning-texts|budget)\./,
       /\/(exports\/download-dialog|details\/history-dialog|day\/day-sheet)\./,
     ),
   },
