@@ -80,7 +80,7 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await page.goto('/');
   await report('Adam on a phone, customers may sign');
   await openRow(page);
-  await page.getByRole('link', { name: 'Kundeseddel' }).tap();
+  await page.getByRole('link', { name: 'Seddel' }).tap();
   await expect(page.getByRole('heading', { name: 'Kundeseddel' })).toBeVisible();
   await expect(page.getByText('K-10 Havnen A/S')).toBeVisible();
   await expect(page.getByText('7,50 timer').last()).toBeVisible();
