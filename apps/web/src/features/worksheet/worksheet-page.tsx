@@ -147,7 +147,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         />
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
-      {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
+      {isPhone && !isReadOnly && <RegisterButton session={session} />}
       {!isPhone && !isReadOnly && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">
           <CardBody>
