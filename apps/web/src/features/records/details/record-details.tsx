@@ -11,6 +11,7 @@ import { useLockReason } from '#features/records/record-status.tsx';
 import { codeAndName, hasEvents, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface RecordDetailsProps extends Pick<
   RecordViewProps,
@@ -73,6 +74,7 @@ export function RecordDetails(props: RecordDetailsProps) {
 function useFields({ record, settings, showUser }: RecordDetailsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const rules = entryRules(settings);
   const times =
     record.timeFrom !== null && record.timeTo !== null
@@ -107,7 +109,7 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
     { label: t('worksheet.recorded-time'), value: times },
     {
       label: t('worksheet.quantity'),
-      value: `${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`,
+      value: `${formats.quantity(record.quantity)} ${unitName(record.quantity, record.unitOfMeasureDescription)}`,
     },
   ];
   return fields.filter((field) => field.value !== '');
