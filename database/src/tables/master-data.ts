@@ -38,6 +38,8 @@ export interface UnitOfMeasureTable {
   code: string;
   code_key: string;
   description: string;
+  /** What amounts other than 1 are called (D71). */
+  plural_description: string | null;
   /**
    * Only units of measure of resources have it: how many hours one unit is, to six decimals; null
    * where `counts_as` needs no factor.

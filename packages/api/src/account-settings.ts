@@ -67,7 +67,28 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
   const { settings, timeZone } = await findSettings(db);
-  return { ...row, timeZone, registersHoursOnly: await registersHoursOnly(db), ...settings };
+  return {
+    ...row,
+    timeZone,
+    registersHoursOnly: await registersHoursOnly(db),
+    unitPlurals: await findUnitPlurals(db),
+    ...settings,
+  };
+}
+
+/** Finds the plurals by description; of two for one description, the first by the alphabet (D71). */
+function findUnitPlurals(db: AccountHandle) {
+  return db
+    .selectFrom('unit_of_measure')
+    .select((eb) => [
+      'description',
+      eb.fn.min('plural_description').$castTo<string>().as('pluralDescription'),
+    ])
+    .where('plural_description', 'is not', null)
+    .groupBy('description')
+    .orderBy('description')
+    .limit(500)
+    .execute();
 }
 
 /** Whether the resources have units of measure, and all of them count as hours (D46) or minutes (D63). */

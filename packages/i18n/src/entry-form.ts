@@ -72,7 +72,7 @@ const da: Texts<typeof en> = {
   yesterday: 'I går',
   pick: 'Vælg',
   decrease: 'Mindre',
-  increase: 'Mere',
+  increase: 'Flere',
   'hours-minutes': '{{hours}} t {{minutes}} min',
   more: 'Mere',
   'choose-job': 'Vælg en sag',

@@ -74,6 +74,7 @@ export const unit = (change: Partial<Row<'unit'>> = {}): Row<'unit'> => ({
   unitNo: 'V-1020',
   code: 'BOX',
   description: 'Measure BOX',
+  pluralDescription: null,
   countsAs: null,
   hours: null,
   ...change,

@@ -22,6 +22,7 @@ export function account(change: Partial<Account> = {}): Account {
     active: true,
     timeZone: 'Europe/Copenhagen',
     registersHoursOnly: false,
+    unitPlurals: [],
     showCustomer: true,
     showJobTask: true,
     showLocation: true,

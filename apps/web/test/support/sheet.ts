@@ -83,6 +83,7 @@ export function keepSheet(initial: SheetLine = sheetLine()) {
           to: date,
           lines: [frozen],
           takenBy: 'adam',
+          takenByName: 'Adam Bro',
           signedDateTime: '2026-11-16T14:00:00.000Z',
           lineCount: 1,
           withdrawnBy: null,

@@ -32,6 +32,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     active: true,
     timeZone: 'Europe/Copenhagen',
     registersHoursOnly: false,
+    unitPlurals: [],
     showCustomer: true,
     showJobTask: true,
     showLocation: false,

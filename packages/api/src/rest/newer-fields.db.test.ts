@@ -91,7 +91,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     single: '/resource/single?no=KRAN',
   }),
   '/unit': () => ({
-    values: { countsAs: 'hours', hours: 7.4 },
+    values: { pluralDescription: 'Dage', countsAs: 'hours', hours: 7.4 },
     body: { unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true },
     single: '/unit/single/resource?unitNo=KRAN&code=DAG',
   }),

@@ -62,6 +62,8 @@ export const account = z
     timeZone: z.string(),
     /** Every active resource is registered in hours, so the form can say so instead of "resource". */
     registersHoursOnly: z.boolean(),
+    /** The plurals of units of measure, by their description (D71). */
+    unitPlurals: z.array(z.object({ description: z.string(), pluralDescription: z.string() })),
     ...accountSettings.shape,
   })
   .meta({ id: 'Account' });

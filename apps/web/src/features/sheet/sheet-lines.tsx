@@ -15,6 +15,7 @@ import { Signature } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { codeAndName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** A line in its present state, or in its state when it was signed for. */
 type ShownLine = SheetLine | SignedLine;
@@ -25,7 +26,9 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
   const formats = useFormats();
   const amountOf = useAmount();
   const groups = sheetGroups(lines);
-  const nameOf = (unitOfMeasure: string | null) => unitOfMeasure ?? t('day.hours');
+  const unitName = useUnitName();
+  const nameOf = (group: { readonly unitOfMeasure: string | null; readonly sum: number }) =>
+    group.unitOfMeasure === null ? t('day.hours') : unitName(group.sum, group.unitOfMeasure);
   const hasTasks = lines.some(({ jobTaskCode }) => jobTaskCode !== null);
   return (
     <Card
@@ -65,7 +68,7 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
                 {t('sheet.total')}
               </TableGroupCell>
               <TableGroupCell as="td" numeric className="text-right">
-                {formats.quantity(group.sum)} {nameOf(group.unitOfMeasure)}
+                {formats.quantity(group.sum)} {nameOf(group)}
               </TableGroupCell>
             </tr>
           </TableBody>
@@ -98,7 +101,7 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
           <p className="figures flex justify-between gap-3 border-b bg-well px-4 py-2 font-semibold">
             <span>{t('sheet.total')}</span>
             <span>
-              {formats.quantity(group.sum)} {nameOf(group.unitOfMeasure)}
+              {formats.quantity(group.sum)} {nameOf(group)}
             </span>
           </p>
         </section>
@@ -138,8 +141,10 @@ function LineNotes({ line }: { line: ShownLine }) {
 function useAmount(): (line: ShownLine) => string {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   return (line) => {
-    const amount = `${formats.quantity(line.quantity)} ${line.unitOfMeasureDescription}`;
+    const unit = unitName(line.quantity, line.unitOfMeasureDescription);
+    const amount = `${formats.quantity(line.quantity)} ${unit}`;
     const hours = hoursOfLine(line);
     if (hours === null || hours === line.quantity) return amount;
     return `${amount} (${formats.quantity(hours)} ${t('day.hours')})`;

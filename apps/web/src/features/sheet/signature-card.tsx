@@ -35,7 +35,7 @@ export function SignatureCard({ signature, children }: SignatureCardProps) {
         <p className="figures text-ink-muted">
           {t('sheet.signed-at', {
             date: formats.dateTime(signature.signedDateTime),
-            user: signature.takenBy,
+            user: signature.takenByName,
           })}
         </p>
         <p className="figures text-ink-muted">

@@ -42,6 +42,7 @@ const accountKeys = {
   active: true,
   timeZone: true,
   registersHoursOnly: true,
+  unitPlurals: true,
   showCustomer: true,
   showJobTask: true,
   showLocation: true,

@@ -24,6 +24,7 @@ export function sheetAnswers(records: readonly WorksheetRecord[]) {
     name: 'Hanne Holm',
     signedDateTime: '2026-11-17T12:00:00.000Z',
     takenBy: 'bo',
+    takenByName: 'Bo Lund',
     lineCount: 1,
     withdrawnBy: null,
     withdrawnDateTime: null,

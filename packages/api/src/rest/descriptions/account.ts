@@ -54,6 +54,9 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       dayLimit: 'How many hours a day usually has at most. More are flagged, never refused.',
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
       holidays: 'Whose public holidays are days off, `DK` for Denmark; null for none.',
+      unitPlurals:
+        'What amounts other than 1 are called, by the description of the unit of measure.',
+      'unitPlurals.pluralDescription': 'The plural of the description.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
       customerSignOff:
         'Whether customers sign for work on the screen, which locks it. Off by default.',

@@ -22,6 +22,7 @@ const signOffFields = {
   name: 'The name of the person who signed.',
   signedDateTime: 'When they signed, in UTC.',
   takenBy: 'The user on whose screen they signed.',
+  takenByName: 'The name of that user, which is the username without a default resource.',
   lineCount: 'How many lines they signed for.',
   withdrawnBy: 'Who withdrew the signature; null if it is valid.',
   withdrawnDateTime: 'When the signature was withdrawn, in UTC; null if it is valid.',

@@ -91,6 +91,8 @@ const signOffShape = {
   name: z.string(),
   signedDateTime: timestamp,
   takenBy: z.string(),
+  /** The name of the person (D70). */
+  takenByName: z.string(),
   lineCount: z.int(),
   withdrawnBy: z.string().nullable(),
   withdrawnDateTime: timestamp.nullable(),

@@ -4,7 +4,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayName } from '#features/records/day-name.tsx';
-import { draftSummary } from '#features/worksheet/day/draft-summary.ts';
+import { useDraftSummary } from '#features/worksheet/day/use-draft-summary.ts';
 
 interface DraftQuestionProps {
   readonly draft: EntryForm;
@@ -19,6 +19,7 @@ interface DraftQuestionProps {
 export function DraftQuestion({ draft, day, today, onContinue, onDelete }: DraftQuestionProps) {
   const { t } = useTranslation();
   const dayName = useDayName();
+  const summaryOf = useDraftSummary();
   const nameOf = (date: string) => {
     const { weekday, rest } = dayName(date, today);
     return `${weekday} ${rest}`;
@@ -29,7 +30,7 @@ export function DraftQuestion({ draft, day, today, onContinue, onDelete }: Draft
       title={t('entry-form.draft-title', {
         day: draft.date === today ? t('entry-form.draft-today') : nameOf(draft.date),
       })}
-      description={draftSummary(draft)}
+      description={summaryOf(draft)}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={onDelete}>

@@ -44,6 +44,7 @@ import { useFormats, useLanguage } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { problemText } from '#lib/show-error.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { trpc } from '#trpc.ts';
 
 /** Offered rows beyond these are shown on request. */
@@ -241,6 +242,7 @@ function BlockFault({ store }: { store: WeekStore }) {
 function ConfirmDelete({ store }: { store: WeekStore }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { confirm } = useWeekPage(store);
   const [isBusy, setBusy] = useState(false);
   const undo = async (id: number) => {
@@ -267,7 +269,7 @@ function ConfirmDelete({ store }: { store: WeekStore }) {
       title={t('week.delete-title')}
       subject={
         record &&
-        `${record.description}, ${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`
+        `${record.description}, ${formats.quantity(record.quantity)} ${unitName(record.quantity, record.unitOfMeasureDescription)}`
       }
       description={t('week.delete-text')}
       confirmLabel={t('base.delete')}
