@@ -17,7 +17,6 @@ it('every account may register without a network, unless an administrator switch
     await createAccount(pool),
   ];
   const audited = {
-    account_id: off.id,
     at: toUtc(new Date()),
     event: 'settings-changed',
     by_name: 'adam',
