@@ -40,7 +40,7 @@ export function account(change: Partial<Account> = {}): Account {
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
-    offlineEntry: false,
+    offlineEntry: true,
     ...change,
   };
 }

@@ -50,7 +50,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
-    offlineEntry: false,
+    offlineEntry: true,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

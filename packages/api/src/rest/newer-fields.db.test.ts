@@ -59,7 +59,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       holidays: 'DK',
       customerSignOff: true,
       requireSecondFactor: true,
-      offlineEntry: true,
+      offlineEntry: false,
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',

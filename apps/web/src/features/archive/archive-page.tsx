@@ -104,7 +104,9 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
       </div>
       <h2 className="sr-only">{t('worksheet.table')}</h2>
       {list.isPending && <RecordsSkeleton />}
-      {list.error && <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && (
+        <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.data?.length === 0 && (
         <Card>
           <EmptyState

@@ -62,6 +62,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
                 {formats.shortDate(line.date)} · {line.job}
               </span>
               <span className="font-semibold">{line.description}</span>
+              {line.details && <span className="block text-sm text-ink-muted">{line.details}</span>}
             </span>
             <span className="figures text-ink-muted">
               {line.amount} {unitName(line.amount, line.unitOfMeasure)}

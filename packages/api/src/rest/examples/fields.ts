@@ -66,7 +66,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   onlyApproved: false,
   customerSignOff: true,
   requireSecondFactor: false,
-  offlineEntry: false,
+  offlineEntry: true,
   password: 'vinduer mod gården i nord',
   confirmPassword: 'vinduer mod gården i nord',
   quantity: 12.5,
