@@ -56,8 +56,10 @@ export function WeekTable(props: WeekTableProps) {
       {...grid.events}
       columns={[
         undefined,
-        ...dates.map((_, column) => (column > 4 ? 'w-15 lg:w-17 xl:w-21' : 'w-16 lg:w-22 xl:w-28')),
-        'w-17 lg:w-20 xl:w-25',
+        ...dates.map((_, column) =>
+          column > 4 ? 'w-13 md:w-15 lg:w-17 xl:w-21' : 'w-14 md:w-16 lg:w-22 xl:w-28',
+        ),
+        'w-15 md:w-17 lg:w-20 xl:w-25',
       ]}
       className="[&_tr.border-b>*]:border-b"
     >
@@ -72,12 +74,7 @@ export function WeekTable(props: WeekTableProps) {
               cn('px-1 text-right lg:px-1.5 xl:px-4', column > 4 && 'bg-well/45')
             }
           >
-            {(shortDay, date) => (
-              <>
-                <ClosedMark date={date} />
-                {shortDay}
-              </>
-            )}
+            {(date) => <ClosedMark date={date} />}
           </DayHeadings>
           <th scope="col" className="px-2 text-right font-medium xl:px-5">
             {t('week.total')}
