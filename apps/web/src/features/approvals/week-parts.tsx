@@ -36,7 +36,8 @@ export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) 
   const flagged = flaggedDays(people);
   const matrix = (
     <>
-      <Card className="@container overflow-x-auto max-md:-mx-1">
+      {/* The names for screen readers are placed in it, or the page would be as wide as the table. */}
+      <Card className="@container relative overflow-x-auto max-md:-mx-1">
         <WeekMatrix {...props} {...{ people, selected, isPhone }} week={weekNumber(week)} />
       </Card>
       {isPhone && tab === undefined && flagged.length > 0 && <FlaggedTease people={people} />}

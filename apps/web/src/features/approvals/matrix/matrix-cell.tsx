@@ -136,7 +136,7 @@ function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
   return (
     <span
       aria-hidden
-      className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:items-center"
+      className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:flex-wrap @min-[56rem]:items-center"
     >
       {kind !== 'returned' && icons[kind]}
       {shown !== undefined && (

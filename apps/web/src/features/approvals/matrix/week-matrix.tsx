@@ -163,7 +163,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         </td>
       ))}
       <td data-hours={username} className="pr-2.5 text-right font-semibold figures">
-        {hours !== null && sumText(hours, formats)}
+        {hours !== null && sumText(hours, { ...formats, limit: 10_000 })}
       </td>
       {onApprove && (
         <td className="pr-2 text-right">
@@ -197,7 +197,8 @@ interface TotalsRowProps {
 function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const text = (hours: number | null) => hours !== null && sumText(hours, formats);
+  const text = (hours: number | null, limit: number) =>
+    hours !== null && sumText(hours, { ...formats, limit });
   return (
     <tfoot>
       <tr>
@@ -210,11 +211,17 @@ function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
             data-hours={date}
             className={cn('px-2 text-right figures xl:px-2.5', column > 4 && 'bg-well/45')}
           >
-            {text(hoursOf(people, (day) => day === date))}
+            {text(
+              hoursOf(people, (day) => day === date),
+              1000,
+            )}
           </td>
         ))}
         <td data-hours="all" className="pr-2.5 text-right font-semibold figures">
-          {text(hoursOf(people, () => true))}
+          {text(
+            hoursOf(people, () => true),
+            10_000,
+          )}
         </td>
         {hasButtons && <td />}
       </tr>
@@ -222,9 +229,13 @@ function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
   );
 }
 
-/** `1.438,75`; from five digits on without decimals, for which the columns have no room. */
-function sumText(hours: number, { quantity, amount }: ReturnType<typeof useFormats>): string {
-  return hours < 10_000 ? quantity(hours) : amount(Math.round(hours));
+interface SumFormats extends Pick<ReturnType<typeof useFormats>, 'quantity' | 'amount'> {
+  readonly limit: number;
+}
+
+/** `438,75`; from a limit on without decimals, for which the column has no room. */
+function sumText(hours: number, { quantity, amount, limit }: SumFormats): string {
+  return hours < limit ? quantity(hours) : amount(Math.round(hours));
 }
 
 /** Null if nothing counts as hours. */

@@ -109,7 +109,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
         </div>
         {!isPhone && download}
       </Card>
-      <Card className="overflow-hidden max-sm:-mx-2">
+      <Card className="relative overflow-x-auto max-sm:-mx-2">
         <MonthCalendar
           days={days}
           month={month}

@@ -72,7 +72,7 @@ export function HoursMatrix(props: HoursMatrixProps) {
       ]}
       className={cn(
         '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
-        isMonth && (isWide ? 'min-w-347' : 'min-w-305'),
+        isMonth && (isWide ? 'min-w-363' : 'min-w-305'),
       )}
     >
       {kind === 'month' ? (

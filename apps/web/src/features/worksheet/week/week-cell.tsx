@@ -84,8 +84,8 @@ const failedBox = 'border-danger bg-surface text-danger';
 const returnedBox = 'border-transparent bg-warn-soft hover:border-warn';
 
 /** Seven characters fit into the narrowest cell. */
-function sizeOf({ length }: string): string | false {
-  return length > 5 && 'max-lg:text-[0.6875rem]';
+function sizeOf({ length }: string): string {
+  return length > 5 ? 'max-lg:text-[0.6875rem]' : 'max-md:text-xs';
 }
 
 /** Empty cells of a weekend show their box when they are used. */

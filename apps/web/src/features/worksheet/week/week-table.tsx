@@ -157,7 +157,7 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
             key={date}
             data-hours={date}
             className={cn(
-              'px-1.5 text-right font-semibold figures xl:px-4',
+              'px-0.5 text-right font-semibold figures max-md:text-xs lg:px-1.5 xl:px-4',
               column > 4 && 'bg-well/45',
             )}
           >
@@ -165,7 +165,10 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
           </td>
         );
       })}
-      <td data-hours="week" className="px-2 text-right text-lg font-semibold figures xl:px-5">
+      <td
+        data-hours="week"
+        className="px-1 text-right font-semibold figures lg:px-2 lg:text-lg xl:px-5"
+      >
         {formats.quantity(hoursTotal(records))}
       </td>
     </tr>
