@@ -147,6 +147,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.batch: user.manage (PUT /api/user/batch)",
       "user.delete: user.manage (DELETE /api/user)",
       "user.invite: user.invite (POST /api/user/invite)",
+      "user.inviteMany: user.invite (POST /api/user/invite-many)",
       "user.changePassword: user.change-password (PUT /api/user/change-password)",
       "user.endSessions: user.manage (DELETE /api/user/sessions)",
       "user.norm: user.manage (GET /api/user/norm)",

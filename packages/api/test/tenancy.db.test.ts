@@ -223,6 +223,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
   'user.delete': (c) => c.user.delete({ username: 'theirs' }),
   'user.invite': (c) => c.user.invite({ username: 'theirs' }),
+  'user.inviteMany': (c) => c.user.inviteMany({ usernames: ['theirs'] }),
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
@@ -237,7 +238,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 const forUsersOnly =
-  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
+  /^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>

@@ -114,11 +114,11 @@ const da: Texts<typeof en> = {
   'clean-foot': '{{count}} rene fra {{people}} · {{hours}} timer',
   'clean-foot-without-hours': '{{count}} rene fra {{people}}',
   'nothing-clean': 'Ingen rene registreringer venter i denne uge',
-  'nothing-clean-flagged_one': '{{count}} person-dag skal ses først.',
-  'nothing-clean-flagged_other': '{{count}} person-dage skal ses først.',
+  'nothing-clean-flagged_one': '{{count}} persondag skal ses først.',
+  'nothing-clean-flagged_other': '{{count}} persondage skal ses først.',
   'all-decided': 'Alt, hvad der er registreret i ugen, er godkendt, eksporteret eller sendt retur.',
   'nothing-registered': 'Der er ikke registreret noget i ugen endnu.',
-  'waiting-since': '{{count}} venter siden {{date}}',
+  'waiting-since': '{{count}} har ventet siden {{date}}',
   hours: 'timer',
 
   'approve-all': 'Godkend alle rene ({{count}})',
@@ -132,7 +132,7 @@ const da: Texts<typeof en> = {
   'dialog-records': 'Registreringer',
   'dialog-locked': 'Godkendte registreringer er låst, til godkendelsen fjernes.',
   'dialog-undo': 'Du kan fortryde i 10 sekunder.',
-  'dialog-closed': 'Perioden er lukket til og med {{date}}: kun en administrator kan fortryde.',
+  'dialog-closed': 'Perioden er lukket til og med {{date}}. Kun en administrator kan fortryde.',
   'dialog-confirm': 'Godkend {{count}}',
 
   approved_one: '{{count}} registrering er godkendt',
@@ -187,15 +187,15 @@ const da: Texts<typeof en> = {
   tabs: 'Ugens dele',
   'tab-week': 'Ugen',
   'tab-review': 'Skal ses',
-  tease_one: '{{count}} person-dag skal ses først',
-  tease_other: '{{count}} person-dage skal ses først',
+  tease_one: '{{count}} persondag skal ses først',
+  tease_other: '{{count}} persondage skal ses først',
 
   'no-team-title': 'Du har ikke noget team endnu',
   'no-team-text':
     'Bed en administrator om at give dig og dine medarbejdere den samme teamkode. Så står deres uger her.',
   'no-team-admin': 'Giv en teamleder og medarbejderne den samme teamkode, eller vælg Alle.',
   'no-team-users': 'Gå til brugere',
-  'no-match-text': 'Ingen har registreret det i ugen.',
+  'no-match-text': 'Ingen registreringer i ugen passer til filtrene.',
   'clear-filters': 'Ryd filtrene',
   loading: 'Henter ugen',
 };

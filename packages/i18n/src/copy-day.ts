@@ -66,10 +66,10 @@ const da: Texts<typeof en> = {
   undone_one: '{{count}} linje er fjernet igen',
   undone_other: '{{count}} linjer er fjernet igen',
   failed: 'Intet blev kopieret',
-  'kept-text': 'Det, du har valgt, står her stadig.',
+  'kept-text': 'Dine valg er her stadig.',
   'nothing-title': 'Der er ikke noget at kopiere',
   'nothing-on-day': 'Du har ingen registreringer den dag.',
-  'nothing-before': 'Du har ingen registreringer i de 30 dage før.',
+  'nothing-before': 'Du har ingen registreringer de seneste 30 dage før.',
   'none-left': 'Ingen af linjerne kan registreres igen.',
   'load-failed': 'Dagen kunne ikke hentes',
 };

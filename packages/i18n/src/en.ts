@@ -18,6 +18,7 @@ import type { keysTexts } from './keys.ts';
 import type { webhooksTexts } from './webhooks.ts';
 import type { entryFormTexts } from './entry-form.ts';
 import type { factorsTexts } from './factors.ts';
+import type { leaveTexts } from './leave.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { photosTexts } from './photos.ts';
@@ -59,6 +60,7 @@ export type Translation = BaseTexts &
   typeof appUpdateTexts.en &
   typeof approvalsTexts.en &
   typeof copyDayTexts.en &
+  typeof leaveTexts.en &
   typeof exportsTexts.en &
   typeof filterTexts.en &
   typeof flagTexts.en &

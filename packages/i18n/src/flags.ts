@@ -34,7 +34,7 @@ const en = {
   'inactive-jobTask': 'The job task {{code}} is inactive',
   'inactive-location': 'The location {{code}} is inactive',
   'inactive-workType': 'The work type {{code}} is inactive',
-  'inactive-unit': 'The unit {{code}} is inactive',
+  'inactive-unit': 'The item or resource {{code}} is inactive',
   'changed-since-return': 'Changed after the remark',
 } as const;
 
@@ -72,7 +72,7 @@ const da: Texts<typeof en> = {
   'inactive-jobTask': 'Sagsopgaven {{code}} er inaktiv',
   'inactive-location': 'Lokationen {{code}} er inaktiv',
   'inactive-workType': 'Arbejdstypen {{code}} er inaktiv',
-  'inactive-unit': 'Enheden {{code}} er inaktiv',
+  'inactive-unit': 'Varen eller ressourcen {{code}} er inaktiv',
   'changed-since-return': 'Ændret efter bemærkningen',
 };
 

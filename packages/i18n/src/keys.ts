@@ -66,11 +66,11 @@ const en = {
 
 const da: Texts<typeof en> = {
   title: 'Nøgler',
-  subtitle: 'Flere ad gangen, så en nøgle kan skiftes uden ophold',
+  subtitle: 'Flere ad gangen, så en nøgle kan skiftes uden afbrydelse',
   new: 'Ny nøgle…',
   'empty-title': 'Der er ingen nøgler med rettigheder endnu',
   'empty-text':
-    'Giv hvert system sin egen nøgle, der kun kan det, den er til. Så kan den skiftes eller slettes, uden at de andre mærker det.',
+    'Giv hvert system sin egen nøgle, der kun kan det, systemet skal bruge. Så kan den skiftes eller slettes, uden at det går ud over de andre.',
   name: 'Navn',
   scopes: 'Må',
   'last-used': 'Sidst brugt',
@@ -91,16 +91,16 @@ const da: Texts<typeof en> = {
   'scope-read': 'Læse alt (read)',
   'scope-read-hint': 'Uden nøgler og uden brugernes adresser.',
   'scope-worksheet': 'Registreringer (worksheet)',
-  'scope-worksheet-hint': 'Oprette, ændre og slette dem, godkende og sende tilbage.',
+  'scope-worksheet-hint': 'Oprette, ændre og slette dem, godkende og sende retur.',
   'scope-master-data': 'Stamdata (master-data)',
   'scope-master-data-hint': 'Oprette, ændre, slette og importere alt undtagen brugere.',
   'scope-export': 'Eksporter (export)',
   'scope-export-hint': 'Eksportere, kvittere og tilbagekalde.',
   'scope-admin': 'Alt, hvad en administrator må (admin)',
   'scope-admin-hint': 'Også brugere, indstillinger, webhooks og nøgler.',
-  'reads-too': 'Alle læser også.',
+  'reads-too': 'Alle rettigheder giver også læseadgang.',
   'expires-label': 'Gælder til og med',
-  'expires-hint': 'Tom: nøglen udløber ikke.',
+  'expires-hint': 'Lad feltet være tomt, hvis nøglen ikke skal udløbe.',
   'expires-past': 'Vælg en dato fra i dag og frem',
   'open-calendar': 'Åbn kalender',
   'previous-month': 'Forrige måned',
@@ -114,17 +114,17 @@ const da: Texts<typeof en> = {
   saved: 'Jeg har gemt den',
   copy: 'Kopiér',
   copied: 'Nøglen er kopieret',
-  'copy-failed': 'Browseren tillod ikke kopiering. Kopiér nøglen i hånden.',
+  'copy-failed': 'Browseren tillod ikke at kopiere. Kopiér nøglen selv.',
 
   delete: 'Slet: {{name}}',
   'delete-title': 'Slet nøglen?',
   'delete-text':
-    'Den holder op med at virke med det samme, og alt, der bruger den, skal have en anden.',
+    'Den holder op med at virke med det samme, og alle systemer, der bruger den, skal have en anden.',
   deleted: 'Nøglen er slettet',
 
   'operator-title': 'En operatør har genereret en API-nøgle til virksomheden',
   'operator-text':
-    '{{operator}} gjorde det {{date}}. Nøglen har en administrators rettigheder. Har ingen i virksomheden bedt om den, så generér en ny, som afslutter den.',
+    '{{operator}} gjorde det {{date}}. Nøglen har en administrators rettigheder. Har ingen i virksomheden bedt om den, så generér en ny; så virker den ikke længere.',
   'operator-keys': 'Se API-nøglen',
   'operator-dismiss': 'Jeg har set det',
 };

@@ -38,7 +38,7 @@ const da: Texts<typeof en> = {
   subtitle: 'Hvordan du logger ind, og hvor du er logget ind',
   password: 'Adgangskode',
   passkeys: 'Adgangsnøgler',
-  sessions: 'Sessioner',
+  sessions: 'Her er du logget ind',
   'change-password': 'Skift adgangskode',
   'change-password-text': 'Du forbliver logget ind her og logges ud alle andre steder.',
   'current-password': 'Nuværende adgangskode',
@@ -50,21 +50,22 @@ const da: Texts<typeof en> = {
   'password-changed': 'Adgangskoden er ændret',
   'password-failure': 'Adgangskoden kunne ikke ændres',
   'first-title': 'Vælg din egen adgangskode',
-  'first-text': 'En anden har angivet din adgangskode. Vælg en, som kun du kender, og fortsæt.',
+  'first-text':
+    'En anden har angivet din adgangskode. Vælg en, som kun du kender, før du fortsætter.',
   'first-submit': 'Gem og fortsæt',
-  'sessions-text': 'En session slutter senest 90 dage efter, at du loggede ind.',
+  'sessions-text': 'Du bliver logget ud senest 90 dage efter, at du loggede ind.',
   'this-session': 'Denne enhed',
   'unknown-device': 'Ukendt enhed',
   'session-since': 'Logget ind {{since}}',
-  'session-seen': 'Sidst set {{seen}}',
+  'session-seen': 'Sidst brugt {{seen}}',
   'end-session': 'Log ud',
-  'end-session-of': 'Log ud af {{device}}, logget ind {{since}}',
-  'session-ended': 'Logget ud der',
+  'end-session-of': 'Log ud på {{device}}, logget ind {{since}}',
+  'session-ended': 'Du er logget ud dér',
   'only-session': 'Du er ikke logget ind andre steder.',
   'end-others': 'Log ud alle andre steder',
   'end-others-text':
     'Du forbliver logget ind her. Det, der er skrevet andre steder og ikke gemt, går tabt.',
-  'others-ended': 'Logget ud alle andre steder',
+  'others-ended': 'Du er logget ud alle andre steder',
 };
 
 /** The texts of the pages about the user's own login, and of their entries in the user menu. */

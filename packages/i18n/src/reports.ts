@@ -95,8 +95,8 @@ const en = {
   'budget-team': 'Budget used by the team',
   'budget-own': 'Budget used by you',
   'budget-text': '{{percent}} of {{hours}} hours, all time',
-  'budget-soon': 'soon',
-  'budget-over': 'over',
+  'budget-used': '{{percent}} of the budget',
+  'budget-over': '{{percent}} over budget',
 
   'records-of': 'Records of {{name}}',
   'records-loading': 'Loading the records',
@@ -150,7 +150,7 @@ const da: Texts<typeof en> = {
   'title-of': '{{measure}} pr. {{groups}}',
   'groups-and': '{{first}} og {{second}}',
   subtitle: '{{period}} · arbejdsseddel og arkiv',
-  'subtitle-shared': '{{period}} · arbejdsseddel og arkiv · delt med alle ledere',
+  'subtitle-shared': '{{period}} · arbejdsseddel og arkiv · delt med alle teamledere',
   changed: 'ændret, ikke gemt',
   loading: 'Henter rapporten',
   print: 'Udskriv',
@@ -174,7 +174,7 @@ const da: Texts<typeof en> = {
   groups: 'Grupper',
   'first-group': 'Rækker',
   'second-group': 'Og pr.',
-  'no-second-group': 'Ikke mere',
+  'no-second-group': 'Ingen',
   'group-customer': 'kunde',
   'group-job': 'sag',
   'group-task': 'sagsopgave',
@@ -215,8 +215,8 @@ const da: Texts<typeof en> = {
   'status-exported': 'Eksporteret',
   'remove-filter': 'Fjern filteret {{filter}}',
 
-  chart: '{{title}}, {{period}}, som søjler. En tabel med søjlernes antal følger.',
-  'chart-table': 'Søjlernes antal',
+  chart: '{{title}}, {{period}}, som søjler. Derefter følger en tabel med tallene.',
+  'chart-table': 'Tallene bag søjlerne',
   'selected-row': 'Heraf {{name}}',
   'chart-scroll': 'Diagram',
   'until-day': 'til {{day}}.',
@@ -226,7 +226,7 @@ const da: Texts<typeof en> = {
   'other-columns_one': '{{count, number}} anden',
   'other-columns_other': '{{count, number}} andre',
   'broken-hint': 'Øvrige er knækket og måler ikke med de andre.',
-  'select-hint': 'Vælg en række for at se dens del.',
+  'select-hint': 'Vælg en række for at se dens andel.',
 
   total: 'I alt',
   'short-week': 'U{{week}}',
@@ -239,9 +239,9 @@ const da: Texts<typeof en> = {
   budget: 'Budget brugt',
   'budget-team': 'Budget brugt af teamet',
   'budget-own': 'Budget brugt af dig',
-  'budget-text': '{{percent}} af {{hours}} timer, hele tiden',
-  'budget-soon': 'snart',
-  'budget-over': 'over',
+  'budget-text': '{{percent}} af {{hours}} timer i alt',
+  'budget-used': '{{percent}} af budgettet',
+  'budget-over': '{{percent}} over budget',
 
   'records-of': 'Registreringer: {{name}}',
   'records-loading': 'Henter registreringerne',
@@ -252,7 +252,8 @@ const da: Texts<typeof en> = {
   'only-this': 'Kun dette i rapporten',
 
   'empty-title': 'Ingen registreringer i perioden',
-  'empty-text': 'Ingen har registreret det i perioden. Vælg en anden periode, eller fjern filtre.',
+  'empty-text':
+    'Ingen registreringer passer til filtrene. Vælg en anden periode, eller ryd filtrene.',
   'empty-action': 'Vis i år',
   'clear-filters': 'Ryd filtrene',
   'no-hours': 'Ingen af registreringerne er timer',
@@ -275,7 +276,7 @@ const da: Texts<typeof en> = {
   saved: '»{{name}}« er gemt',
   'delete-view': 'Slet visningen {{name}}',
   'delete-title': 'Slet visningen »{{name}}«?',
-  'delete-text': 'Kun det, der er gemt om visningen, slettes; registreringerne bliver.',
+  'delete-text': 'Kun den gemte visning slettes. Registreringerne bliver, hvor de er.',
   deleted: '»{{name}}« er slettet',
 
   download: 'Download',
@@ -284,11 +285,11 @@ const da: Texts<typeof en> = {
   'download-format': 'Format',
   'column-names': 'Gruppernes navne',
   'column-hours': 'Timer',
-  'column-sums': 'Andre antal, en kolonne for hver enhed',
+  'column-sums': 'Andre antal, en kolonne for hver måleenhed',
   'column-records': 'Antal registreringer',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV',
-  'download-started': 'Hentningen er begyndt',
+  'download-started': 'Filen hentes',
 };
 
 /** The texts of the reports, which only their chunk contains. */

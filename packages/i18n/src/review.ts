@@ -53,9 +53,9 @@ const en = {
 
 const da: Texts<typeof en> = {
   title: 'Skal ses først',
-  days_one: '{{count, number}} person-dag',
-  days_other: '{{count, number}} person-dage',
-  'none-title': 'Intet skal ses først',
+  days_one: '{{count, number}} persondag',
+  days_other: '{{count, number}} persondage',
+  'none-title': 'Der er intet, der skal ses først',
   'none-text': 'Åbn en dag i ugen for at se dens linjer.',
   'from-week': 'Åbnet fra ugen',
   'no-records': 'Ingen registreringer denne dag.',
@@ -94,7 +94,7 @@ const da: Texts<typeof en> = {
   'key-enter': 'Ctrl ↵',
 
   shortcuts: 'På siden Godkend',
-  'shortcuts-move': 'Person-dag',
+  'shortcuts-move': 'Persondag',
   'shortcuts-open': 'Åbn eller luk den',
   'shortcuts-decide': 'Godkend, send retur',
   'shortcuts-send': 'Send retur, fra begrundelsen',

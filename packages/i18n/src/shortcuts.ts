@@ -36,7 +36,7 @@ const da: Texts<typeof en> = {
   form: 'I formularen til en registrering',
   week: 'I ugen',
   'week-move': 'Flyt mellem felterne',
-  'week-edit': 'Ret, gem derefter og gå ned',
+  'week-edit': 'Ret, gem og gå ned',
   'week-undo': 'Fortryd det skrevne',
   'week-last': 'Fortryd den seneste ændring, gentag den',
   'week-block': 'Kopiér, indsæt en blok',
@@ -45,10 +45,10 @@ const da: Texts<typeof en> = {
   entry: 'Gå til formularen til en ny registrering',
   approvals: 'Gå til godkendelserne',
   search: 'Søg i de viste registreringer',
-  create: 'Opret eller opdater, fra ethvert felt',
+  create: 'Opret eller opdater, fra alle felter',
   open: 'Åbn et felts liste: begynd at skrive',
   clear: 'Ryd det valgte',
-  step: 'En mere, en mindre i antallet',
+  step: 'Én mere eller én mindre i antal',
   leave: 'Luk en liste eller en dialog',
   photo: 'Forrige foto, næste foto',
   'letters-and-digits': 'a–å 0–9',
@@ -57,7 +57,7 @@ const da: Texts<typeof en> = {
   control: 'Ctrl',
   enter: 'Enter',
   'single-keys': 'Brug enkelte taster som genveje',
-  'single-keys-hint': 'Slå det fra, hvis du dikterer eller ofte rammer forkerte taster.',
+  'single-keys-hint': 'Slå det fra, hvis du dikterer eller nemt rammer forkerte taster.',
 };
 
 /** The texts of the keyboard shortcuts, which only the dialog and the menu entry that opens it contain. */

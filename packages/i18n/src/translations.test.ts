@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { importMessages } from '@worksheet/domain/import/messages';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const here = import.meta.dirname;
 const placeholder = /\{\{.*?\}\}|\{\w+\}/g;
@@ -32,6 +32,32 @@ it('every Danish word is one of the reviewed words', () => {
   });
   const reviewed = readFileSync(`${here}/da/words.txt`, 'utf8').trim().split('\n');
   expect([...new Set(words)].toSorted()).toEqual(reviewed);
+});
+
+describe('Danish texts keep to the words of docs/glossary.md', () => {
+  const page = readFileSync(`${here}/../../../docs/glossary.md`, 'utf8');
+  const [, table = ''] = page.split('## Danish and English words of the screens');
+  const rows = [
+    ...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \| ([^|]+) \|(.*)\|$/gm),
+  ].slice(1);
+  const texts = [...danish.values()];
+
+  it.each(rows.map(([, , word = '']) => word))('%s is a word of the screens', (word) => {
+    expect(texts.some((text) => text.toLowerCase().includes(word))).toBe(true);
+  });
+
+  it('has none of the words that another one replaces', () => {
+    const replaced = rows.flatMap(([, , , not = '']) =>
+      not.split(',').flatMap((word) => word.match(/^\s*([\p{L}-]+)\s*$/u)?.[1] ?? []),
+    );
+    const reviewed = new Set(readFileSync(`${here}/da/words.txt`, 'utf8').split('\n'));
+    expect(replaced.length).toBeGreaterThan(30);
+    expect(replaced.filter((word) => reviewed.has(word))).toEqual([]);
+  });
+
+  it('quotes with »…«', () => {
+    expect(texts.filter((text) => /[“”„]|(?<![\p{L}])"\p{L}[^"]* [^"]*"/u.test(text))).toEqual([]);
+  });
 });
 
 /**

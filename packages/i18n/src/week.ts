@@ -7,7 +7,7 @@ const en = {
   previous: 'Previous week',
   next: 'Next week',
   current: 'This week',
-  rows: 'Job, task, location, unit',
+  rows: 'Job, task, location, item or resource',
   total: 'Total',
   hours: 'Hours',
   'norm-of-day': 'norm {{hours}} a day',
@@ -114,7 +114,7 @@ const da: Texts<typeof en> = {
   previous: 'Forrige uge',
   next: 'Næste uge',
   current: 'Denne uge',
-  rows: 'Sag, opgave, lokation, enhed',
+  rows: 'Sag, sagsopgave, lokation, vare eller ressource',
   total: 'I alt',
   hours: 'Timer',
   'norm-of-day': 'norm {{hours}} om dagen',
@@ -126,8 +126,8 @@ const da: Texts<typeof en> = {
   'offered-more': 'Vis {{count}} til',
   lines_one: '{{count}} linje',
   lines_other: '{{count}} linjer',
-  'empty-title': 'Intet i denne uge endnu',
-  'empty-text': 'Tilføj en række, eller kopiér rækkerne fra ugen før, og skriv dine antal.',
+  'empty-title': 'Der er intet i denne uge endnu',
+  'empty-text': 'Tilføj en række, eller kopiér rækkerne fra ugen før, og skriv antal i felterne.',
 
   cell: '{{row}}, {{day}}: {{state}}',
   'cell-empty': 'tomt',
@@ -158,7 +158,7 @@ const da: Texts<typeof en> = {
   'copy-rows': 'Kopiér fra uge {{week}}',
   'copied-rows_one': '{{count}} række fra uge {{week}}. Intet gemmes, før du skriver et antal.',
   'copied-rows_other': '{{count}} rækker fra uge {{week}}. Intet gemmes, før du skriver et antal.',
-  'copied-none': 'Uge {{week}} har ingen rækker, der ikke er her i forvejen.',
+  'copied-none': 'Alle rækker fra uge {{week}} er her i forvejen.',
 
   'legend-locked': 'godkendt, låst',
   'legend-move': 'flyt',
@@ -206,11 +206,11 @@ const da: Texts<typeof en> = {
   'too-narrow-text': 'På telefonen registrerer du dag for dag.',
   'to-days': 'Gå til dagene',
 
-  member: 'Hvis uge',
+  member: 'Vis uge for',
   'own-week': 'Din egen uge',
-  'week-of': 'Ugen for {{name}}',
+  'week-of': 'Uge for {{name}}',
   'not-allowed-title': 'Du kan ikke åbne denne uge',
-  'not-allowed-text': 'Kun holdledere kan åbne en anden brugers uge.',
+  'not-allowed-text': 'Kun teamledere kan åbne en anden brugers uge.',
 };
 
 /** The texts of the week grid, which only its chunk contains. */

@@ -435,6 +435,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
   ],
+  'user.inviteMany': [
+    'master data',
+    async (companies, target) => {
+      const { username } = keyOf(await masterDataInputs.user(companies, target));
+      return { usernames: [username] };
+    },
+  ],
   // The installation of the test sends no e-mail.
   'session.forgottenPassword': ['nothing', () => ({ username: 'bo' })],
   'session.invitation': ['nothing', () => ({ token: 'unknown' })],

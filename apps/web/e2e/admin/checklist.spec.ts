@@ -30,14 +30,14 @@ test.describe('the steps of a new company, in Danish on a phone', () => {
       await isCurrent('Indstillinger');
       await tapLink('Vælg indstillinger');
       await pick(page, {
-        label: 'Standardenhedstype',
+        label: 'Enhedstype som standard',
         typed: 'Ressource',
         option: 'Ressource',
         touch: true,
       });
       await tapButton('Gem');
-      await expectToast(page, 'Kontoen er sat op');
-      await isCurrent('Enheder og varer');
+      await expectToast(page, 'Virksomheden er sat op');
+      await isCurrent('Ressourcer og varer');
     });
     await test.step('a resource with its unit of measure', async () => {
       await tapLink('Tilføj ressource');
@@ -76,7 +76,7 @@ test.describe('the steps of a new company, in Danish on a phone', () => {
       await field(page, 'Adgangskode').fill('en god lang adgangskode');
       await field(page, 'Gentag adgangskoden').fill('en god lang adgangskode');
       await tapButton('Opret');
-      await expect(page.getByRole('link', { name: /^Konto/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Virksomhed/ })).toBeVisible();
       await expect(list).toHaveCount(0);
       await report('setting a company up on a phone, five steps');
     });

@@ -23,14 +23,16 @@ test('on a phone, Ida sees that Tuesday is missing and fills it by copying a day
 
   const week = page.locator(`[data-week="${Number(isoWeekOf(teamMonday).slice(6))}"]`);
   const tuesday = page.locator(`[data-date="${teamDay(1)}"]`);
-  await expect(tuesday).toHaveAccessibleName(/^Tirsdag .+: 0,00 timer af 7,50, mangler$/);
+  await expect(tuesday).toHaveAccessibleName(/^Tirsdag .+: 0,00 af 7,50 timer, mangler$/);
   await expect(week).toContainText('30,00');
   await expect(week).toContainText('−7,50');
   await tuesday.tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Kopiér en dag hertil' }).tap();
   await page.getByRole('button', { name: /^Kopiér 1 linje · 7,50 timer/ }).tap();
 
-  await expect(tuesday).toHaveAccessibleName(/7,50 timer af 7,50, fuld, venter på godkendelse$/);
+  await expect(tuesday).toHaveAccessibleName(
+    /7,50 af 7,50 timer, fuld dag, venter på godkendelse$/,
+  );
   await expect(tuesday).toBeFocused();
   await expect(week).toContainText('37,50');
   await expect(page.getByText('Du mangler ingen timer')).toBeVisible();
@@ -40,6 +42,6 @@ test('on a phone, Ida sees that Tuesday is missing and fills it by copying a day
 
   await page.getByRole('button', { name: 'Download', exact: true }).tap();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'De sidste 12 måneder, Excel' }).tap();
+  await page.getByRole('menuitem', { name: 'De seneste 12 måneder, Excel' }).tap();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });

@@ -57,7 +57,7 @@ test('a printed month and week of a team have the company, the period, everybody
     const paper = pages.join(' ');
     for (const { name, sums } of shown) {
       const ofPerson = pages.filter((each) => each.includes(name)).at(-1) ?? '';
-      for (const head of ['Person', 'I alt', 'Saldo', 'Snit 4 md.', sums])
+      for (const head of ['Person', 'I alt', 'Saldo', 'Gns. pr. uge, 4 mdr.', sums])
         expect(ofPerson).toContain(head);
     }
     for (const control of ['Udskriv', 'Download', 'Kopiér']) expect(paper).not.toContain(control);

@@ -23,24 +23,26 @@ test.describe('on a phone without a network', () => {
     await context.setOffline(true);
     await expect(page.getByText('gemmes på denne telefon og sendes af sig selv')).toBeVisible();
     await page.getByRole('button', { name: 'Opret', exact: true }).click();
-    await expectToast(page, 'Gemt på denne telefon; sendes af sig selv');
+    await expectToast(page, 'Gemt på telefonen; sendes automatisk');
     const waiting = page.getByRole('link', { name: '1 registrering venter på at blive sendt' });
     await expect(waiting).toHaveText('1 venter');
     await expect(page.getByRole('link', { name: /Kælderen under kajen/ })).toContainText(
-      'Venter på net',
+      'Venter på forbindelse',
     );
 
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Ingen forbindelse' })).toBeVisible();
     await expect(page.getByText('1 registrering venter på denne telefon')).toBeVisible();
     await page.getByRole('link', { name: 'Åbn ventende registreringer' }).click();
-    await expect(page.getByRole('listitem')).toContainText('Venter på net');
+    await expect(page.getByRole('listitem')).toContainText('Venter på forbindelse');
     // Without a session the account does not show what was written (offlineEntry off).
     await expect(page.getByText('Kælderen under kajen')).toHaveCount(0);
 
     await goOnline(page);
     await expect(
-      page.getByRole('heading', { name: 'Intet venter' }).or(page.getByText('Intet venter')),
+      page
+        .getByRole('heading', { name: 'Ingen registreringer venter' })
+        .or(page.getByText('Ingen registreringer venter')),
     ).toBeVisible();
     await expect
       .poll(() => recordsOf(page))

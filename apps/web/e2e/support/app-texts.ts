@@ -2,6 +2,7 @@ import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { appUpdateTexts } from '@worksheet/i18n/app-update';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
+import { leaveTexts } from '@worksheet/i18n/leave';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
@@ -42,6 +43,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...appUpdateTexts.da,
     ...approvalsTexts.da,
     ...copyDayTexts.da,
+    ...leaveTexts.da,
     ...exportsTexts.da,
     ...filterTexts.da,
     ...flagTexts.da,
@@ -74,6 +76,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...appUpdateTexts.en,
     ...approvalsTexts.en,
     ...copyDayTexts.en,
+    ...leaveTexts.en,
     ...exportsTexts.en,
     ...filterTexts.en,
     ...flagTexts.en,

@@ -24,18 +24,18 @@ export const setupTexts = {
   name: bilingual('Navn', 'Name'),
   description: bilingual('Beskrivelse', 'Description'),
   team: bilingual('Teamkode', 'Team code'),
-  account: bilingual('Konto', 'Account'),
+  account: bilingual('Virksomhed', 'Account'),
   shown: bilingual(
     ['Vis kunde', 'Vis sagsopgave', 'Vis lokation', 'Vis arbejdstype'],
     ['Show customer', 'Show job task', 'Show location', 'Show work type'],
   ),
   mandatory: bilingual('Sagsopgave skal udfyldes', 'Job task is mandatory'),
-  defaultUnitType: bilingual('Standardenhedstype', 'Default unit type'),
+  defaultUnitType: bilingual('Enhedstype som standard', 'Default unit type'),
   resource: bilingual('Ressource', 'Resource'),
   resourceUnits: bilingual('Ressourcer registreres i', 'Resources are registered in'),
   time: bilingual('Tid', 'Time'),
   quantity: bilingual('Antal', 'Quantity'),
-  configured: bilingual('Kontoen er sat op', 'Account successfully configured'),
+  configured: bilingual('Virksomheden er sat op', 'Account successfully configured'),
   customers: bilingual(
     {
       title: 'Kunder',
@@ -111,7 +111,7 @@ export const setupTexts = {
     },
   ),
   units: bilingual(
-    { title: 'Måleenheder', add: 'Tilføj enhed', created: 'Måleenheden er oprettet' },
+    { title: 'Måleenheder', add: 'Tilføj måleenhed', created: 'Måleenheden er oprettet' },
     { title: 'Units of measure', add: 'Add unit', created: 'Unit successfully created' },
   ),
   tasks: bilingual(

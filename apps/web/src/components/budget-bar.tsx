@@ -8,8 +8,10 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#lib/format.ts';
 
 export interface BudgetTexts {
-  /** `88 %`. */
+  /** `88 %` of the budget. */
   readonly percent: string;
+  /** `12 %`, which are over the budget or of it. */
+  readonly share: string;
   /** The budget. */
   readonly hours: string;
   readonly state: BudgetState;
@@ -23,7 +25,7 @@ interface BudgetBarProps {
   readonly title: (texts: BudgetTexts) => string;
   readonly className: string;
   readonly barClassName?: string;
-  /** The text beside the bar, with a word from 80 % on, so that colour is not the only sign. */
+  /** The text beside the bar, which says what is over the budget, so that colour is not the only sign. */
   readonly children: (texts: BudgetTexts) => ReactNode;
 }
 
@@ -34,8 +36,10 @@ export function BudgetBar(props: BudgetBarProps) {
   const percent = budgetPercent(used, budget);
   const state = budgetState(used, budget);
   const { bar, tone } = variants[state];
+  const percentText = (value: number) => `${formats.count(value)}\u00A0%`;
   const texts: BudgetTexts = {
-    percent: `${formats.count(percent)}\u00A0%`,
+    percent: percentText(percent),
+    share: percentText(state === 'over' ? percent - 100 : percent),
     hours: formats.amount(budget),
     state,
     tone,

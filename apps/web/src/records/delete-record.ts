@@ -40,6 +40,7 @@ export function useDeleteRecord(session: Session) {
     try {
       await deleteRecord(session, record);
       toast.success(t('worksheet.deleted'), {
+        description: t('worksheet.deleted-text'),
         duration: undoMs,
         action: { label: t('worksheet.undo'), onClick: () => void restore(record.id, onRestored) },
       });

@@ -106,10 +106,12 @@ describe('account (spec §2, §4, §8)', () => {
       lastUsed: null,
     });
     const keyOf = (number: number) => `wsk_key-number-${number}`;
-    await openApp('/admin/account/keys', {
+    await openApp('/admin/account', {
       as: 'adam',
       answers: {
         account: {
+          limits,
+          norm: () => ({ norms: [] }),
           apiKeyInfo: () => ({ apiKey: keys === 0 ? null : info() }),
           apiKey: () => ({ apiKey: keyOf(keys) }),
           generateApiKey: () => {
@@ -117,8 +119,6 @@ describe('account (spec §2, §4, §8)', () => {
             return { apiKey: keyOf(keys) };
           },
         },
-        apiKey: { list: () => [] },
-        webhook: { list: () => [] },
       },
     });
     const question = 'Generate a new API key?';

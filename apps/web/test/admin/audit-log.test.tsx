@@ -15,7 +15,7 @@ const words = {
     sentences: [
       'Fik vist API-nøglen',
       'Genererede en ny API-nøgle',
-      'Ændrede kontoens indstillinger',
+      'Ændrede virksomhedens indstillinger',
       'Vis sagsopgave: Ja → Nej',
       'Slettede brugeren eva',
       'Skiftede adgangskoden for eva',

@@ -143,7 +143,7 @@ describe('the week of a team', () => {
 describe('what waits elsewhere', () => {
   test.each([
     ['ENU', /^67 waiting since /],
-    ['DAN', /^67 venter siden /],
+    ['DAN', /^67 har ventet siden /],
   ] as const)('is reached, however old (%s)', async (languageCode, waits) => {
     const { answers, records } = teamWeek();
     const old = hoursRecord({ username: 'tove', date: '2026-02-09' });
@@ -174,7 +174,7 @@ describe('what waits elsewhere', () => {
       const options = { session: { languageCode: 'DAN' } } as const;
       await openApprovals(answers, options, `/approvals?${search}`);
       await expect.element(page.getByText(title)).toBeVisible();
-      await page.getByRole('button', { name: /^6 venter siden / }).click();
+      await page.getByRole('button', { name: /^6 har ventet siden / }).click();
       await expect.poll(address).toBe(`/approvals?from=${monday}`);
       await expect.element(matrix()).toBeVisible();
       const [row] = matrix().getByCss('th[scope=row]').elements();

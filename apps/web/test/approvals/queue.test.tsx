@@ -128,7 +128,7 @@ describe('approving', () => {
 test('in Danish', async () => {
   const options = { session: { languageCode: 'DAN' } } as const;
   await openApprovals(queueTeam().answers, options, bosDay);
-  await expect.element(queue()).toMatchTextContent('2 person-dage · 5 registreringer');
+  await expect.element(queue()).toMatchTextContent('2 persondage · 5 registreringer');
   await expect.element(closedDay(/^Ida Mørk fre\. 6\./)).toMatchTextContent('26 t på én dag');
   await page.getByRole('button', { name: /^Send retur/ }).click();
   await page
@@ -137,5 +137,5 @@ test('in Danish', async () => {
   await page.getByRole('button', { name: /^Send 1 retur/ }).click();
   await expectToast('Bo Lund: 1 registrering er sendt retur');
   await page.getByRole('button', { name: /^Godkend dagen/ }).click();
-  await expect.element(queue()).toMatchTextContent('Intet skal ses først');
+  await expect.element(queue()).toMatchTextContent('Der er intet, der skal ses først');
 });

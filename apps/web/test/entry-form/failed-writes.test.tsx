@@ -137,7 +137,7 @@ const phoneTexts = {
     kept: 'Intet er gået tabt',
     retry: 'Prøv igen',
     keep: 'Gem på telefonen',
-    saved: 'Gemt på denne telefon; sendes af sig selv',
+    saved: 'Gemt på telefonen; sendes automatisk',
     waiting: '1 registrering venter på at blive sendt',
     created: 'Registreringen er oprettet',
   },

@@ -82,10 +82,10 @@ async function openForm({ account = {}, data = {}, lines = [] }: Opened = {}) {
 test('the form begins with the last line, in the order in which a line is thought of', async () => {
   await openForm();
   await expectChosen('Sag', 'Havnegade 12');
-  await expectChosen('Enhed', 'Bo Lund');
+  await expectChosen('Ressource', 'Bo Lund');
   await expectChosen('Måleenhed', 'TIMER');
   await expect.element(field('Beskrivelse')).toHaveValue('Montage');
-  const controls = ['Enhed', 'Sag', 'Måleenhed', 'Antal', 'Beskrivelse', 'Dato'];
+  const controls = ['Ressource', 'Sag', 'Måleenhed', 'Antal', 'Beskrivelse', 'Dato'];
   const tops = controls.map((name) => field(name).element().getBoundingClientRect().y);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   await expectAccessible();
@@ -114,7 +114,7 @@ test('hours step by a quarter, are read as clock time too, and echo as hours and
   await expect.element(amount).toHaveAccessibleDescription(/7,33/);
 
   await page.getByRole('radio', { name: 'Materiale' }).click();
-  await picker('Enhed').click();
+  await picker('Ressource').click();
   await page.getByRole('option', { name: 'Skruer' }).click();
   await expect.element(field('Beskrivelse')).toHaveValue('Skruer');
   await button('Flere').click();
@@ -128,7 +128,7 @@ test('a doubt is shown under the amount and blocks nothing', async () => {
   await field('Antal').fill('25,5');
   const doubt = page.getByText('Mere end 24 timer denne dag:');
   await expect.element(doubt).toBeVisible();
-  await expect.element(page.getByText('25,50 i alt. Du kan stadig oprette.')).toBeVisible();
+  await expect.element(page.getByText('25,50 i alt. Du kan oprette den alligevel.')).toBeVisible();
   await expectAccessible();
   for (const [date, text] of [
     [daysAgo(15), 'Datoen ligger mere end 14 dage tilbage.'],
@@ -155,9 +155,9 @@ test('leave of the same day is no work (D61)', async () => {
   await picker('Sag').click();
   await page.getByRole('option', { name: 'Havnegade 12' }).click();
   await field('Antal').fill('13,25');
-  await expect.element(page.getByText('13,25 i alt. Du kan stadig oprette.')).toBeVisible();
+  await expect.element(page.getByText('13,25 i alt. Du kan oprette den alligevel.')).toBeVisible();
   await field('Dato').fill(daysAgo(1));
-  await expect.element(page.getByText('20,75 i alt. Du kan stadig oprette.')).toBeVisible();
+  await expect.element(page.getByText('20,75 i alt. Du kan oprette den alligevel.')).toBeVisible();
 });
 
 test('More says what it contains, and opens by itself when a mandatory field in it is empty', async () => {
@@ -192,7 +192,7 @@ test('an entry waits on the phone if the server does not respond within 20 secon
   vi.advanceTimersByTime(10_000);
   await expect.element(field('Antal')).toHaveValue('2');
   vi.advanceTimersByTime(10_000);
-  await expectToast('Gemt på denne telefon; sendes af sig selv');
+  await expectToast('Gemt på telefonen; sendes automatisk');
   // Waiting for an element lets the time go on, too.
   expect(Date.now() - sent).toBeLessThan(30_000);
   await expect.poll(() => location.pathname).toBe('/');

@@ -32,7 +32,7 @@ const textsByLanguage = {
     required: 'Feltet skal udfyldes',
     zero: 'Antal må ikke være nul',
     high: 'Antal må ikke være højere end 99999999.99',
-    names: ['Dato', 'Kunde', 'Sag', 'Enhed', 'Beskrivelse', 'Antal', 'Måleenhed'],
+    names: ['Dato', 'Kunde', 'Sag', 'Vare', 'Beskrivelse', 'Antal', 'Måleenhed'],
     optional: ['Sagsopgave', 'Lokation', 'Arbejdstype'],
   },
 } as const;
@@ -108,7 +108,7 @@ const amounts = {
     total: '12,345.00',
   },
   DAN: {
-    labels: { job: 'Sag', unit: 'Enhed', quantity: 'Antal' },
+    labels: { job: 'Sag', unit: 'Vare', quantity: 'Antal' },
     plain: '1,5',
     echoed: [
       ['7.5', '= 7,50'],
@@ -116,7 +116,7 @@ const amounts = {
       ['12.345', '= 12.345,00'],
     ],
     refused: [
-      ['7:30', 'Skriv timer som et tal, fx 7,5 for 7:30'],
+      ['7:30', 'Skriv timer som et tal, f.eks. 7,5 for 7:30'],
       ['12,345', 'Antal må højst have to decimaler'],
       ['1a2', 'Feltet skal være et tal'],
     ],

@@ -155,7 +155,7 @@ test.each([390, 1280])(
       '3 registreringer',
       '16.–17. november 2026',
       '1 er ikke godkendt',
-      '2 har stadig et mærke Overlap 11:00–11:30',
+      '2 har stadig en advarsel Overlap 11:00–11:30',
       'De 3 godkendte registreringer flyttes fra arbejdssedlen til arkivet',
     ];
     for (const text of expected) await expect.element(dialog()).toMatchTextContent(text);
@@ -178,7 +178,7 @@ const words = {
     approved: 'Kun de godkendte 1',
     all: 'Alle viste, også dem, der ikke er godkendt 2',
     unapproved: '1 er ikke godkendt',
-    required: 'Kun til Download: jeres virksomhed eksporterer kun godkendte registreringer.',
+    required: 'Kun ved Download: Virksomheden eksporterer kun godkendte registreringer.',
   },
 } as const;
 

@@ -66,9 +66,9 @@ test('the keyboard moves between the days of a team, and Enter opens one in the 
   const emil = personRow('emil');
   await expect.element(emil.getByCss('[data-hours]')).toHaveTextContent('30,00');
   await expect.element(emil.getByCss('[data-deviation]')).toHaveTextContent('−7,50');
-  await focusOn(personRow('ida').getByRole('button', { name: /: 26,00 timer af 7,50, lang dag/ }));
+  await focusOn(personRow('ida').getByRole('button', { name: /: 26,00 af 7,50 timer, lang dag/ }));
   await userEvent.keyboard('{Home}{ArrowUp}{ArrowRight}{ArrowRight}');
-  const missing = /^Emil Toft, Tirsdag .+: 0,00 timer af 7,50, mangler$/;
+  const missing = /^Emil Toft, Tirsdag .+: 0,00 af 7,50 timer, mangler$/;
   await expect.element(emil.getByRole('button', { name: missing })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expectAddress(/^\/approvals\?.*day=emil%3A2026-11-17/);

@@ -32,7 +32,7 @@ test('the form shows in Danish what another admin changed, and keeping mine save
   await expectTexts(lines, ['Navn: Harbour Works → Theirs (du: Typed)', 'Aktiv: Ja → Nej']);
   await expect.element(page.getByRole('alert')).toMatchTextContent('Ændret i mellemtiden af eva:');
   await expect.element(field('Navn')).toHaveValue('Typed');
-  await button('Behold mit og gem').click();
+  await button('Behold mine ændringer, og gem').click();
   await expectToast('Kunden er opdateret');
   expect(kept.rows()).toMatchObject([{ name: 'Typed', active: false }]);
 });

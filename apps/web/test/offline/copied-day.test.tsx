@@ -24,7 +24,7 @@ async function copyYesterday() {
   await page.getByRole('button', { name: /^Kopiér onsdag/ }).click();
   loseBatches();
   await page.getByRole('button', { name: /^Kopiér 2 linjer/ }).click();
-  await expectToast('Gemt på denne telefon; sendes af sig selv');
+  await expectToast('Gemt på telefonen; sendes automatisk');
   await page.getByRole('link', { name: '1 registrering venter på at blive sendt' }).click();
   await expect.element(page.getByRole('button', { name: /^Slet: / })).toBeVisible();
   return {
@@ -43,7 +43,7 @@ test('a copied day whose answer is lost with the network cannot be split, and is
   const sent = callsOf('worksheet', 'batch').at(-1);
   setAnswers({ worksheet: { batch: (input) => repeated(answers.worksheet.batch(input)) } });
   goOnline();
-  await expect.element(page.getByText('Intet venter')).toBeVisible();
+  await expect.element(page.getByText('Ingen registreringer venter')).toBeVisible();
   await expectToast('En ventende registrering er sendt');
   expect(today()).toEqual(['Opsat stålskelet', 'Malet væg']);
   expect(callsOf('worksheet', 'batch').at(-1)?.clientKey).toBe(sent?.clientKey);

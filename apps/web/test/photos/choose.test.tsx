@@ -17,7 +17,7 @@ const texts = {
   ENU: { open: 'Attachments', title: 'Attachments', pick: 'Pick photos' },
   DAN: { open: 'Vedhæft fotos', title: 'Vedhæftede fotos', pick: 'Vælg fotos' },
 } as const;
-const listName = /^(Photos to be uploaded|Fotos, der uploades)$/;
+const listName = /^(Photos to be uploaded|Fotos, der sendes med)$/;
 
 async function openAttachments(languageCode: 'ENU' | 'DAN' = 'ENU') {
   const { open, title, pick } = texts[languageCode];
@@ -59,7 +59,7 @@ function holdDecoding(): () => void {
 
 test('several photos are picked, listed with their sizes, and removed with the keyboard (spec §2)', async () => {
   const { choose, dialog, items, list } = await openAttachments('DAN');
-  await expect.element(dialog).toMatchTextContent('Fotos uploades, når registreringen sendes.');
+  await expect.element(dialog).toMatchTextContent('Fotos sendes med registreringen.');
   await expect.element(dialog).toMatchTextContent('Højst 10 fotos på 10 MB hver.');
   await choose(
     ...(await imageFiles('en.png', 'to.png', 'tre.png')),
@@ -67,9 +67,7 @@ test('several photos are picked, listed with their sizes, and removed with the k
     new File([new Uint8Array(tooLarge)], 'stor.png', { type: 'image/png' }),
   );
   const alert = dialog.getByRole('alert');
-  await expect
-    .element(alert)
-    .toMatchTextContent('noter.txt er ikke et billede, der kan vedhæftes.');
+  await expect.element(alert).toMatchTextContent('noter.txt er ikke et foto, der kan vedhæftes.');
   await expect.element(alert).toMatchTextContent('stor.png fylder mere end 10 MB.');
   await expect.poll(() => items.elements()).toHaveLength(3);
   await expect.element(items.first()).toMatchTextContent('1 kB');

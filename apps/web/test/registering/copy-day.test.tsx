@@ -115,7 +115,7 @@ test('without a network the copied day waits on the phone, and is sent once as a
   const { answers, dialog } = await openCopy();
   loseBatches();
   await dialog.getByRole('button', { name: /^Kopiér 2 linjer/ }).click();
-  await expectToast('Gemt på denne telefon; sendes af sig selv');
+  await expectToast('Gemt på telefonen; sendes automatisk');
   await expect.element(dialog).not.toBeInTheDocument();
   await sendWaiting(answers);
   expect(copied()).toMatchObject({ operations: [{ quantity: 4.4 }, { quantity: 3 }] });

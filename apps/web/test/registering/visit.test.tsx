@@ -96,7 +96,7 @@ test('a visit whose answer is lost waits on the phone, and is sent again with th
   await fillVisit();
   loseBatches();
   await create().click();
-  await expectToast('Gemt på denne telefon; sendes af sig selv');
+  await expectToast('Gemt på telefonen; sendes automatisk');
   await expect.poll(() => location.pathname).toBe('/');
   await sendWaiting(answers);
   expect(callsOf('worksheet', 'batch').at(-1)).toMatchObject({

@@ -84,7 +84,9 @@ describe('the login page follows the browser', () => {
     await logIn('bo', 'DAN');
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('For mange mislykkede login fra denne adresse Prøv igen om 8 sekunder.');
+      .toHaveTextContent(
+        'For mange mislykkede forsøg på at logge ind fra denne adresse Prøv igen om 8 sekunder.',
+      );
   });
 
   test('a browser of any other language gets English', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
-import { button, expectToast, field } from '../support/fields.ts';
+import { button, expectAddress, expectToast, field } from '../support/fields.ts';
 import { callsOf } from '../support/server.ts';
 import { keepSheet, sheetAddress, sheetLine } from '../support/sheet.ts';
 
@@ -108,4 +108,11 @@ test('a signed sheet can be read as it was signed, after a rename, a late photo 
   await expect.element(page.getByRole('heading', { name: 'Signed by Karen Havn' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Montage' })).toBeVisible();
   await expect.element(page.getByText(withdrawn)).toBeVisible();
+});
+
+test('an address without a job says how to come to the sheet of one', async () => {
+  await openApp('/sheet');
+  await expect.element(page.getByText('Which job is the sheet of?')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the worksheet' }).click();
+  await expectAddress('/');
 });

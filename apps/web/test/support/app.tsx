@@ -87,7 +87,11 @@ const noRecent: Outputs['worksheet']['recent'] = {
 /** What every page asks for. */
 export const shellAnswers = {
   ...lookups(),
-  account: { setup: () => setup({ dismissed: true }) },
+  account: {
+    setup: () => setup({ dismissed: true }),
+    apiKeyInfo: () => ({ apiKey: null }),
+    norm: () => ({ norms: [] }),
+  },
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },

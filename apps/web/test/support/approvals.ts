@@ -42,7 +42,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
           .records()
           .filter((each) => each.username === person.username)
           .map((each) => ({ ...lineOf(each), isSelected: isSelected(each) }));
-        return { ...person, ...reviewPerson(own, [], context) };
+        return { ...person, ...reviewPerson(own, new Map(), context) };
       });
     return {
       people: reviewed.map(({ clean: _, ...person }) => person),

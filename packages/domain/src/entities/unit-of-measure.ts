@@ -62,7 +62,7 @@ const declared = defineEntity({
       empty: 'Without one, nothing can be registered on this.',
     },
     da: {
-      one: 'enhed',
+      one: 'måleenhed',
       definite: 'måleenheden',
       many: 'måleenheder',
       sublabel: 'Hvad antal tælles i',

@@ -241,6 +241,16 @@ describe('a new entry begins with', () => {
     });
   });
 
+  it('never leave, which says nothing about the work after it', () => {
+    const jobs = byId(job(1), { ...job(2), absence: true });
+    const withLeave = recentOf(
+      records({ date: '2026-03-02', jobId: 1 }, { date: '2026-03-04', jobId: 2 }),
+      { ...choices, jobs },
+    );
+    expect(preselection(withLeave, '2026-03-05')?.jobCode).toBe('J-1');
+    expect(preselection(withLeave, '2026-03-04')?.jobCode).toBe('J-1');
+  });
+
   it('nothing if the user has registered nothing', () => {
     expect(preselection(recentOf([], choices), '2026-03-04')).toBeUndefined();
   });

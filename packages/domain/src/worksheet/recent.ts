@@ -189,13 +189,15 @@ export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
 
 /**
  * Returns the line from which a new entry is preselected: the last line of its date, else of the
- * last day before it, else of the last day.
+ * last day before it, else of the last day. Leave says nothing about the work after it.
  */
 export function preselection(
-  { lastLines }: Pick<Recent, 'lastLines'>,
+  { lastLines, jobs }: Pick<Recent, 'lastLines' | 'jobs'>,
   date: string,
 ): Preselection | undefined {
-  const line = lastLines.find((each) => each.date <= date) ?? lastLines[0];
+  const leave = new Set(jobs.flatMap(({ code, absence }) => (absence ? code : [])));
+  const worked = lastLines.filter(({ jobCode }) => jobCode === null || !leave.has(jobCode));
+  const line = worked.find((each) => each.date <= date) ?? worked[0];
   if (!line) return undefined;
   const { date: _, workTypeCode: __, timeTo: ___, ...preselected } = line;
   return preselected;

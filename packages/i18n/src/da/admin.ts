@@ -25,5 +25,5 @@ export const admin: Texts<typeof en> = {
   'reset-text': 'Formularen bliver, som den var, da du åbnede den.',
   'code-hint': 'Kan ikke ændres senere.',
   'active-hint':
-    'Det, der er inaktivt, bliver på de registreringer, der findes, men kan ikke længere vælges.',
+    'Det, der er inaktivt, bliver stående på de registreringer, der findes, men kan ikke længere vælges.',
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const archive: Texts<typeof en> = {
   title: 'Arkiv',
-  subtitle: 'Eksporterede registreringer, kan kun læses',
+  subtitle: 'Eksporterede registreringer, som ikke kan ændres',
   from: 'Fra dato',
   to: 'Til dato',
   customer: 'Kunde',
@@ -17,6 +17,6 @@ export const archive: Texts<typeof en> = {
   'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
   'empty-action': 'Vis hele året',
   'view-records': 'Registreringer',
-  'view-exports': 'Eksporter',
+  'view-exports': 'Tidligere eksporter',
   'export-number': 'Eksport {{number}}',
 };

@@ -34,7 +34,7 @@ export const base: Texts<typeof en> = {
   'confirm-reset': 'Ryd alt, hvad du har udfyldt?',
   'not-found-title': 'Siden findes ikke',
   'not-found-text': 'Der er ikke noget på denne adresse.',
-  'failed-title': 'Dette kunne ikke vises',
+  'failed-title': 'Det kunne ikke vises',
   'unexpected-title': 'Noget gik galt på denne side',
   'unexpected-text':
     'Fejlen er indberettet. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser. Genindlæs siden for at fortsætte.',
@@ -43,6 +43,6 @@ export const base: Texts<typeof en> = {
     'En del af Worksheet kunne ikke indlæses, sandsynligvis fordi der er installeret en ny version. Genindlæs siden for at hente den. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser.',
   'back-to-worksheet': 'Tilbage til arbejdssedlen',
   'not-stored':
-    'Ingen forbindelse til serveren, og enheden har ikke plads til registreringen eller gemmer intet. Den står stadig i formularen.',
+    'Der er ingen forbindelse til serveren, og registreringen kunne ikke gemmes på enheden. Den står stadig i formularen.',
   'no-connection': 'Ingen forbindelse til serveren. Intet er gået tabt; prøv igen om lidt.',
 };

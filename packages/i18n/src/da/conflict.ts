@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts';
 export const conflict: Texts<typeof en> = {
   changed: 'Ændret i mellemtiden:',
   'changed-by': 'Ændret i mellemtiden af {{name}}:',
-  same: 'Felterne her er, som da du åbnede formularen.',
+  same: 'Felterne her er ikke ændret, siden du åbnede formularen.',
   yours: 'du: {{value}}',
   empty: 'tom',
-  'keep-hint': 'Beholder du dit, gemmes kun det, du har ændret. Resten bliver, som det er nu.',
-  keep: 'Behold mit og gem',
+  'keep-hint': 'Beholder du dine ændringer, gemmes kun dem. Resten bliver, som det er nu.',
+  keep: 'Behold mine ændringer, og gem',
 };

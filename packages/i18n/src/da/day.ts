@@ -12,7 +12,7 @@ export const day: Texts<typeof en> = {
   missing: 'mangler',
   search: 'Søg og filtrér',
   'close-search': 'Luk søgningen',
-  'draft-waits': 'Kladde venter',
+  'draft-waits': 'Du har en kladde',
   view: 'Visning',
   'view-list': 'Liste',
   'view-week': 'Uge',

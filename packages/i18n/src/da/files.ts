@@ -7,6 +7,6 @@ export const files: Texts<typeof en> = {
   export: 'Eksportér',
   csv: 'CSV',
   xlsx: 'Excel (.xlsx)',
-  'export-started': 'Hentningen er begyndt',
+  'export-started': 'Filen hentes',
   'import-from-file': 'Importér fra fil',
 };

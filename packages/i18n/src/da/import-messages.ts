@@ -6,7 +6,7 @@ export const importMessages: Record<keyof typeof english, string> = {
     'Filen er hverken CSV eller en Excel-projektmappe (.xlsx). Åbn den i det program, den kommer fra, og gem den som en af dem',
   'file-of-other-kind':
     'Filer af typen {kind} kan ikke læses. Gem filen som Excel-projektmappe (.xlsx) eller som CSV',
-  'file-has-password': 'Filen er beskyttet med en adgangskode. Gem den uden',
+  'file-has-password': 'Filen er beskyttet med en adgangskode. Gem den uden adgangskode',
   'file-damaged': 'Filen er beskadiget. Åbn den i det program, den kommer fra, og gem den igen',
   'file-unpacks-too-large': 'Filen fylder for meget, når den pakkes ud. Del den i flere filer',
   'encoding-uncertain':
@@ -21,8 +21,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
   'not-yes-or-no': 'Feltet skal være Ja eller Nej',
   'ambiguous-number':
-    'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, fx {plain} eller {decimal}',
-  'not-a-file-date': 'Feltet skal være en dato, fx 31-12-2026 eller 2026-12-31',
+    'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, f.eks. {plain} eller {decimal}',
+  'not-a-file-date': 'Feltet skal være en dato, f.eks. 31-12-2026 eller 2026-12-31',
   'shortened-number': 'Regnearket har forkortet nummeret. Formatér kolonnen som tekst',
   'rounded-number':
     'Cellen viser {shown}, men indeholder {stored}. Formatér kolonnen som tekst, og skriv det, der menes',
@@ -32,7 +32,7 @@ export const importMessages: Record<keyof typeof english, string> = {
   'lost-zeros': 'Nummeret har måske mistet sine nuller: {code} findes i forvejen',
   'new-unit-of-measure': 'Måleenheden er ny i virksomheden',
   'column-missing': 'Filen har ingen kolonne med dette navn',
-  'mapped-twice': 'En anden kolonne er allerede dette felt',
+  'mapped-twice': 'En anden kolonne er allerede valgt til dette felt',
   'key-column-missing': 'Ingen kolonne i filen er {field}',
   'sheet-missing': 'Filen har intet ark med dette navn',
   'entity-unknown': 'Det kan ikke ses, hvad arkene i filen indeholder',
@@ -40,12 +40,12 @@ export const importMessages: Record<keyof typeof english, string> = {
   'operators-user': 'Kun en operatør kan ændre en operatør',
   'too-many-passwords': 'Højst {max} brugere kan oprettes med adgangskode i ét kald',
   'password-of-new-users': 'Kun en ny bruger kan få en adgangskode her',
-  'key-repeated': 'Dette står to gange',
-  'own-user': 'Du kan ikke ændre dette på din egen bruger',
-  'last-admin': 'Kontoen skal beholde én aktiv administrator uden udløbsdato',
+  'key-repeated': 'Det står to gange',
+  'own-user': 'Det kan du ikke ændre på din egen bruger',
+  'last-admin': 'Virksomheden skal beholde én aktiv administrator uden udløbsdato',
   'user-limit': 'Der må ikke være flere aktive brugere: {used} af {max} er i brug',
   'team-exported':
     'Registreringer til og med {date} er eksporteret med det daværende team. Første dag i et andet team skal være senere',
   'employed-after-expiration': 'Første dag kan ikke være efter udløbsdatoen',
-  'changed-meanwhile': 'Dette er ændret af en anden',
+  'changed-meanwhile': 'Det er ændret af en anden',
 };

@@ -36,7 +36,7 @@ export const importTexts: Texts<typeof en> = {
   'business-central-lists':
     'Debitorer, varer, ressourcer, projekter, projektopgaver, lokationer og arbejdstyper.',
   'several-sheets':
-    'Med det, filen skal have. En projektmappe må have et ark til hver, i vilkårlig rækkefølge.',
+    'Med de kolonner, filen skal have. En projektmappe må have et ark til hver, i vilkårlig rækkefølge.',
 
   heading: 'Overskrift i filen',
   samples: 'Eksempler',
@@ -68,7 +68,7 @@ export const importTexts: Texts<typeof en> = {
   importing_other: 'Importerer {{count, number}} rækker…',
   'stay-here': 'Lad siden være åben.',
 
-  counts: 'Hvad der sker med rækkerne',
+  counts: 'Det sker der med rækkerne',
   created_one: 'oprettes',
   created_other: 'oprettes',
   updated_one: 'ændres',
@@ -127,8 +127,8 @@ export const importTexts: Texts<typeof en> = {
 
   row: 'Række',
   'row-number': 'Række {{row}}',
-  'what-is-wrong': 'Hvad er galt',
-  'what-changes': 'Hvad ændres',
+  'what-is-wrong': 'Hvad er galt?',
+  'what-changes': 'Hvad ændres?',
   note: 'Bemærkning',
   details: 'Detaljer',
   empty: 'tom',
@@ -139,7 +139,7 @@ export const importTexts: Texts<typeof en> = {
   'is-created': 'oprettes',
   'as-in-file': 'som i filen',
   'stays-unchanged': 'uændret',
-  'cannot-be-set': 'kan ikke sættes',
+  'cannot-be-set': 'kan ikke angives',
   active: 'aktiv',
   inactive: 'inaktiv',
   yes: 'ja',
@@ -169,7 +169,7 @@ export const importTexts: Texts<typeof en> = {
 
   'changed-title': 'Data er ændret siden kontrollen',
   'changed-text':
-    'Intet er importeret. Filen er kontrolleret igen: se på tallene, før du importerer.',
+    'Intet er importeret. Filen er kontrolleret igen. Se på tallene, før du importerer.',
   'encoding-heading': 'Hvilken linje har de rigtige bogstaver?',
   'encoding-text':
     'Filen fortæller ikke, hvordan dens bogstaver er skrevet. Vælg den linje, der ser rigtig ud.',
@@ -186,7 +186,7 @@ export const importTexts: Texts<typeof en> = {
   'import-failed': 'Importen mislykkedes',
   'nothing-lost': 'Filen og dine valg er her stadig.',
   'outcome-unknown':
-    'Det vides ikke, om importen blev færdig. Kontrollér igen: rækker, der er importeret, er så uændrede.',
+    'Det er usikkert, om importen blev færdig. Kontrollér igen: Rækker, der er importeret, står så som uændrede.',
   'check-again': 'Kontrollér igen',
 
   'done-title_one': '{{count, number}} række er importeret',
@@ -204,7 +204,7 @@ export const importTexts: Texts<typeof en> = {
   'done-skipped_other':
     '{{count, number}} forkerte rækker blev sprunget over. Hent dem, ret dem, og importér den fil.',
   'done-people':
-    'Ingen nye kan logge ind, før en administrator giver dem en adgangskode på listen over brugere.',
+    'Ingen af de nye kan logge ind, før en administrator giver dem en adgangskode på listen over brugere.',
   'see-list': 'Se {{what}}',
   'next-step': 'Næste: {{step}}',
   'to-admin': 'Tilbage til administration',

@@ -11,6 +11,6 @@ export const visit: Texts<typeof en> = {
   'end-short': 'Afslut',
   ended: 'Besøget hos {{name}} er afsluttet',
   'ran-out':
-    'Besøget hos {{name}} er slut: det varer 30 minutter. Du er tilbage på din egen konto.',
+    'Besøget hos {{name}} er slut: det varer 30 minutter. Du er tilbage i din egen virksomhed.',
   'read-only': 'Under et besøg kan intet ændres.',
 };

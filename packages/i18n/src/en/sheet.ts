@@ -21,6 +21,10 @@ export const sheet = {
   photo: 'Photo {{number}}',
   'photo-caption': '{{number}}. {{description}}, {{date}}',
   'photo-without-picture': '{{name}} cannot be shown here',
+  'no-job': 'Which job is the sheet of?',
+  'no-job-text':
+    'Open a record of the job in the worksheet, and choose “Customer’s sheet” there. The page of a job leads to it too.',
+  'to-worksheet': 'Go to the worksheet',
   empty: 'Nothing is registered on this job in the period',
   'empty-text': 'Choose other dates, or register work on the job first.',
   'line-signed': 'Signed for',

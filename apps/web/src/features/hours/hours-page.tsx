@@ -47,6 +47,8 @@ interface HoursPageProps {
     readonly tab: 'review' | undefined;
   }) => void;
   readonly renderCopyDay: RenderCopyDay;
+  /** Registers one's own leave. */
+  readonly leaveButton: ReactNode;
 }
 
 /** One's own month by weeks, and for leaders the people of a week or month by days. */
@@ -119,6 +121,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
         other={other}
         onOpen={open}
         renderCopyDay={props.renderCopyDay}
+        leaveButton={props.leaveButton}
       />
     ) : (
       <TeamHours
@@ -138,6 +141,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       {tabs}
       {views}
       {picker}
+      {isOwn && props.leaveButton}
       <Button
         variant="quiet"
         icon={<Printer aria-hidden />}

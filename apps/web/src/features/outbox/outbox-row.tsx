@@ -7,7 +7,12 @@ import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
-import { isEditable, isSplittable, type OutboxItem } from '#records/queue/item.ts';
+import {
+  isEditable,
+  isOfSeveralForms,
+  isSplittable,
+  type OutboxItem,
+} from '#records/queue/item.ts';
 import { useBusyItems } from '#records/queue/waiting.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -28,7 +33,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
   const isBusy = useBusyItems().has(id) || isSending;
   const [first] = lines;
   const name = first ? `${first.job}, ${first.description}` : t(`outbox.kind-${kind}`);
-  const canEdit = isEditable(item) && kind !== 'copied-day';
+  const canEdit = isEditable(item) && !isOfSeveralForms(item);
   const editButton = {
     icon: <Pencil aria-hidden />,
     disabled: isBusy,

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -47,8 +48,33 @@ interface SheetPageProps {
 /** The sheet of a job and a customer, or with a signature in the address what was signed for. */
 export function SheetPage(props: SheetPageProps) {
   const id = signatureId(props.search);
-  if (id === undefined) return <CurrentSheet {...props} />;
+  if (id === undefined) return props.search.job ? <CurrentSheet {...props} /> : <NoJob />;
   return <SignedSheetPage key={id} id={id} />;
+}
+
+/** An address without a job says how to come to the sheet of one. */
+function NoJob() {
+  const { t } = useTranslation();
+  const title = t('sheet.title');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          as="h2"
+          icon={<FileSignature />}
+          title={t('sheet.no-job')}
+          description={t('sheet.no-job-text')}
+          action={
+            <Button asChild variant="primary">
+              <Link to="/">{t('sheet.to-worksheet')}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
 }
 
 /** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (decisions/the-customers-sheet). */

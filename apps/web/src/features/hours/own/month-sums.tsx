@@ -40,7 +40,7 @@ export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
       : [
           {
             name: 'average',
-            label: t(isPhone ? 'hours.average' : 'hours.average-long'),
+            label: t('hours.average'),
             value: formats.quantity(sums.averageWeek),
           },
         ]),

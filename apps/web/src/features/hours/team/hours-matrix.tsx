@@ -238,11 +238,7 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
           <th scope="col" className={cn(className, 'pr-2', stays && atRight.deviation)}>
             {t('hours.deviation')}
           </th>
-          <th
-            scope="col"
-            className={cn(className, 'pr-4', stays && atRight.average)}
-            title={t('hours.average-long')}
-          >
+          <th scope="col" className={cn(className, 'pr-4', stays && atRight.average)}>
             {t('hours.average')}
           </th>
         </>

@@ -18,7 +18,7 @@ import { ListTable } from '#features/master-data/list/list-table.tsx';
 import { ListToolbar } from '#features/master-data/list/list-toolbar.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import { nothingSelected, toggle } from '#features/master-data/list/selection.ts';
-import { SelectionBar } from '#features/master-data/list/selection-bar.tsx';
+import { type SelectionAction, SelectionBar } from '#features/master-data/list/selection-bar.tsx';
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
@@ -43,6 +43,7 @@ interface EntityListProps<R> {
   readonly rowActions?: (row: R) => ReactNode;
   /** Why a row cannot be ticked. */
   readonly lockedBecause?: (row: R) => string | undefined;
+  readonly selectionAction?: SelectionAction<R>;
 }
 
 /** A list with filter, search, sorting and ticked rows: cards on phones, else a table (spec §2). */
@@ -179,6 +180,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
           selecting={selecting}
           rows={rows}
           accountId={accountId}
+          selectionAction={props.selectionAction}
           usesOf={knowsUses ? (row) => usesOf(row) ?? [] : undefined}
         />
       )}

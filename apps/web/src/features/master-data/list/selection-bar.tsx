@@ -3,7 +3,7 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { nothingSelected, without } from '#features/master-data/list/selection.ts';
@@ -21,14 +21,18 @@ interface SelectionBarProps<R> {
   readonly accountId: number;
   /** Undefined until it is known; asked for again if that failed. */
   readonly usesOf: ((row: R) => readonly Use[]) | undefined;
+  readonly selectionAction?: SelectionAction<R> | undefined;
 }
+
+/** Renders what else can be done with the ticked rows; `clear` unticks them. */
+export type SelectionAction<R> = (ticked: readonly R[], clear: () => void) => ReactNode;
 
 /** More are counted. */
 const namedRows = 6;
 
 /** What can be done with the ticked rows: one press, and a question only if something active uses them. */
 export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
-  const { screen, selecting, rows, accountId, usesOf } = props;
+  const { screen, selecting, rows, accountId, usesOf, selectionAction } = props;
   const { store, order } = selecting;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -90,7 +94,7 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
             >
               {t('lists.clear')}
             </Button>
-            <div className="flex gap-2 max-sm:basis-full">
+            <div className="flex gap-2 max-sm:basis-full max-sm:flex-wrap">
               <Button
                 className="max-sm:flex-1"
                 disabled={active.length === 0}
@@ -109,6 +113,7 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
               >
                 {t('lists.make-active')}
               </Button>
+              {selectionAction?.(chosen, clear)}
             </div>
           </section>
         )}

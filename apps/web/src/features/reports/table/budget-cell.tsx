@@ -7,7 +7,7 @@ interface BudgetCellProps {
   readonly budget: number;
 }
 
-/** The bar, the percentage and the word are columns of their own. */
+/** The bar and its text are columns of their own. */
 export function BudgetCell({ used, budget }: BudgetCellProps) {
   const { t } = useTranslation();
   return (
@@ -18,13 +18,10 @@ export function BudgetCell({ used, budget }: BudgetCellProps) {
       className="report-budget gap-2"
       barClassName="h-2"
     >
-      {({ percent, state, tone }) => (
-        <>
-          <span className={cn('figures text-right', tone)}>{percent}</span>
-          <span className="text-xs text-ink-muted">
-            {state !== 'under' && t(`reports.budget-${state}`)}
-          </span>
-        </>
+      {({ share, state, tone }) => (
+        <span className={cn('figures', tone)}>
+          {t(state === 'over' ? 'reports.budget-over' : 'reports.budget-used', { percent: share })}
+        </span>
       )}
     </BudgetBar>
   );

@@ -5,6 +5,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadCreateFormWhenIdle } from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import { usePrefetchRecent } from '#features/worksheet/use-recent.ts';
 import { loadText } from '#lib/storage/user-storage.ts';
 import type { Session } from '#lib/session.ts';
@@ -20,8 +21,9 @@ export function RegisterButton({ session, today }: { session: Session; today: st
   usePrefetchRecent();
   const draft = loadText({ owner: session, name: 'entry' });
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
-      <Button asChild variant="primary" className="h-13 w-full px-4 text-base">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
+      <LeaveButton session={session} className="h-13 px-3.5 text-base" />
+      <Button asChild variant="primary" className="h-13 min-w-0 flex-1 px-4 text-base">
         <Link to="/worksheet/add">
           {draft === null ? (
             <>

@@ -254,6 +254,7 @@ function ConfirmDelete({ store }: { store: WeekStore }) {
     setBusy(false);
     if (!isDeleted) return;
     toast.success(t('worksheet.deleted'), {
+      description: t('worksheet.deleted-text'),
       duration: undoMs,
       action: { label: t('worksheet.undo'), onClick: () => void undo(id) },
     });

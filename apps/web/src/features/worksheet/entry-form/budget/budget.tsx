@@ -10,7 +10,7 @@ export interface BudgetProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   readonly stored: BudgetedLine | undefined;
 }
 
-/** How much of the budget of the job or task is used with this line; a word from 80 % on (decisions/hours-and-reports). */
+/** How much of the budget of the job or task is used with this line, or over it (decisions/hours-and-reports). */
 export function Budget({ form, setting, stored }: BudgetProps) {
   const { t } = useTranslation();
   const jobCode = form.job?.code ?? '';
@@ -30,21 +30,17 @@ export function Budget({ form, setting, stored }: BudgetProps) {
       className="flex gap-1.5"
       barClassName="h-1.5 w-12"
     >
-      {({ percent, hours, state, tone }) => {
-        const word = state === 'under' ? '' : t(`entry-form.budget-${state}`);
-        return (
-          <>
-            <span aria-hidden className={tone}>
-              {of === 'task' && `${t('entry-form.budget-of-task')} `}
-              {percent} {word}
-            </span>
-            <span className="sr-only">
-              {t(`entry-form.budget-${of}`, { percent, hours })}
-              {word && `, ${word}`}
-            </span>
-          </>
-        );
-      }}
+      {({ percent, share, hours, state, tone }) => (
+        <>
+          <span aria-hidden className={tone}>
+            {of === 'task' && `${t('entry-form.budget-of-task')} `}
+            {t(state === 'over' ? 'entry-form.budget-over' : 'entry-form.budget-used', {
+              percent: share,
+            })}
+          </span>
+          <span className="sr-only">{t(`entry-form.budget-${of}`, { percent, hours })}</span>
+        </>
+      )}
     </BudgetBar>
   );
 }

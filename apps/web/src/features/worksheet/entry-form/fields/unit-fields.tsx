@@ -90,7 +90,7 @@ export function UnitField({ look, ...props }: EntryFieldProps & { look?: Combobo
   const known: readonly UnitOption[] = [...starred, ...recent, ...rows];
   return (
     <LookupField<UnitOption>
-      label={t('worksheet.unit')}
+      label={t(`worksheet.unit-${unitType}`)}
       look={look}
       placeholder={look && t('entry-form.choose')}
       error={errorOf('unitNo')}
