@@ -9,7 +9,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
-import type { NormTable, ReportViewTable } from './tables/hours.ts';
+import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
   ImportHeadingTable,
@@ -62,6 +62,7 @@ export interface DB {
   past_employment: PastEmploymentTable;
   favourite: FavouriteTable;
   norm: NormTable;
+  day_question: DayQuestionTable;
   report_view: ReportViewTable;
   invitation: InvitationTable;
   session: SessionTable;

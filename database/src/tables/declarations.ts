@@ -62,6 +62,11 @@ export const tables = {
     notContent: 'it is a preference of a user',
   },
   norm: { accountColumn: 'account_id', scoped: true, notContent: 'it is a setting' },
+  day_question: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it asks for work that does not exist',
+  },
   report_view: {
     accountColumn: 'account_id',
     scoped: true,

@@ -103,6 +103,8 @@ it('every other procedure requires the reviewed permission', () => {
       "approval.waiting: approval.read (GET /api/approval/waiting)",
       "hours.list: hours.read (GET /api/hours)",
       "hours.missing: hours.read (GET /api/hours/missing)",
+      "hours.questions: hours.read (GET /api/hours/question)",
+      "hours.ask: record.return (PUT /api/hours/question)",
       "hours.listFile: hours.read (list)",
       "report.read: report.read (GET /api/report)",
       "report.readFile: report.read (read)",

@@ -227,6 +227,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
+  'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
   'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
@@ -343,6 +344,7 @@ describe('lists and searches hold nothing of another account', () => {
     ),
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['favourite.list', (c: Calls) => c.favourite.list()],
+    ['hours.questions', (c: Calls) => c.hours.questions({ mode: 'ALL' })],
     ['user.list', (c: Calls) => c.user.list({})],
     ...standalone.map((key): [string, (c: Calls) => Promise<unknown>] => [
       `${key}.listFile`,

@@ -2,6 +2,7 @@ import type { adminAreaTexts } from './admin-area.ts';
 import type { appUpdateTexts } from './app-update.ts';
 import type { approvalsTexts } from './approvals.ts';
 import type { copyDayTexts } from './copy-day.ts';
+import type { questionsTexts } from './questions.ts';
 import type { reviewTexts } from './review.ts';
 import type { visitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
@@ -69,6 +70,7 @@ export type Translation = BaseTexts &
   typeof factorsTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &
+  typeof questionsTexts.en &
   typeof reviewTexts.en &
   typeof visitLinesTexts.en &
   typeof keysTexts.en &

@@ -349,6 +349,14 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     },
   ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'hours.ask': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      date: '2026-03-02',
+    }),
+  ],
+  'hours.questions': ['account', () => ({})],
   'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',

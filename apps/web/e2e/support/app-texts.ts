@@ -13,6 +13,7 @@ import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { hoursTexts } from '@worksheet/i18n/hours';
 import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
+import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -49,6 +50,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...hoursTexts.da,
     ...importTexts.da,
     ...invitationTexts.da,
+    ...questionsTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
     ...meTexts.da,
@@ -81,6 +83,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...hoursTexts.en,
     ...importTexts.en,
     ...invitationTexts.en,
+    ...questionsTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,
     ...meTexts.en,

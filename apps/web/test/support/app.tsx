@@ -95,7 +95,7 @@ export const shellAnswers = {
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
-  hours: { missing: () => ({ people: 0, days: 0 }) },
+  hours: { list: () => [], missing: () => ({ people: 0, days: 0 }), questions: () => [] },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },
 } satisfies Answers;
 

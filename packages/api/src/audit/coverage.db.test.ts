@@ -76,6 +76,7 @@ const unreported: Readonly<Record<string, string>> = {
   'secondFactor.login': 'no data of the account',
   'user.removeFactors': 'no data of the account',
   'favourite.set': 'a preference of the user',
+  'hours.ask': 'a question about a day that has no data',
   'report.createView': 'a preference of the user',
   'report.updateView': 'a preference of the user',
   'report.deleteView': 'a preference of the user',
@@ -418,6 +419,7 @@ const acts: Readonly<Record<string, Act>> = {
   'user.inviteMany': () => admin().user.inviteMany({ usernames: ['kim'] }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'hours.ask': () => admin().hours.ask({ username: 'bo', date: '2026-02-24' }),
   'user.updateNorm': () => admin().user.updateNorm({ username: 'kim', norms: [norm] }),
   'user.updateTeams': () =>
     admin().user.updateTeams({

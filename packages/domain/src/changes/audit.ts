@@ -29,6 +29,7 @@ export const auditEvents = [
   'imported',
   'settings-changed',
   'norm-changed',
+  'day-asked',
   'api-key-generated',
   'api-key-displayed',
   'api-key-revoked',

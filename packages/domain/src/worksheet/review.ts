@@ -56,7 +56,8 @@ function reviewDay(date: CalendarDate, lines: readonly ReviewLine[], found: read
     .map(({ id, version, state }) => ({ id, version, state }))
     .toSorted((a, b) => a.id - b.id);
   const open = sumsOf(lines.filter(({ state }) => state === 'open'));
-  return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), flags, entries };
+  const leave = lines.some(({ isLeave }) => isLeave);
+  return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), leave, flags, entries };
 }
 
 /**

@@ -55,6 +55,7 @@ export const audit: Texts<typeof en> = {
   'event-master-data-batch': 'Stamdata ændret samlet',
   'event-imported': 'Fil importeret',
   'event-norm-changed': 'Norm ændret',
+  'event-day-asked': 'Spørgsmål om en dag',
   'event-settings-changed': 'Indstillinger ændret',
   'event-api-key-generated': 'API-nøgle genereret',
   'event-api-key-displayed': 'API-nøgle vist',
@@ -111,6 +112,7 @@ export const audit: Texts<typeof en> = {
   'said-imported':
     'Importerede en fil – {{entities}}: {{created}} oprettet, {{updated}} ændret, {{deactivated}} gjort inaktive',
   'said-norm-changed': 'Ændrede normen',
+  'said-day-asked': 'Spurgte {{subject}} om en dag uden registreringer',
   'said-settings-changed': 'Ændrede virksomhedens indstillinger',
   'said-api-key-generated': 'Genererede en ny API-nøgle',
   'said-api-key-displayed': 'Fik vist API-nøglen',

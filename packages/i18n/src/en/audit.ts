@@ -52,6 +52,7 @@ export const audit = {
   'event-master-data-batch': 'Master data changed together',
   'event-imported': 'File imported',
   'event-norm-changed': 'Norm changed',
+  'event-day-asked': 'Question about a day',
   'event-settings-changed': 'Settings changed',
   'event-api-key-generated': 'API key generated',
   'event-api-key-displayed': 'API key displayed',
@@ -108,6 +109,7 @@ export const audit = {
   'said-imported':
     'Imported a file – {{entities}}: {{created}} created, {{updated}} changed, {{deactivated}} made inactive',
   'said-norm-changed': 'Changed the norm',
+  'said-day-asked': 'Asked {{subject}} about a day without records',
   'said-settings-changed': 'Changed the account’s settings',
   'said-api-key-generated': 'Generated a new API key',
   'said-api-key-displayed': 'Displayed the API key',

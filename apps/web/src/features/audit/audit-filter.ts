@@ -33,6 +33,7 @@ const eventOrder: Record<AuditEvent, true> = {
   imported: true,
   'settings-changed': true,
   'norm-changed': true,
+  'day-asked': true,
   'api-key-generated': true,
   'api-key-displayed': true,
   'api-key-revoked': true,

@@ -13,6 +13,7 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { PageBar } from '#components/page-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
@@ -190,6 +191,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       )}
     >
       {isPhone ? phoneHeader : header}
+      {!session.visit && <LazyQuestionBands />}
       {content}
     </div>
   );

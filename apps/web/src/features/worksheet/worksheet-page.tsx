@@ -11,6 +11,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { listedRecords, recordCount } from '#features/records/day-groups.ts';
@@ -142,6 +143,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         onEmptyDay={isReadOnly ? undefined : setEmptyDay}
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
+      {!isReadOnly && <LazyQuestionBands />}
       {firstReturned && (
         <LazyReturnedBand
           count={cameBack.length}

@@ -112,7 +112,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
         {!isPhone && download}
         {isPhone && canRegister && leaveButton}
       </Card>
-      <Card className="overflow-hidden max-sm:-mx-2">
+      <Card className="relative overflow-x-auto max-sm:-mx-2">
         <MonthCalendar
           days={days}
           month={month}
