@@ -1,6 +1,7 @@
 import type { adminAreaTexts } from './admin-area.ts';
 import type { appUpdateTexts } from './app-update.ts';
 import type { approvalsTexts } from './approvals.ts';
+import type { bulkTexts } from './bulk.ts';
 import type { copyDayTexts } from './copy-day.ts';
 import type { reviewTexts } from './review.ts';
 import type { visitLinesTexts } from './visit-lines.ts';
@@ -57,6 +58,7 @@ export type Translation = BaseTexts &
   typeof adminAreaTexts.en &
   typeof appUpdateTexts.en &
   typeof approvalsTexts.en &
+  typeof bulkTexts.en &
   typeof copyDayTexts.en &
   typeof exportsTexts.en &
   typeof filterTexts.en &

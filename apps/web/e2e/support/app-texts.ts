@@ -1,6 +1,7 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { appUpdateTexts } from '@worksheet/i18n/app-update';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
+import { bulkTexts } from '@worksheet/i18n/bulk';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
@@ -40,6 +41,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.da,
     ...appUpdateTexts.da,
     ...approvalsTexts.da,
+    ...bulkTexts.da,
     ...copyDayTexts.da,
     ...exportsTexts.da,
     ...filterTexts.da,
@@ -71,6 +73,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.en,
     ...appUpdateTexts.en,
     ...approvalsTexts.en,
+    ...bulkTexts.en,
     ...copyDayTexts.en,
     ...exportsTexts.en,
     ...filterTexts.en,

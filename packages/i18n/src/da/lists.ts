@@ -45,6 +45,7 @@ export const lists: Texts<typeof en> = {
   'selected-hidden': '{{number}} vises ikke',
   'make-inactive': 'Gør inaktive',
   'make-active': 'Gør aktive',
+  edit: 'Ret',
   clear: 'Ryd',
   'own-user': 'Du kan ikke gøre din egen bruger inaktiv.',
   'set-inactive_one': '{{number}} er gjort inaktiv',

@@ -42,6 +42,7 @@ export const lists = {
   'selected-hidden': '{{number}} not shown',
   'make-inactive': 'Set inactive',
   'make-active': 'Set active',
+  edit: 'Edit',
   clear: 'Clear',
   'own-user': 'You cannot set your own user inactive.',
   'set-inactive_one': '{{number}} set inactive',
