@@ -18,6 +18,7 @@ import type { keysTexts } from './keys.ts';
 import type { webhooksTexts } from './webhooks.ts';
 import type { entryFormTexts } from './entry-form.ts';
 import type { factorsTexts } from './factors.ts';
+import type { mergeTexts } from './merge.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { photosTexts } from './photos.ts';
@@ -67,6 +68,7 @@ export type Translation = BaseTexts &
   typeof importMessageTexts.en &
   typeof importTexts.en &
   typeof factorsTexts.en &
+  typeof mergeTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &
   typeof reviewTexts.en &

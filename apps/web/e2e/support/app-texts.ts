@@ -24,6 +24,7 @@ import { reportsTexts } from '@worksheet/i18n/reports';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { factorsTexts } from '@worksheet/i18n/factors';
+import { mergeTexts } from '@worksheet/i18n/merge';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -51,6 +52,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...invitationTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
+    ...mergeTexts.da,
     ...meTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
@@ -83,6 +85,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...invitationTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,
+    ...mergeTexts.en,
     ...meTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,
