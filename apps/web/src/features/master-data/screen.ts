@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
+import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import type { Translation } from '@worksheet/i18n/en';
 import type { EntityTexts } from '@worksheet/i18n/entities';
 import type { Language } from '@worksheet/domain/account/language';
@@ -92,6 +93,8 @@ export interface ListScreen<R> {
   /** The fields by which a reference in the address filters the list. */
   readonly refersTo: Partial<Record<'customer' | 'resource', string>>;
   readonly bulkFields: readonly BulkField[];
+  /** The page that merges two rows, where they can be merged. */
+  readonly mergeLink?: ((a: R, b: R) => LinkProps) | undefined;
 }
 
 export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page' | 'api'> {
@@ -142,6 +145,13 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
     ...entityScreen(entity, api),
     entity,
     cardOpens: !entity.addedInList,
+    ...(isMergeable(entity) && {
+      mergeLink: (a: Row, b: Row) => ({
+        to: '/admin/$entities/merge',
+        params,
+        search: { a: String(a[keyName]), b: String(b[keyName]) },
+      }),
+    }),
     links: {
       list: (search) => ({ to: '/admin/$entities', params, search }),
       edit: (row) => ({
@@ -159,6 +169,10 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
       }),
     },
   };
+}
+
+function isMergeable({ name }: Pick<Entity, 'name'>): boolean {
+  return mergeableEntities.some((each) => each === name);
 }
 
 function refersTo(fields: Fields): ListScreen<Row>['refersTo'] {

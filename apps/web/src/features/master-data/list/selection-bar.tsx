@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Use } from '@worksheet/domain/entities/usage';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -49,6 +50,7 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
   };
   const change = useSetActive({ screen, accountId, onChanged: untick });
   const chosen = rows.filter(({ id }) => ids.has(id));
+  const [first, second] = chosen;
   const active = chosen.filter((row) => row.active);
   const inactive = chosen.filter((row) => !row.active);
   const selectedText = t('lists.selected', { number: formats.count(chosen.length) });
@@ -97,6 +99,11 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
               {t('lists.clear')}
             </Button>
             <div className="flex flex-wrap gap-2 max-sm:basis-full">
+              {screen.mergeLink && first && second && chosen.length === 2 && (
+                <Button asChild className="max-sm:flex-1">
+                  <Link {...screen.mergeLink(first, second)}>{t('lists.merge')}</Link>
+                </Button>
+              )}
               {screen.bulkFields.length > 0 && (
                 <Button
                   className="max-sm:flex-1"
