@@ -7,6 +7,7 @@ export interface CustomerTable {
   no: string;
   no_key: string;
   name: string;
+  address: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -81,6 +82,7 @@ export interface JobTable {
   code: string;
   code_key: string;
   description: string | null;
+  address: Generated<string | null>;
   bill_to_customer_id: number;
   team_code: string | null;
   team_code_key: string | null;

@@ -40,6 +40,9 @@ export function account(change: Partial<Account> = {}): Account {
     customerSignOff: false,
     requireSecondFactor: false,
     offlineEntry: false,
+    address: null,
+    cvr: null,
+    logo: null,
     ...change,
   };
 }
