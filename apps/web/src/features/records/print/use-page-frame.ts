@@ -34,7 +34,7 @@ function frameCss(left: string, right: string, foot: string, number: string): st
     .map((part) => counters[part] ?? cssText(part))
     .join(' ');
   return `@page {
-    margin: 20mm 14mm 18mm;
+    margin: 20mm 12mm 18mm;
     @top-left { content: ${cssText(left)}; font-weight: 600; ${headStyle} width: 45%; }
     @top-right { content: ${cssText(right)}; text-align: right; ${headStyle} width: 55%; }
     @bottom-left { content: ${cssText(foot)}; ${footStyle} width: 80%; }
