@@ -15,6 +15,7 @@ export interface CustomerTable {
   no: string;
   no_key: string;
   name: string;
+  address: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
   /** The customer that its number finds since they were merged. */
@@ -93,6 +94,7 @@ export interface JobTable {
   code: string;
   code_key: string;
   description: string | null;
+  address: Generated<string | null>;
   bill_to_customer_id: number;
   team_code: string | null;
   team_code_key: string | null;

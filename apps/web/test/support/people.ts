@@ -41,6 +41,9 @@ export function account(change: Partial<Account> = {}): Account {
     customerSignOff: false,
     requireSecondFactor: false,
     offlineEntry: true,
+    address: null,
+    cvr: null,
+    logo: null,
     ...change,
   };
 }

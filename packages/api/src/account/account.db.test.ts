@@ -51,6 +51,9 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     customerSignOff: false,
     requireSecondFactor: false,
     offlineEntry: true,
+    address: null,
+    cvr: null,
+    logo: null,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

@@ -60,6 +60,8 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       customerSignOff: true,
       requireSecondFactor: true,
       offlineEntry: false,
+      address: 'Havnegade 12\nTlf. 75 82 41 60',
+      cvr: '38417025',
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',
@@ -95,8 +97,13 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     body: { unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true },
     single: '/unit/single/resource?unitNo=KRAN&code=DAG',
   }),
+  '/customer': () => ({
+    values: { address: 'Havnegade 12' },
+    body: { no: 'K-1', name: 'Havnen A/S', active: true },
+    single: '/customer/single?no=K-1',
+  }),
   '/job': () => ({
-    values: { absence: true, budgetHours: 120.25 },
+    values: { absence: true, budgetHours: 120.25, address: 'Havnegade 12' },
     body: { code: 'S-1', billToCustomerNo: 'K-1', active: true },
     single: '/job/single?code=S-1',
   }),

@@ -11,6 +11,7 @@ const job = (id: number) => ({
   id,
   code: `J-${id}`,
   description: `Job ${id}`,
+  address: null,
   billToCustomerNo: 'K-1',
   billToCustomerName: 'Havnen',
   teamCode: null,

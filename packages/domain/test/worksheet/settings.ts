@@ -21,6 +21,8 @@ export const settings: AccountSettings = {
   customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: true,
+  address: null,
+  cvr: null,
 };
 /** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

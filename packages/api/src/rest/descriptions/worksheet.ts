@@ -32,6 +32,10 @@ const signOffFields = {
 
 const sheetFields = {
   accountName: 'The name of the account.',
+  accountAddress: 'Lines of address, telephone and e-mail of the account; null if there are none.',
+  accountCvr: 'The CVR number of the account; null if there is none.',
+  jobAddress: 'The address of the job; null if there is none.',
+  customerAddress: 'The address of the customer; null if there is none.',
   jobDescription: 'The description of the job.',
   customerNo: 'The number of the customer.',
   customerName: 'The name of the customer.',
