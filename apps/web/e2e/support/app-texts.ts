@@ -14,6 +14,7 @@ import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
+import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { photosTexts } from '@worksheet/i18n/photos';
@@ -54,6 +55,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...factorsTexts.da,
     ...webhooksTexts.da,
     ...weekTexts.da,
+    ...entryConflictTexts.da,
     ...entryFormTexts.da,
     ...outboxTexts.da,
     ...photosTexts.da,
@@ -85,6 +87,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...factorsTexts.en,
     ...webhooksTexts.en,
     ...weekTexts.en,
+    ...entryConflictTexts.en,
     ...entryFormTexts.en,
     ...outboxTexts.en,
     ...photosTexts.en,

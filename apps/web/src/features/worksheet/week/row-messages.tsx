@@ -77,6 +77,7 @@ function useFaultText() {
   const { t } = useTranslation();
   const formats = useFormats();
   const weekFormats = useWeekFormats();
+  const { session } = useWeekContext();
   const fieldErrorText = (error: FieldError) => {
     if (error.code === 'invalid-time') return t('week.times-hint');
     const label = isEntryField(error.path)
@@ -105,7 +106,7 @@ function useFaultText() {
         if (!record) return t('week.gone', { day, text });
         if (!record.allowedActions.includes('edit'))
           return refused(errorText(new ProblemError(fault.problem)));
-        return t('week.changed', {
+        return t(record.modifiedBy === session.username ? 'week.changed-own' : 'week.changed', {
           day,
           text,
           name: record.modifiedBy ?? record.username,
