@@ -9,6 +9,7 @@ export function shortNames(names: readonly string[]): readonly string[] {
 function shortName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  const initial = [...last][0];
-  return words.length > 1 && initial ? `${first} ${initial}.` : name;
+  // A letter as people see it, which an emoji of several code points is too.
+  const [initial] = new Intl.Segmenter().segment(last);
+  return words.length > 1 && initial ? `${first} ${initial.segment}.` : name;
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayGrid, DayHeadings } from '#components/matrix/day-grid.tsx';
 import { useFormats } from '#lib/format.ts';
+import type { LeftOut } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { useGridKeys } from '#features/worksheet/week/use-grid-keys.ts';
 import { ClosedMark } from '#features/worksheet/week/week-closed.tsx';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
@@ -25,7 +26,7 @@ interface WeekTableProps {
   /** Offered rows that are not shown yet. */
   readonly moreOffered: number;
   readonly onShowOffered: () => void;
-  readonly onPasted: (outside: number) => void;
+  readonly onPasted: (left: LeftOut) => void;
   readonly records: readonly WorksheetRecord[];
   /** Undefined in the week of somebody else. */
   readonly norm: OwnNorm | undefined;
