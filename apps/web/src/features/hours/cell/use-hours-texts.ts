@@ -1,4 +1,5 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { monthOf } from '@worksheet/domain/dates/month';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLocale } from '#lib/format.ts';
@@ -43,8 +44,13 @@ export function useHoursTexts() {
     /** `+20,75` and `−7,00`. */
     signed: (value: number) =>
       `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
-    /** `man. 9. og tir. 17.`. */
-    datesText: (dates: readonly string[]) =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format(dates.map(weekFormats.inlineDay)),
+    /** `man. 9. og tir. 17.`, and `30. okt.` of another month than the given one. */
+    datesText: (dates: readonly string[], month?: string) => {
+      const isOutside = (date: string) => month !== undefined && monthOf(date) !== month;
+      const days = dates.map((date) =>
+        isOutside(date) ? formats.dayAndMonth(date) : weekFormats.inlineDay(date),
+      );
+      return new Intl.ListFormat(locale, { type: 'conjunction' }).format(days);
+    },
   };
 }
