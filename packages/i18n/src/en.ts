@@ -25,6 +25,7 @@ import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { photosTexts } from './photos.ts';
 import type { reportsTexts } from './reports.ts';
+import type { entryConflictTexts } from './entry-conflict.ts';
 import type { returnedTexts } from './returned.ts';
 import type { setupTexts } from './setup.ts';
 import type { sheetTexts } from './sheet.ts';
@@ -80,6 +81,7 @@ export type Translation = BaseTexts &
   typeof keysTexts.en &
   typeof webhooksTexts.en &
   typeof weekTexts.en &
+  typeof entryConflictTexts.en &
   typeof entryFormTexts.en &
   typeof outboxTexts.en &
   typeof photosTexts.en &

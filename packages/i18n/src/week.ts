@@ -36,6 +36,8 @@ const en = {
   'refused-kept': 'It is still here.',
   'failed-delete': '{{day}}: the record was not deleted. {{reason}}',
   changed: '{{day}}: {{name}} changed this to {{value}} while you typed {{text}}.',
+  'changed-own':
+    '{{day}}: you changed this to {{value}} in another window while you typed {{text}}.',
   gone: '{{day}}: the record was deleted while you typed {{text}}.',
   'use-theirs': 'Use {{value}}',
   'keep-mine': 'Save {{text}}',
@@ -66,6 +68,7 @@ const en = {
   'rest-saved-at': 'the rest was saved at {{time}}',
   'pasted-outside_one': '{{count}} value was outside the week and was not pasted.',
   'pasted-outside_other': '{{count}} values were outside the week and were not pasted.',
+  'pasted-closed': '{{days}}: the period is closed, so nothing was pasted there.',
   'pasted-refused': 'Nothing of the block was saved: {{reason}}',
 
   undone: 'Undone: {{what}}',
@@ -143,6 +146,8 @@ const da: Texts<typeof en> = {
   'refused-kept': 'Det står her stadig.',
   'failed-delete': '{{day}}: Registreringen er ikke slettet. {{reason}}',
   changed: '{{day}}: {{name}} ændrede feltet til {{value}}, mens du skrev {{text}}.',
+  'changed-own':
+    '{{day}}: du ændrede feltet til {{value}} i et andet vindue, mens du skrev {{text}}.',
   gone: '{{day}}: Registreringen blev slettet, mens du skrev {{text}}.',
   'use-theirs': 'Brug {{value}}',
   'keep-mine': 'Gem {{text}}',
@@ -172,6 +177,7 @@ const da: Texts<typeof en> = {
   'rest-saved-at': 'resten gemt kl. {{time}}',
   'pasted-outside_one': '{{count}} værdi lå uden for ugen og blev ikke sat ind.',
   'pasted-outside_other': '{{count}} værdier lå uden for ugen og blev ikke sat ind.',
+  'pasted-closed': '{{days}}: perioden er lukket, så der blev ikke sat noget ind.',
   'pasted-refused': 'Intet i blokken blev gemt: {{reason}}',
 
   undone: 'Fortrudt: {{what}}',

@@ -17,6 +17,7 @@ import { invitationTexts } from '@worksheet/i18n/invitation';
 import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
+import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { photosTexts } from '@worksheet/i18n/photos';
@@ -62,6 +63,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...factorsTexts.da,
     ...webhooksTexts.da,
     ...weekTexts.da,
+    ...entryConflictTexts.da,
     ...entryFormTexts.da,
     ...outboxTexts.da,
     ...photosTexts.da,
@@ -97,6 +99,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...factorsTexts.en,
     ...webhooksTexts.en,
     ...weekTexts.en,
+    ...entryConflictTexts.en,
     ...entryFormTexts.en,
     ...outboxTexts.en,
     ...photosTexts.en,

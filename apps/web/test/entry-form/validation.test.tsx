@@ -103,7 +103,7 @@ const amounts = {
       ['12,345', '= 12,345.00'],
     ],
     refused: [
-      ['7:30', 'Write hours as a number, such as 7.5 for 7:30'],
+      ['7:30', 'Field must be a number'],
       ['12.345', 'Quantity cannot have more than two decimals'],
       ['1a2', 'Field must be a number'],
     ],
@@ -118,7 +118,7 @@ const amounts = {
       ['12.345', '= 12.345,00'],
     ],
     refused: [
-      ['7:30', 'Skriv timer som et tal, f.eks. 7,5 for 7:30'],
+      ['7:30', 'Feltet skal være et tal'],
       ['12,345', 'Antal må højst have to decimaler'],
       ['1a2', 'Feltet skal være et tal'],
     ],

@@ -56,6 +56,21 @@ test('one’s own month is printed from the page', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('one’s own month says what is missing of all days that are shown', async () => {
+  const answers = keepHours().answersOf('ida');
+  const list: typeof answers.hours.list = (input) =>
+    answers.hours
+      .list(input)
+      .map((day) => (day.date === '2026-10-30' ? { ...day, norm: 7.5, state: 'missing' } : day));
+  await openApp('/hours?month=2026-11', {
+    session: { ...session, username: 'ida' },
+    answers: { ...answers, hours: { ...answers.hours, list } },
+  });
+  await expect.element(page.getByCss('[data-date="2026-10-30"]')).toHaveAccessibleName(/mangler/);
+  await expect.element(page.getByText('Du mangler 1 dag')).toMatchTextContent(/30\. okt/);
+  await expect.element(page.getByText('Du mangler ingen timer')).not.toBeInTheDocument();
+});
+
 test('the keyboard moves between the days of a team, and Enter opens one in the approvals', async () => {
   await page.viewport(1440, 900);
   await openApp('/hours?mode=TEAM&week=2026-W47', {

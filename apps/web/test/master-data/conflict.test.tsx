@@ -111,3 +111,26 @@ test('the panel shows what another admin changed of a unit of measure (D51)', as
   await expectToast('Unit successfully updated');
   expect(kept.rows()).toMatchObject([{ description: 'Theirs', active: false }]);
 });
+
+test('what the same admin has saved in another window is not called that of another', async () => {
+  const kept = harbour();
+  await openApp('/admin/customers/edit?no=K-10', {
+    as: 'adam',
+    answers: {
+      customer: kept.answers,
+      audit: changedByEva({
+        username: 'adam',
+        event: 'master-data-updated',
+        subject: 'K-10',
+        details: { entity: 'customer' },
+      }),
+    },
+  });
+  await field('Name').fill('Typed');
+  kept.change('K-10', { name: 'Mine' });
+  await button('Save').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('You have changed this in another window.');
+  await expectTexts(lines, ['Name: Harbour Works → Mine (you: Typed)']);
+  await expect.element(alert).not.toMatchTextContent(/someone else|adam/);
+});

@@ -39,8 +39,13 @@ test('a cell that another user has changed shows the newer value and offers both
 
   await focusOn(mondayCell);
   await userEvent.keyboard('9');
-  theirs(6);
+  change(screws.id, { quantity: 6, modifiedBy: 'tove' });
   await userEvent.keyboard('{Tab}');
+  await expect
+    .element(
+      page.getByText('Mon 16: you changed this to 6.00 in another window while you typed 9.'),
+    )
+    .toBeVisible();
   await button('Use 6.00').click();
   await expect.element(mondayCell).toHaveValue('6.00');
   await expect.element(page.getByText('not saved')).not.toBeInTheDocument();

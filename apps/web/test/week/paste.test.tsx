@@ -4,7 +4,16 @@ import { openApp } from '../support/app.tsx';
 import { focusOn } from '../support/fields.ts';
 import { keepRecords, record } from '../support/records.ts';
 import { callsOf, Refusal } from '../support/server.ts';
-import { cell, monday, pasteText, previous, saved, tuesday, week } from '../support/week.ts';
+import {
+  cell,
+  monday,
+  pasteText,
+  previous,
+  saved,
+  tuesday,
+  wednesday,
+  week,
+} from '../support/week.ts';
 
 /** What Control+C copies. */
 async function copyText(): Promise<string> {
@@ -63,4 +72,24 @@ test('one refused value keeps the whole block unsaved, with its texts and the re
   await expect.element(cell('Screws', 'Tuesday')).toHaveValue('4');
   await expect.element(page.getByText('2 fields are not saved')).toBeVisible();
   expect(amounts()).toEqual([`${monday} 2.5`]);
+});
+
+test('a block over closed and open days saves the open ones and names those it left', async () => {
+  const { answers, amounts } = keepRecords([record({ date: previous })]);
+  await openApp(week, {
+    answers,
+    account: { closedUntil: tuesday },
+    session: { languageCode: 'DAN' },
+  });
+  await focusOn(cell('Skruer', 'Mandag'));
+  pasteText('1\t2\t3\n');
+  await expect
+    .element(
+      page.getByText('Man. 16. og Tirs. 17.: perioden er lukket, så der blev ikke sat noget ind.'),
+    )
+    .toBeVisible();
+  await expect.element(saved()).toBeVisible();
+  await expect.element(cell('Skruer', 'Onsdag')).toHaveValue('3,00');
+  await expect.element(cell('Skruer', 'Mandag')).toHaveValue('');
+  expect(amounts()).toEqual([`${previous} 2.5`, `${wednesday} 3`]);
 });

@@ -21,7 +21,8 @@ export function parseNumberText(
   { language, scale = 2 }: NumberFormat,
 ): NumberReading {
   const text = typed.trim();
-  if (/^\d+:\d+$/.test(text)) return { code: 'clock-time' };
+  // Whole numbers are no hours.
+  if (/^\d+:\d+$/.test(text)) return { code: scale === 0 ? 'not-a-number' : 'clock-time' };
   if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return { code: 'not-a-number' };
 
   const decimalSeparator = decimalSeparators[language];

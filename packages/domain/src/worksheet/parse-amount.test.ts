@@ -31,7 +31,8 @@ describe('a typed quantity (D49)', () => {
   });
 
   test.each([null, 7.4])('7:30 is refused where one unit is %j hours', (hoursPerUnit) => {
-    expect(parseAmount('7:30', { language: 'da', hoursPerUnit })).toEqual({ code: 'clock-time' });
+    expect(parseAmount('7:30', { language: 'da', hoursPerUnit })).toEqual({ code: 'not-a-number' });
+    expect(parseAmount('7:3', inHours)).toEqual({ code: 'clock-time' });
   });
 
   test('whatever is typed is stored as it reads, or refused', () => {

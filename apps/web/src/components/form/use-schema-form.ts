@@ -89,7 +89,8 @@ export function useSchemaForm<S extends z.ZodObject>(options: SchemaFormOptions<
     const isBadInput = problem.code === 'invalid-input' && first !== undefined;
     const text = isBadInput ? `${labels[first[0]]}: ${first[1].message}` : errorText(error);
     setServerError(text);
-    onError(text);
+    // The form itself says what was changed, and by whom.
+    if (problem.code !== 'record-changed') onError(text);
   }
 
   const submitThen = (next: NextStep) =>

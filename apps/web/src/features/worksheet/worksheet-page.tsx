@@ -153,7 +153,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
-      {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
+      {isPhone && !isReadOnly && <RegisterButton session={session} />}
       {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">
           <CardBody>

@@ -87,6 +87,43 @@ export function serializeDraft(form: EntryForm): string {
   return JSON.stringify({ form });
 }
 
+/** A change of a record that is not saved yet. */
+export interface EntryChange {
+  /** The version of the record with which the form was filled. */
+  readonly version: number;
+  readonly opened: EntryForm;
+  readonly form: EntryForm;
+}
+
+interface StoredChange {
+  readonly version: number;
+  readonly opened: string;
+  readonly form: string;
+}
+
+const isStoredChange = isObjectOf<StoredChange>({
+  version: (value): value is number => typeof value === 'number',
+  opened: isString,
+  form: isString,
+});
+
+export function serializeChange({ version, opened, form }: EntryChange): string {
+  const stored: StoredChange = {
+    version,
+    opened: serializeDraft(opened),
+    form: serializeDraft(form),
+  };
+  return JSON.stringify(stored);
+}
+
+/** Parses a change; returns undefined if another version wrote it. */
+export function parseChange(text: string): EntryChange | undefined {
+  const stored = tryParseJson(text);
+  if (!isStoredChange(stored)) return undefined;
+  const [opened, form] = [parseDraft(stored.opened), parseDraft(stored.form)];
+  return opened && form && { version: stored.version, opened, form };
+}
+
 /** Parses a draft, which stays on its day; returns undefined if another version wrote it. */
 export function parseDraft(text: string): EntryForm | undefined {
   const draft = tryParseJson(text);

@@ -42,7 +42,7 @@ describe('reading a cell', () => {
 
   test('7:30 is seven and a half hours where the unit of measure is an hour, else refused', () => {
     expect(readCell('7:30', { ...danish, hoursPerUnit: 1 })).toEqual(amount(7.5));
-    expect(readCell('7:30', danish)).toMatchObject({ error: { code: 'clock-time' } });
+    expect(readCell('7:30', danish)).toMatchObject({ error: { code: 'not-a-number' } });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { dateRuns } from '@worksheet/domain/dates/date-runs';
+import { monthOf } from '@worksheet/domain/dates/month';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLocale } from '#lib/format.ts';
@@ -44,12 +45,17 @@ export function useHoursTexts() {
     /** `+20,75` and `−7,00`. */
     signed: (value: number) =>
       `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
-    /** `man. 3. – fre. 7. og tirs. 18.`. */
-    datesText: (dates: readonly string[]) =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    /** `man. 3. – fre. 7. og tirs. 18.`, and `30. okt.` of another month than the given one. */
+    datesText: (dates: readonly string[], month?: string) => {
+      const dayText = (date: string) =>
+        month !== undefined && monthOf(date) !== month
+          ? formats.dayAndMonth(date)
+          : weekFormats.inlineDay(date);
+      return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
         dateRuns(dates).map(({ first, last }) =>
-          [...new Set([first, last])].map(weekFormats.inlineDay).join(' – '),
+          [...new Set([first, last])].map(dayText).join(' – '),
         ),
-      ),
+      );
+    },
   };
 }

@@ -71,7 +71,8 @@ export function PersonCalendar(props: PersonCalendarProps) {
   const days = list.data;
   if (other && days.length === 0 && !list.isPlaceholderData) return <Nobody isTeam={false} />;
   const ofMonth = days.filter(({ date }) => monthOf(date) === month);
-  const [missing] = missingDays(daysByPerson(ofMonth));
+  // Of all days that are shown, also of the months beside it: a sentence must not deny what a cell says.
+  const [missing] = missingDays(daysByPerson(days));
   const hasNorm = days.some(({ norm }) => norm !== null);
   const name = nameOf(period);
   const canRegister = !other && !session.visit;
@@ -103,7 +104,10 @@ export function PersonCalendar(props: PersonCalendarProps) {
                 ? t('hours.missing-own', { days: t('hours.days', { count: missing.dates.length }) })
                 : t('hours.missing-own-none')}
               {missing && (
-                <span className="font-normal text-ink-muted"> {datesText(missing.dates)}</span>
+                <span className="font-normal text-ink-muted">
+                  {' '}
+                  {datesText(missing.dates, month)}
+                </span>
               )}
             </p>
           )}

@@ -46,7 +46,7 @@ export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
       {changes.length > 0 ? (
         <>
           <p>
-            {conflict.author === undefined
+            {conflict.author === undefined || conflict.isOwn
               ? t('conflict.changed')
               : t('conflict.changed-by', { name: conflict.author })}
           </p>

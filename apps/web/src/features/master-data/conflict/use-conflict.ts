@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditEvent } from '@worksheet/domain/changes/audit';
+import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { problemOf } from '#lib/problem.ts';
 import { trpc } from '#trpc.ts';
@@ -17,12 +18,15 @@ export interface Conflict<R> {
   readonly opened: R;
   readonly stored: R;
   readonly author: string | undefined;
+  /** The same user has changed it in another window. */
+  readonly isOwn: boolean;
 }
 
 /** Keeps what both users typed when another user saved first (D51). */
 export function useConflict<R extends { readonly version: number }>(options: ConflictOptions<R>) {
   const { row, loadLatest, event, isAbout } = options;
   const utils = trpc.useUtils();
+  const own = useRouteContext({ from: '/_app', select: ({ session }) => session.username });
   const [conflict, setConflict] = useState<Conflict<R>>();
   // The row whose values are in the form, also after a refetch.
   const opened = useRef(row);
@@ -42,7 +46,8 @@ export function useConflict<R extends { readonly version: number }>(options: Con
           loadLatest().catch(() => undefined),
           findAuthor().catch(() => undefined),
         ]);
-        setConflict(stored && { opened: opened.current, stored, author });
+        const isOwn = author === own;
+        setConflict(stored && { opened: opened.current, stored, author, isOwn });
       }
       throw error;
     }

@@ -175,7 +175,7 @@ export function UpdateForm(props: UpdateFormProps) {
       form={form}
       label={t(`${page}.edit`)}
       submitLabel={t('base.save')}
-      serverError={serverError}
+      serverError={conflict?.isOwn ? t('conflict.own') : serverError}
       errorAction={
         isOutdated && !conflict && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
       }

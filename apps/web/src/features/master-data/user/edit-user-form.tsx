@@ -117,7 +117,7 @@ export function EditUserForm(props: EditUserFormProps) {
       form={form}
       label={t('user.edit')}
       submitLabel={t('base.save')}
-      serverError={serverError}
+      serverError={conflict?.isOwn ? t('conflict.own') : serverError}
       errorAction={
         isOutdated && !conflict && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
       }

@@ -32,7 +32,7 @@ export function DraftQuestion({ draft, day, today, onContinue, onDelete }: Draft
       })}
       description={summaryOf(draft)}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex gap-2 max-sm:w-72 max-sm:flex-col-reverse">
           <Button onClick={onDelete}>
             {day === today
               ? t('entry-form.draft-delete-today')

@@ -5,10 +5,13 @@ import type { Mode } from '@worksheet/domain/access/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { Button } from '@worksheet/ui/button';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
@@ -32,12 +35,17 @@ import { trpc } from '#trpc.ts';
 addLazyTexts(entryFormTexts);
 addLazyTexts(photosTexts);
 
+const { Component: ConflictDialog } = lazyComponent(
+  async () =>
+    (await import('#features/worksheet/entry-form/conflict/conflict-dialog.tsx')).ConflictDialog,
+);
+
 interface EditFormProps {
   readonly phoneLayout: PhoneLayout;
   readonly session: Session;
   readonly record: WorksheetRecord;
   readonly mode: Mode | undefined;
-  /** Loads the latest version after another user changed the record (D17). */
+  /** Loads the latest version of a record that may no longer be edited. What was typed stays as a draft. */
   readonly onReload: () => void;
 }
 
@@ -55,19 +63,32 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const effectiveSetting = isOwn
     ? setting
     : { ...setting, defaultResource: null, lockDefaultResource: false };
-  const [version, setVersion] = useState(record.version);
-  const draft = { session, record: { ...record, version } };
-  const [storedForm] = useState(() => loadEditDraft(draft));
+  const openedAs = (opened: WorksheetRecord) => ({
+    version: opened.version,
+    form: entryFormFromRecord(opened, setting),
+  });
+  const draft = { session, record };
+  const [stored] = useState(() => loadEditDraft(draft));
+  const [opened, setOpened] = useState(() =>
+    stored ? { version: stored.version, form: stored.opened } : openedAs(record),
+  );
+  /** What somebody else has saved since. */
+  const [latest, setLatest] = useState<WorksheetRecord>();
   const [restored, setRestored] = useState(() =>
-    storedForm ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
+    stored ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
   const handle = useEntryForm(
     effectiveSetting,
-    () => storedForm ?? entryFormFromRecord(record, setting),
+    () => stored?.form ?? entryFormFromRecord(record, setting),
   );
-  const deleteDraft = useEditDraft(draft, handle);
+  const deleteDraft = useEditDraft(draft, {
+    version: opened.version,
+    opened: opened.form,
+    form: handle.form,
+  });
   const discardChanges = () => {
     handle.send({ type: 'filled', form: entryFormFromRecord(record, setting) });
+    setOpened(openedAs(record));
     setRestored(undefined);
   };
   const answers = isOwn && record.returnedDateTime !== null;
@@ -82,14 +103,31 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const ownNorm = ownNormOf(session, setting.settings);
   const [pending, setPending] = useState(false);
 
-  const submit = async () => {
+  const submit = async (version = opened.version) => {
     if (pending) return;
     setPending(true);
     const checked = await handle.validate();
-    if (checked) await send(checked.entry);
+    if (checked) await send(checked.entry, version);
     setPending(false);
   };
-  const send = async (entry: Entry) => {
+  const saveChosen = (form: EntryForm, chosenFrom: WorksheetRecord) => {
+    flushSync(() => {
+      handle.send({ type: 'filled', form });
+      setOpened(openedAs(chosenFrom));
+      setLatest(undefined);
+    });
+    void submit(chosenFrom.version);
+  };
+  const showError = async (error: unknown) => {
+    if (problemOf(error).code === 'record-changed') {
+      const now = await utils.client.worksheet.single
+        .query({ id: record.id })
+        .catch(() => undefined);
+      if (now?.allowedActions.includes('edit')) return setLatest(now);
+    }
+    await handle.showServerError(error);
+  };
+  const send = async (entry: Entry, version: number) => {
     try {
       await save.run(({ signal }) => updateRecord(session, { ...record, version }, entry, signal));
       deleteDraft();
@@ -99,7 +137,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       );
       returnToList();
     } catch (error) {
-      await handle.showServerError(error);
+      await showError(error);
     } finally {
       void utils.worksheet.list.invalidate();
       void utils.worksheet.budget.invalidate();
@@ -137,6 +175,20 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
           <DraftNotice {...restored} onDiscard={discardChanges} />
         </div>
       )}
+      {latest && (
+        <ConflictDialog
+          session={session}
+          record={latest}
+          versions={{
+            opened: opened.form,
+            typed: handle.form,
+            stored: entryFormFromRecord(latest, setting),
+          }}
+          onSave={(form) => saveChosen(form, latest)}
+          onKeepDraft={returnToList}
+          onClose={() => setLatest(undefined)}
+        />
+      )}
       <ReturnAlert record={record} />
       <EntryFormFrame
         handle={handle}
@@ -171,7 +223,9 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
             <lazyRecordPhotos.Component
               record={record}
               canAdd
-              onAdded={({ record: { version } }) => setVersion((old) => nextVersion(old, version))}
+              onAdded={({ record: { version } }) =>
+                setOpened((old) => ({ ...old, version: nextVersion(old.version, version) }))
+              }
             />
           </section>
         }

@@ -1,8 +1,11 @@
-import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
-import { entryFormFromRecord, recordedForm } from '@worksheet/domain/worksheet/entry-form/record';
+import {
+  parseChange,
+  serializeChange,
+  type EntryChange,
+} from '@worksheet/domain/worksheet/entry-form/draft';
+import { recordedForm } from '@worksheet/domain/worksheet/entry-form/record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { Session } from '#lib/session.ts';
 import { useStoredText } from '#lib/storage/use-stored-text.ts';
 import { loadText, type TextKey } from '#lib/storage/user-storage.ts';
@@ -12,23 +15,20 @@ interface EditDraft {
   readonly record: WorksheetRecord;
 }
 
-export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
-  const text = loadText(textKey(session, draftName(record)));
-  const form = text ? parseDraft(text) : undefined;
-  return form && { ...form, recorded: recordedForm(record) };
+/** What was typed, also over an earlier version of the record: saving it then shows both. */
+export function loadEditDraft(draft: EditDraft): EntryChange | undefined {
+  const text = loadText(textKey(draft));
+  const change = text ? parseChange(text) : undefined;
+  return change && { ...change, form: { ...change.form, recorded: recordedForm(draft.record) } };
 }
 
 /**
  * Stores a changed form until it is saved or cancelled, across a login, a reload or other pages (D40). Returns a
  * function that deletes the draft.
  */
-export function useEditDraft(
-  { session, record }: EditDraft,
-  { form, setting }: Pick<EntryFormHandle, 'form' | 'setting'>,
-): () => void {
-  const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record, setting));
-  const text = isChanged ? serializeDraft(form) : null;
-  return useStoredText(textKey(session, draftName(record)), text);
+export function useEditDraft(draft: EditDraft, change: EntryChange): () => void {
+  const isChanged = contentOf(change.form) !== contentOf(change.opened);
+  return useStoredText(textKey(draft), isChanged ? serializeChange(change) : null);
 }
 
 /** Returns the content of every field of the form, without what look-ups add to an unchanged one. */
@@ -49,10 +49,6 @@ function contentOf(form: EntryForm): string {
   return JSON.stringify(Object.fromEntries(contents.toSorted()));
 }
 
-function draftName({ id, version }: WorksheetRecord): string {
-  return `record ${id} ${version}`;
-}
-
-function textKey({ accountId, userId }: TextKey['owner'], name: string): TextKey {
-  return { owner: { accountId, userId }, name, perWindow: true };
+function textKey({ session: { accountId, userId }, record }: EditDraft): TextKey {
+  return { owner: { accountId, userId }, name: `record ${record.id}`, perWindow: true };
 }

@@ -88,6 +88,7 @@ function useFaultText() {
       return t('outbox.change-cannot-wait', { device });
     return errorText(failure);
   };
+  const { session } = useWeekContext();
   const fieldErrorText = (error: FieldError) => {
     if (error.code === 'invalid-time') return t('week.times-hint');
     const label = isEntryField(error.path)
@@ -116,7 +117,7 @@ function useFaultText() {
         if (!record) return t('week.gone', { day, text });
         if (!record.allowedActions.includes('edit'))
           return refused(errorText(new ProblemError(fault.problem)));
-        return t('week.changed', {
+        return t(record.modifiedBy === session.username ? 'week.changed-own' : 'week.changed', {
           day,
           text,
           name: record.modifiedBy ?? record.username,

@@ -1,3 +1,4 @@
+import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import {
   columnsInRange,
@@ -10,6 +11,7 @@ import {
 import type { ClipboardEvent } from 'react';
 import { positionOf } from '#components/matrix/use-grid-cells.ts';
 import { useLanguage } from '#lib/format.ts';
+import { actorOf } from '#lib/session.ts';
 import type { Slot } from '#features/worksheet/week/week-edits.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { copiedText } from '#features/worksheet/week/week-texts.ts';
@@ -21,13 +23,21 @@ interface GridClipboardOptions {
   readonly slotAt: (position: GridPosition) => Slot | undefined;
   /** Whether the keys are those of the cell's text. */
   readonly isEditing: () => boolean;
-  readonly onPasted: (outside: number) => void;
+  readonly onPasted: (left: LeftOut) => void;
+}
+
+/** What of a block was not pasted. */
+export interface LeftOut {
+  readonly outside: number;
+  /** The days in the closed period. */
+  readonly closed: readonly string[];
 }
 
 /** Blocks of cells, as spreadsheets copy and paste them. */
 export function useGridClipboard(options: GridClipboardOptions) {
   const { rows, columns, range, slotAt, isEditing, onPasted } = options;
-  const { store, canWrite } = useWeekContext();
+  const { session, settings, store, canWrite } = useWeekContext();
+  const actor = { ...actorOf(session), closedUntil: settings.closedUntil };
   const language = useLanguage();
 
   const onCopy = (event: ClipboardEvent<HTMLTableElement>) => {
@@ -66,8 +76,11 @@ export function useGridClipboard(options: GridClipboardOptions) {
       const slot = slotAt(cell);
       return slot ? [{ slot, text: cell.text }] : [];
     });
-    onPasted(outside);
-    void store.paste(values);
+    // The server refuses a block with a closed day as a whole.
+    const isClosed = ({ slot }: (typeof values)[number]) => isInClosedPeriod(actor, slot.date);
+    const closed = new Set(values.filter(isClosed).map(({ slot }) => slot.date));
+    onPasted({ outside, closed: [...closed].toSorted() });
+    void store.paste(values.filter((value) => !isClosed(value)));
   };
 
   return { onCopy, onPaste };

@@ -11,14 +11,14 @@ import {
 } from 'react';
 import { nextCell } from '#components/matrix/next-cell.ts';
 import { focusCell, positionOf } from '#components/matrix/use-grid-cells.ts';
-import { useGridClipboard } from '#features/worksheet/week/use-grid-clipboard.ts';
+import { type LeftOut, useGridClipboard } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { useUndoKeys } from '#features/worksheet/week/use-undo-keys.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 
 interface GridKeysOptions {
   readonly rows: readonly WeekRow[];
   readonly columns: number;
-  readonly onPasted: (outside: number) => void;
+  readonly onPasted: (left: LeftOut) => void;
 }
 
 /** Arrow keys, Enter, Escape and the selection; cells are inputs and buttons in their natural tab order. */

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DayGrid, DayHeadings } from '#components/matrix/day-grid.tsx';
 import { useFormats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+import type { LeftOut } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { useGridKeys } from '#features/worksheet/week/use-grid-keys.ts';
 import { ClosedMark } from '#features/worksheet/week/week-closed.tsx';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
@@ -26,7 +27,7 @@ interface WeekTableProps {
   /** Offered rows that are not shown yet. */
   readonly moreOffered: number;
   readonly onShowOffered: () => void;
-  readonly onPasted: (outside: number) => void;
+  readonly onPasted: (left: LeftOut) => void;
   readonly records: readonly WorksheetRecord[];
   /** Undefined in the week of somebody else. */
   readonly norm: OwnNorm | undefined;

@@ -38,11 +38,13 @@ import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
 import { WeekTable } from '#features/worksheet/week/week-table.tsx';
 import { ownNormOf } from '#lib/own-norm.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { useFormats, useLanguage, useLocale } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { problemText } from '#lib/show-error.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+import type { LeftOut } from '#features/worksheet/week/use-grid-clipboard.ts';
 import { trpc } from '#trpc.ts';
 
 /** Offered rows beyond these are shown on request. */
@@ -73,7 +75,7 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
   const [layout, setLayout] = useState<WeekLayout>();
   const [showsAllOffered, setShowsAllOffered] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [pastedOutside, setPastedOutside] = useState(0);
+  const [leftOut, setLeftOut] = useState<LeftOut>();
   const context = useMemo(
     (): WeekContextValue => ({
       session,
@@ -160,18 +162,14 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
               }}
               moreOffered={arranged.offered.length - offeredShown.length}
               onShowOffered={() => setShowsAllOffered(true)}
-              onPasted={setPastedOutside}
+              onPasted={setLeftOut}
               records={records.inWeek}
               norm={username === undefined ? ownNormOf(session, settings) : undefined}
             />
           </Card>
         </TooltipLayer>
       )}
-      {pastedOutside > 0 && (
-        <p role="status" className="mt-2 text-xs text-warn">
-          {t('week.pasted-outside', { count: pastedOutside })}
-        </p>
-      )}
+      {leftOut && <LeftOutText {...leftOut} />}
       <WeekFoot previousWeek={previous} onAddRow={() => setAdding(true)} onCopyRows={copyRows} />
       <AddRowDialog
         session={session}
@@ -183,6 +181,18 @@ export function WeekView({ session, week, monday, today, username, onListed }: W
       <ConfirmDelete store={store} />
       <ConfirmLeave store={store} />
     </WeekContext>
+  );
+}
+
+function LeftOutText({ outside, closed }: LeftOut) {
+  const { t } = useTranslation();
+  const { shortDay } = useWeekFormats();
+  const days = new Intl.ListFormat(useLocale()).format(closed.map(shortDay));
+  return (
+    <p role="status" className="mt-2 text-xs text-warn empty:hidden">
+      {closed.length > 0 && `${t('week.pasted-closed', { days })} `}
+      {outside > 0 && t('week.pasted-outside', { count: outside })}
+    </p>
   );
 }
 
