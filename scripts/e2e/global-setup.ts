@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '@worksheet/database/local-server/free-port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
@@ -13,9 +14,11 @@ import { startSlowProxy } from './slow-proxy.ts';
 
 /**
  * Starts the product and sets `E2E_BASE_URL`, `E2E_DATABASE_URL` and `E2E_SMTP_PORT`, where a test
- * can start a mail server. `E2E_SLOW_NETWORK=1` delays every call.
+ * can start a mail server. `E2E_SLOW_NETWORK=1` delays every call; with `E2E_NOW`, the demo companies and the server begin
+ * at that instant.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const now = process.env['E2E_NOW'];
   const database = await startTestServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'worksheet-e2e-'));
   const stopDatabase = async () => {
@@ -24,7 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   try {
     await migrateToLatest(database.migrationUrl);
-    await seedDemo(database.url);
+    await seedDemo(database.url, now === undefined ? {} : { today: now.slice(0, 10) });
     const smtpPort = await freePort();
     const server = await startServer(database.url, dataDir, smtpPort);
     process.env['E2E_BASE_URL'] = server.url;
@@ -59,6 +62,9 @@ async function startServer(databaseUrl: string, dataDir: string, smtpPort: numbe
     WEBHOOK_HOSTS: '127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMTP_FROM: 'worksheet@example.com',
+    ...(process.env['E2E_NOW'] && {
+      NODE_OPTIONS: `--import=${pathToFileURL(fromRoot('scripts/e2e/fixed-clock.mjs')).href}`,
+    }),
   };
   try {
     const server = await startAppServer({ host: '127.0.0.1', port, env, output: log });

@@ -8,6 +8,7 @@ import { compose } from './compose.ts';
 import { e2e } from './e2e.ts';
 import { mysql } from './mysql.ts';
 import { nightly } from './nightly.ts';
+import { pictures } from './pictures.ts';
 import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { staticChecks } from './static-checks.ts';
@@ -25,11 +26,20 @@ const stages: Record<string, Stage> = {
   faults: chaos,
   nightly,
   planted,
+  pictures,
   mysql,
   compose,
 };
 /** These stages run only if they are named. */
-const onRequest = new Set(['changed', 'faults', 'nightly', 'planted', 'mysql', 'compose']);
+const onRequest = new Set([
+  'changed',
+  'faults',
+  'nightly',
+  'planted',
+  'pictures',
+  'mysql',
+  'compose',
+]);
 
 const help = `Usage: npm test                             static, unit, components, integration, build and e2e
        npm test -- <stage> [arguments]      one stage; the arguments go to its tool
@@ -46,6 +56,7 @@ Stages
   faults        crashes, races and attacks against the running product (npm run test:faults)
   nightly       the fuzz, 200 runs of the model, every screen at every width, and a generated entity (npm run test:nightly)
   planted       22 faults, one after the other, and which test finds each
+  pictures      makes the pictures of the README (npm run pictures)
   mysql         integration, faults and six e2e specs on a real MySQL (npm run test:mysql)
   compose       the image and both compose files in a Docker engine (npm run test:compose)
 

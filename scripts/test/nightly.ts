@@ -1,6 +1,7 @@
 import { print } from '../lib/steps.ts';
 import { e2e } from './e2e.ts';
 import { generatedEntity } from './generated-entity.ts';
+import { pictures } from './pictures.ts';
 import { planted } from './planted.ts';
 import { addResults, type Stage, type StageResult } from './stage.ts';
 import { vitestProject } from './vitest-project.ts';
@@ -13,12 +14,13 @@ const parts: Record<string, Stage> = {
     vitestProject('integration')(args.length > 0 ? args : ['tests/model', 'tests/contract']),
   planted,
   generated: generatedEntity,
+  pictures,
   e2e: (args) => e2e(args.length > 0 ? args : specs.map((name) => `${name}.spec.ts`)),
 };
 
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
- * every width and in every theme, a generated entity in a browser, and 200 runs of the model.
+ * every width and in every theme, a generated entity in a browser, 200 runs of the model, and the pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))
