@@ -10,7 +10,7 @@ const paths = [
   ['/', 'Tagrenovering'],
   ['/approvals?from=2026-11-16', 'Anders Nygaard'],
   ['/hours?mode=TEAM&week=2026-W47', 'Anders Nygaard'],
-  ['/hours?month=2026-11', '12,75'],
+  ['/hours?mode=YOURS&month=2026-11', '12,75'],
   ['/archive?mode=TEAM', 'Tagrenovering'],
 ] as const;
 
