@@ -1,4 +1,5 @@
 import type { AccountHandle } from '#client.ts';
+import { standardPlural } from '@worksheet/domain/entities/standard-plural';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
 import { addDays } from './calendar.ts';
@@ -70,6 +71,7 @@ async function insertUnits(
       code,
       code_key: normalizedKey(code),
       description,
+      plural_description: standardPlural(description),
       ...countingColumns(unitType, code),
     })),
   );

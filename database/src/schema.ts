@@ -12,10 +12,13 @@ import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
 import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
+  DistinctPairTable,
   ImportHeadingTable,
   JobTable,
   JobTaskTable,
   LocationTable,
+  MergeMoveTable,
+  MergeTable,
   UnitOfMeasureTable,
   UnitTable,
   WorkTypeTable,
@@ -74,6 +77,9 @@ export interface DB {
   sign_in_throttle: SignInThrottleTable;
   api_key: ApiKeyTable;
   customer: CustomerTable;
+  merge: MergeTable;
+  merge_move: MergeMoveTable;
+  distinct_pair: DistinctPairTable;
   unit: UnitTable;
   unit_of_measure: UnitOfMeasureTable;
   location: LocationTable;

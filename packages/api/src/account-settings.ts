@@ -28,6 +28,8 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'customer_sign_off as customerSignOff',
       'require_second_factor as requireSecondFactor',
       'offline_entry as offlineEntry',
+      'address',
+      'cvr',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });
@@ -63,11 +65,33 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
       'created_date as createdDate',
       'expiration_date as expirationDate',
       'active',
+      'logo_sha256 as logo',
     ])
     .executeTakeFirst();
   if (!row) fail('not-signed-in');
   const { settings, timeZone } = await findSettings(db);
-  return { ...row, timeZone, registersHoursOnly: await registersHoursOnly(db), ...settings };
+  return {
+    ...row,
+    timeZone,
+    registersHoursOnly: await registersHoursOnly(db),
+    unitPlurals: await findUnitPlurals(db),
+    ...settings,
+  };
+}
+
+/** Finds the plurals by description; of two for one description, the first by the alphabet (D71). */
+function findUnitPlurals(db: AccountHandle) {
+  return db
+    .selectFrom('unit_of_measure')
+    .select((eb) => [
+      'description',
+      eb.fn.min('plural_description').$castTo<string>().as('pluralDescription'),
+    ])
+    .where('plural_description', 'is not', null)
+    .groupBy('description')
+    .orderBy('description')
+    .limit(500)
+    .execute();
 }
 
 /** Whether the resources have units of measure, and all of them count as hours (D46) or minutes (D63). */

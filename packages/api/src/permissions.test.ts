@@ -72,6 +72,8 @@ it('every other procedure requires the reviewed permission', () => {
       "secondFactor.login: open (POST /api/user/login/second-step)",
       "account.read: account.read (GET /api/account)",
       "account.update: account.manage (PUT /api/account)",
+      "account.logo: account.read (GET /api/account/logo)",
+      "account.updateLogo: account.manage (PUT /api/account/logo)",
       "account.norm: account.read (GET /api/account/norm)",
       "account.updateNorm: account.manage (PUT /api/account/norm)",
       "account.setup: master-data.manage (GET /api/account/setup)",

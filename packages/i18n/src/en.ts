@@ -1,6 +1,7 @@
 import type { adminAreaTexts } from './admin-area.ts';
 import type { appUpdateTexts } from './app-update.ts';
 import type { approvalsTexts } from './approvals.ts';
+import type { bulkTexts } from './bulk.ts';
 import type { copyDayTexts } from './copy-day.ts';
 import type { questionsTexts } from './questions.ts';
 import type { reviewTexts } from './review.ts';
@@ -19,6 +20,7 @@ import type { webhooksTexts } from './webhooks.ts';
 import type { entryFormTexts } from './entry-form.ts';
 import type { factorsTexts } from './factors.ts';
 import type { leaveTexts } from './leave.ts';
+import type { mergeTexts } from './merge.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { photosTexts } from './photos.ts';
@@ -59,6 +61,7 @@ export type Translation = BaseTexts &
   typeof adminAreaTexts.en &
   typeof appUpdateTexts.en &
   typeof approvalsTexts.en &
+  typeof bulkTexts.en &
   typeof copyDayTexts.en &
   typeof leaveTexts.en &
   typeof exportsTexts.en &
@@ -68,6 +71,7 @@ export type Translation = BaseTexts &
   typeof importMessageTexts.en &
   typeof importTexts.en &
   typeof factorsTexts.en &
+  typeof mergeTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &
   typeof questionsTexts.en &

@@ -68,7 +68,7 @@ const da: Texts<typeof en> = {
   'no-norm-title': 'Du har ingen norm',
   'no-norm-text':
     'Ferie og fravær fylder normen for hver arbejdsdag, og den sætter en administrator.',
-  'load-failed': 'Slagsene af fravær kunne ikke hentes',
+  'load-failed': 'Sagerne til ferie og fravær kunne ikke hentes',
 };
 
 /** The texts of the dialog that registers leave, which only its chunk contains. */

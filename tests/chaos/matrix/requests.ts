@@ -385,6 +385,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     () => ({ id: 999_999_999, name: 'n', query: 'groupBy=job', shared: false }),
   ],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
+  'account.updateLogo': ['account', () => ({ logo: null })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],

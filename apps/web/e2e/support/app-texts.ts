@@ -1,6 +1,7 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { appUpdateTexts } from '@worksheet/i18n/app-update';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
+import { bulkTexts } from '@worksheet/i18n/bulk';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
 import { leaveTexts } from '@worksheet/i18n/leave';
 import { da } from '@worksheet/i18n/da';
@@ -25,6 +26,7 @@ import { reportsTexts } from '@worksheet/i18n/reports';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { factorsTexts } from '@worksheet/i18n/factors';
+import { mergeTexts } from '@worksheet/i18n/merge';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -42,6 +44,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.da,
     ...appUpdateTexts.da,
     ...approvalsTexts.da,
+    ...bulkTexts.da,
     ...copyDayTexts.da,
     ...leaveTexts.da,
     ...exportsTexts.da,
@@ -53,6 +56,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...questionsTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
+    ...mergeTexts.da,
     ...meTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
@@ -75,6 +79,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.en,
     ...appUpdateTexts.en,
     ...approvalsTexts.en,
+    ...bulkTexts.en,
     ...copyDayTexts.en,
     ...leaveTexts.en,
     ...exportsTexts.en,
@@ -86,6 +91,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...questionsTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,
+    ...mergeTexts.en,
     ...meTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,

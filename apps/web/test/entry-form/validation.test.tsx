@@ -47,7 +47,9 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
     await create.click();
     await expectFieldError(field(date), texts.required);
     for (const name of texts.names)
-      await expect.element(field(name)).toHaveAccessibleDescription(texts.required);
+      await expect
+        .element(name === 'Vare' ? picker(name) : field(name))
+        .toHaveAccessibleDescription(texts.required);
     for (const name of texts.optional)
       await expect.element(field(name)).not.toHaveAttribute('aria-invalid', 'true');
 

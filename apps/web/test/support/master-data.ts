@@ -18,12 +18,14 @@ export const customer = (change: Partial<Row<'customer'>> = {}): Row<'customer'>
   ...stored(),
   no: 'K-10',
   name: 'Havnen A/S',
+  address: null,
   ...change,
 });
 export const job = (change: Partial<Row<'job'>> = {}): Row<'job'> => ({
   ...stored(),
   code: 'J-1',
   description: 'Facade mod gården',
+  address: null,
   billToCustomerNo: 'K-10',
   billToCustomerName: 'Havnen A/S',
   teamCode: null,
@@ -74,6 +76,7 @@ export const unit = (change: Partial<Row<'unit'>> = {}): Row<'unit'> => ({
   unitNo: 'V-1020',
   code: 'BOX',
   description: 'Measure BOX',
+  pluralDescription: null,
   countsAs: null,
   hours: null,
   ...change,

@@ -22,6 +22,7 @@ export function account(change: Partial<Account> = {}): Account {
     active: true,
     timeZone: 'Europe/Copenhagen',
     registersHoursOnly: false,
+    unitPlurals: [],
     showCustomer: true,
     showJobTask: true,
     showLocation: true,
@@ -39,7 +40,10 @@ export function account(change: Partial<Account> = {}): Account {
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
-    offlineEntry: false,
+    offlineEntry: true,
+    address: null,
+    cvr: null,
+    logo: null,
     ...change,
   };
 }

@@ -112,6 +112,8 @@ beforeEach(async () => {
 const password = 'correct horse battery';
 const passwords = { password, confirmPassword: password };
 const admin = () => world.as(company.actors.adam);
+const logo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const norm = {
   validFrom: '2026-01-01',
   monday: 7.4,
@@ -349,6 +351,7 @@ const acts: Readonly<Record<string, Act>> = {
       defaultUnitType: 'Item',
       resourceUnits: 'Time',
     }),
+  'account.updateLogo': () => admin().account.updateLogo({ logo }),
   'account.updateNorm': () => admin().account.updateNorm({ norms: [norm] }),
   'account.generateApiKey': () => admin().account.generateApiKey(),
   'apiKey.create': () => admin().apiKey.create({ name: 'Payroll', scopes: ['read'] }),

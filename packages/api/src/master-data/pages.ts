@@ -1,3 +1,4 @@
+import { numberOrder } from '@worksheet/database/number-order';
 import { toUtc } from '@worksheet/database/utc';
 import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export function pageOf(input: unknown): Page {
   return page.parse(input);
 }
 
-/** Orders a whole list by code, pages by id, which never changes. Selects an extra row to detect the next page. */
+/** Orders a whole list by code, whose digits count as numbers, pages by id, which never changes. Selects an extra row to detect the next page. */
 export function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { limit, cursor, updatedSince }: ListFilter,
@@ -37,7 +38,11 @@ export function listPage<DB, TB extends keyof DB, O>(
     rows = rows.where((eb) => eb(eb.ref(columns.updatedAt).$castTo<string>(), '>=', since));
   }
   if (limit === undefined && cursor === undefined) {
-    return rows.orderBy((eb) => eb.ref(columns.code), danish);
+    const [prefix, number] = numberOrder(String(columns.code));
+    return rows
+      .orderBy(prefix)
+      .orderBy(number)
+      .orderBy((eb) => eb.ref(columns.code), danish);
   }
   if (cursor !== undefined) {
     const [after] = readCursor(listCursor, cursor);

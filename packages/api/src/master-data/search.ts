@@ -29,7 +29,7 @@ export function danish(column: OrderByItemBuilder): OrderByItemBuilder {
   return column.collate('utf8mb4_danish_ci').asc();
 }
 
-const collator = new Intl.Collator('da');
+const collator = new Intl.Collator('da', { numeric: true });
 
 /** Refines the order of the database, which is only approximately Danish. */
 export function inDanishOrder<R>(rows: readonly R[], textOf: (row: R) => string): R[] {

@@ -19,6 +19,7 @@ export function selectUnitsOfMeasure(db: AccountHandle) {
       'unit.no as unitNo',
       'unit_of_measure.code',
       'unit_of_measure.description',
+      'unit_of_measure.plural_description as pluralDescription',
       'unit_of_measure.counts_as as countsAs',
       'unit_of_measure.hours',
       'unit_of_measure.active',

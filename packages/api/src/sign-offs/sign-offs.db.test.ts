@@ -179,6 +179,7 @@ describe('signing', () => {
       to: '2026-03-02',
       name,
       takenBy: 'bo',
+      takenByName: 'Bo Lund',
       signedDateTime: '2026-03-02T14:30:00.000Z',
       lineCount: 1,
       lines: [{ recordId: record.id, version: 1, quantity: 7.4, hours: 7.4 }],

@@ -19,6 +19,16 @@ export function customerOfSheet(eb: ExpressionBuilder<AccountDB, 'sign_off'>) {
   return eb.fn.coalesce('sign_off.customer_no', jsonText(eb.ref('sign_off.sheet'), 'customerNo'));
 }
 
+/** The description of the default resource is the name of a person (D70). */
+function takenByName(eb: ExpressionBuilder<AccountDB, 'sign_off'>) {
+  const description = eb
+    .selectFrom('user')
+    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
+    .select('unit.description')
+    .whereRef('user.id', '=', 'sign_off.taken_by_id');
+  return eb.fn.coalesce(description, 'sign_off.taken_by');
+}
+
 /** Selects the signatures for at least one line of a person whose records the caller sees now. */
 export function visibleSignOffs({ db, actor }: Viewer) {
   const scope = visibleScope(actor);
@@ -31,6 +41,7 @@ export function visibleSignOffs({ db, actor }: Viewer) {
     'name',
     'signed_at',
     'taken_by',
+    takenByName(eb).as('taken_by_name'),
     'withdrawn_by',
     'withdrawn_at',
     'withdraw_reason',
@@ -63,6 +74,7 @@ export function toSignOff(row: SignOffRow): SignOff {
     name: row.name,
     signedDateTime: isoFromUtc(row.signed_at),
     takenBy: row.taken_by,
+    takenByName: row.taken_by_name,
     lineCount: Number(row.lines),
     withdrawnBy: row.withdrawn_by,
     withdrawnDateTime: row.withdrawn_at === null ? null : isoFromUtc(row.withdrawn_at),

@@ -26,6 +26,8 @@ export const auditEvents = [
   'master-data-updated',
   'master-data-deleted',
   'master-data-batch',
+  'master-data-merged',
+  'master-data-unmerged',
   'imported',
   'settings-changed',
   'norm-changed',

@@ -30,6 +30,17 @@ const declared = defineEntity({
   key: { code: field.code(20, { label: labels.code }) },
   fields: {
     description: field.text(50, { label: labels.description }),
+    /** Amounts other than 1 show it (D71). A new unit of measure that is common has one without being told. */
+    pluralDescription: field.optionalText(50, {
+      label: { en: 'Plural', da: 'Flertal' },
+      hint: {
+        en: 'Shown beside amounts other than 1: 6 hours. Empty: the description.',
+        da: 'Vises ved andre antal end 1: 6 timer. Lad feltet være tomt, hvis det er det samme.',
+      },
+      inList: false,
+      staysIfLeftOut: true,
+      examples: ['Timer', 'Dage'],
+    }),
     /** Only units of measure of resources have it (D63). */
     countsAs: field.optionalChoice(10, countsAs, {
       label: { en: 'Counts as', da: 'Tæller som' },

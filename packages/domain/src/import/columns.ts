@@ -71,6 +71,7 @@ const alsoCalled: Readonly<
     resourceNo,
     code: unitOfMeasure,
     description: [],
+    pluralDescription: ['Plural description', 'Flertalsbeskrivelse'],
     countsAs: [],
     // The heading of earlier versions comes first.
     hours: ['Counts as hours', 'Tæller som timer', 'Hours', 'Timer'],

@@ -53,6 +53,8 @@ export const audit: Texts<typeof en> = {
   'event-master-data-updated': 'Stamdata ændret',
   'event-master-data-deleted': 'Stamdata slettet',
   'event-master-data-batch': 'Stamdata ændret samlet',
+  'event-master-data-merged': 'Stamdata flettet',
+  'event-master-data-unmerged': 'Fletning fortrudt',
   'event-imported': 'Fil importeret',
   'event-norm-changed': 'Norm ændret',
   'event-day-asked': 'Spørgsmål om en dag',
@@ -109,6 +111,8 @@ export const audit: Texts<typeof en> = {
   'said-master-data-deleted': 'Slettede {{entity}} {{subject}}',
   'said-master-data-batch':
     'Ændrede flere på én gang – {{entities}}: {{created}} oprettet, {{updated}} ændret',
+  'said-master-data-merged': 'Flettede {{entity}} {{subject}} ind i {{into}}',
+  'said-master-data-unmerged': 'Fortrød, at {{entity}} {{subject}} blev flettet ind i {{into}}',
   'said-imported':
     'Importerede en fil – {{entities}}: {{created}} oprettet, {{updated}} ændret, {{deactivated}} gjort inaktive',
   'said-norm-changed': 'Ændrede normen',

@@ -50,6 +50,8 @@ export const audit = {
   'event-master-data-updated': 'Master data changed',
   'event-master-data-deleted': 'Master data deleted',
   'event-master-data-batch': 'Master data changed together',
+  'event-master-data-merged': 'Master data merged',
+  'event-master-data-unmerged': 'Merge undone',
   'event-imported': 'File imported',
   'event-norm-changed': 'Norm changed',
   'event-day-asked': 'Question about a day',
@@ -106,6 +108,8 @@ export const audit = {
   'said-master-data-deleted': 'Deleted the {{entity}} {{subject}}',
   'said-master-data-batch':
     'Changed several at once – {{entities}}: {{created}} created, {{updated}} changed',
+  'said-master-data-merged': 'Merged the {{entity}} {{subject}} into {{into}}',
+  'said-master-data-unmerged': 'Undid the merge of the {{entity}} {{subject}} into {{into}}',
   'said-imported':
     'Imported a file – {{entities}}: {{created}} created, {{updated}} changed, {{deactivated}} made inactive',
   'said-norm-changed': 'Changed the norm',

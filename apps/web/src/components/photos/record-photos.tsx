@@ -41,7 +41,7 @@ export function RecordPhotos({ record, canAdd, onAdded, slot }: RecordPhotosProp
   const handle = useAddPhotos({ record, storedCount, onAdded });
   const waiting = handle.addition?.photos ?? [];
   useEffect(() => (storedCount > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [storedCount]);
-  if (photos.isError) {
+  if (photos.isError && !photos.data) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-ink-muted">
         {t('photos.failed-text')}

@@ -9,6 +9,7 @@ import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
+import { LogoCard } from '#features/account/logo-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
 import type { Account } from '@worksheet/domain/account/settings';
@@ -33,6 +34,7 @@ export function AccountPage() {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5 lg:col-start-2">
             {isLoaded ? <AccountInfo account={account.data} /> : <LoadingCard fields={2} />}
+            {isLoaded && <LogoCard account={account.data} />}
             <LimitsInfo />
           </div>
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -30,6 +30,8 @@ const eventOrder: Record<AuditEvent, true> = {
   'master-data-updated': true,
   'master-data-deleted': true,
   'master-data-batch': true,
+  'master-data-merged': true,
+  'master-data-unmerged': true,
   imported: true,
   'settings-changed': true,
   'norm-changed': true,

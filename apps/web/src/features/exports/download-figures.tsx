@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { usePeriodText } from '#lib/period-text.ts';
 import { countPeople, periodOf } from '#features/exports/selection-summary.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** What the file will contain: how many records, whose, of which days, and their sums (D46). */
 export function DownloadFigures({ records }: { records: readonly WorksheetRecord[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const periodText = usePeriodText('long');
+  const unitName = useUnitName();
   const count = records.length;
   const period = periodOf(records);
   const { hours, units, quantity } = totalsOf(records);
@@ -44,7 +46,7 @@ export function DownloadFigures({ records }: { records: readonly WorksheetRecord
             <Sum
               key={unit.unitOfMeasure}
               value={formats.quantity(unit.quantity)}
-              unit={unit.unitOfMeasure}
+              unit={unitName(unit.quantity, unit.unitOfMeasure)}
             />
           ))}
           {isMixed && (

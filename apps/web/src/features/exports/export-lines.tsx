@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportLine, useExportLines } from '#features/exports/use-exports.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 const firstLines = 5;
 
@@ -100,6 +101,7 @@ export function LinesSkeleton({ count }: { count: number }) {
 
 function Lines({ rows }: { rows: readonly ExportLine[] }) {
   const formats = useFormats();
+  const unitName = useUnitName();
   return (
     <ul className="divide-y">
       {rows.map((line) => (
@@ -116,7 +118,9 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
           </span>{' '}
           <span className="figures max-w-24 text-right">
             {formats.quantity(line.quantity)}{' '}
-            <span className="text-ink-muted">{line.unitOfMeasureDescription}</span>
+            <span className="text-ink-muted">
+              {unitName(line.quantity, line.unitOfMeasureDescription)}
+            </span>
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useListMode } from '#components/mode-tabs.tsx';
 import { LinesFailed, LinesSkeleton } from '#features/exports/export-lines.tsx';
 import { useExportLines } from '#features/exports/use-exports.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 const pageSize = 20;
 
@@ -19,6 +20,7 @@ interface RejectedLinesProps {
 export function RejectedLines({ as: Heading, number, count }: RejectedLinesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const mode = useListMode();
   const lines = useExportLines(number, { limit: pageSize, status: 'rejected' });
   return (
@@ -34,7 +36,8 @@ export function RejectedLines({ as: Heading, number, count }: RejectedLinesProps
               <span className="figures min-w-0 flex-1 wrap-anywhere">
                 <span className="font-medium">{line.username}</span> ·{' '}
                 {formats.dayAndMonth(line.date)} · {line.description} ·{' '}
-                {formats.quantity(line.quantity)} {line.unitOfMeasureDescription}
+                {formats.quantity(line.quantity)}{' '}
+                {unitName(line.quantity, line.unitOfMeasureDescription)}
                 <span className="flex gap-1.5 text-danger">
                   <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
                   <span className="min-w-0">

@@ -15,6 +15,7 @@ import {
 } from '#records/queue/item.ts';
 import { useBusyItems } from '#records/queue/waiting.ts';
 import type { Session } from '#lib/session.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface OutboxRowProps {
   readonly session: Session;
@@ -27,6 +28,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
   const { t } = useTranslation();
   const formats = useFormats();
   const device = useDeviceName();
+  const unitName = useUnitName();
   const refusalText = useRefusalText();
   const { edit, split, remove, removePhoto, hasDraft } = useEditWaiting(session, item);
   const { id, kind, lines, photoCount, photoRefusals, recordId, refusal, savedAt } = item;
@@ -60,9 +62,10 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
                 {formats.shortDate(line.date)} · {line.job}
               </span>
               <span className="font-semibold">{line.description}</span>
+              {line.details && <span className="block text-sm text-ink-muted">{line.details}</span>}
             </span>
             <span className="figures text-ink-muted">
-              {line.amount} {line.unitOfMeasure}
+              {line.amount} {unitName(line.amount, line.unitOfMeasure)}
             </span>
           </li>
         ))}

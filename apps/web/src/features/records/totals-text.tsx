@@ -3,6 +3,7 @@ import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface TotalsTextProps {
   readonly lines: readonly TotalledLine[];
@@ -18,6 +19,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const { lines, sumLabel, hidesMixedSum = false, className } = props;
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { hours, units, quantity } = totalsOf(lines);
   const isGrand = sumLabel === undefined;
   // The only figure of a single unit of measure is the sum.
@@ -34,6 +36,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const separator = isGrand ? ' ' : <span aria-hidden> · </span>;
   return (
     <span
+      data-sums
       className={cn(
         'figures inline-flex flex-wrap items-baseline justify-end',
         isGrand ? 'gap-x-4' : 'gap-x-1',
@@ -52,7 +55,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
           {(index > 0 || hours !== null) && separator}
           {!isMixed && sumName}
           {isMixed ? formats.amount(unit.quantity) : <strong className={large}>{sum}</strong>}{' '}
-          {unit.unitOfMeasure}
+          {unitName(unit.quantity, unit.unitOfMeasure)}
         </span>
       ))}
       {isMixed && (

@@ -20,6 +20,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
+import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
@@ -151,6 +152,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         />
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
       {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">

@@ -9,6 +9,8 @@ export interface OutboxLine {
   readonly date: string;
   readonly job: string;
   readonly description: string;
+  /** The job task, the location and the unit, as a record names them. Earlier versions stored none. */
+  readonly details?: string;
   /** The typed amount, or the times. */
   readonly amount: string;
   readonly unitOfMeasure: string;

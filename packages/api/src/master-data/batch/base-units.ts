@@ -2,6 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import { parseEntry } from '@worksheet/domain/entities/batch';
 import { resource } from '@worksheet/domain/entities/resource';
+import { standardPlural } from '@worksheet/domain/entities/standard-plural';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { countsAsNothing, defaultCounting } from '@worksheet/domain/worksheet/hours';
@@ -132,6 +133,7 @@ export async function insertBaseUnits({ tx, ctx, entity, plans, idOf }: AfterWri
         code,
         code_key: normalizedKey(code),
         description,
+        plural_description: standardPlural(description),
         counts_as: countsAs,
         hours: toColumn(unitOfMeasure.fields.hours, hours),
       };

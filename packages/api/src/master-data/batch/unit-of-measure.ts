@@ -1,5 +1,6 @@
 import { item } from '@worksheet/domain/entities/item';
 import { resource } from '@worksheet/domain/entities/resource';
+import { standardPlural } from '@worksheet/domain/entities/standard-plural';
 import { unitOfMeasure } from '@worksheet/domain/entities/unit-of-measure';
 import {
   countingOf,
@@ -40,11 +41,13 @@ function isSame(one: Counting, other: Counting): boolean {
   return one.countsAs === other.countsAs && one.hours === other.hours;
 }
 
-/** Only units of measure of resources count as time, and a new one may by its code (D46, D63). */
+/** Only units of measure of resources count as time, and a new one may by its code (D46, D63); a common one has its plural (D71). */
 async function prepareCounting({ db, plans }: Preparation): Promise<void> {
   for (const plan of plans) {
     if (isRefused(plan)) continue;
     const { key, given, before, values } = plan;
+    if (!before && given['pluralDescription'] === undefined)
+      values['pluralDescription'] = standardPlural(String(values['description'] ?? ''));
     if (!isResource(key['unitType'] ?? '')) {
       if (typeof given['hours'] === 'number')
         plan.errors.push({ path: 'hours', code: 'hours-of-item' });

@@ -40,6 +40,8 @@ const more: Readonly<Record<string, Record<string, string>>> = {
   },
   unit: {
     unitNo: 'The number of the item or resource that it belongs to.',
+    pluralDescription:
+      'What amounts other than 1 are called on the screens, such as `timer`; null if it is the same. Left out of a new one that is common, such as `Time`, it has its plural.',
     countsAs:
       'What a quantity in it counts as; only of resources. `days` on leave are shares of the norm; null is no time. Left out of a new one, its code says it, such as `TIMER`, `MIN` or `DAG`.',
     hours: hoursEach,

@@ -22,6 +22,7 @@ const signOffFields = {
   name: 'The name of the person who signed.',
   signedDateTime: 'When they signed, in UTC.',
   takenBy: 'The user on whose screen they signed.',
+  takenByName: 'The name of that user, which is the username without a default resource.',
   lineCount: 'How many lines they signed for.',
   withdrawnBy: 'Who withdrew the signature; null if it is valid.',
   withdrawnDateTime: 'When the signature was withdrawn, in UTC; null if it is valid.',
@@ -31,6 +32,10 @@ const signOffFields = {
 
 const sheetFields = {
   accountName: 'The name of the account.',
+  accountAddress: 'Lines of address, telephone and e-mail of the account; null if there are none.',
+  accountCvr: 'The CVR number of the account; null if there is none.',
+  jobAddress: 'The address of the job; null if there is none.',
+  customerAddress: 'The address of the customer; null if there is none.',
   jobDescription: 'The description of the job.',
   customerNo: 'The number of the customer.',
   customerName: 'The name of the customer.',

@@ -1,5 +1,5 @@
 import type { AccountSettings } from '#account/settings.ts';
-import type { CalendarDate } from '#dates/calendar.ts';
+import { daysBetween, type CalendarDate } from '#dates/calendar.ts';
 import type { ElapsedMinutes } from '#hours/daily-rest.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
@@ -71,10 +71,6 @@ function lateFlags(date: CalendarDate, lines: readonly PersonLine[]): FlagOf<'la
   if (late.length === 0) return [];
   const days = Math.max(...late.map(({ createdDate }) => daysBetween(date, createdDate)));
   return [{ code: 'late', entries: sortedIds(late), params: { days } }];
-}
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 /** Returns one flag for each inactive reference, sorted by code. */

@@ -10,6 +10,7 @@ import { LineMenu } from '#features/approvals/queue/line-menu.tsx';
 import { timesText } from '#features/approvals/queue/record-times.ts';
 import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { shownPeople } from '#records/review-cache.ts';
 
 interface DayLinesProps {
@@ -45,6 +46,7 @@ function DayLine(props: DayLineProps) {
   const { record, suspects, inFilter, selectable, ticked, onTick, onHistory, mode } = props;
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const id = useId();
   const times = timesText(record);
   const isSettled = record.exported || record.approvedBy !== null;
@@ -94,7 +96,12 @@ function DayLine(props: DayLineProps) {
       <span className="flex shrink-0 flex-col items-end">
         <span className={cn('figures', isSettled ? 'text-ink-muted' : 'font-semibold')}>
           {formats.quantity(record.quantity)}
-          {!isHours && <span className="font-normal"> {record.unitOfMeasureDescription}</span>}
+          {!isHours && (
+            <span className="font-normal">
+              {' '}
+              {unitName(record.quantity, record.unitOfMeasureDescription)}
+            </span>
+          )}
         </span>
         <LineMenu record={record} onHistory={onHistory} mode={mode} />
       </span>

@@ -1,4 +1,5 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
+import { dateRuns } from '@worksheet/domain/dates/date-runs';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLocale } from '#lib/format.ts';
@@ -43,8 +44,12 @@ export function useHoursTexts() {
     /** `+20,75` and `−7,00`. */
     signed: (value: number) =>
       `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
-    /** `man. 9. og tir. 17.`. */
+    /** `man. 3. – fre. 7. og tirs. 18.`. */
     datesText: (dates: readonly string[]) =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format(dates.map(weekFormats.inlineDay)),
+      new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+        dateRuns(dates).map(({ first, last }) =>
+          [...new Set([first, last])].map(weekFormats.inlineDay).join(' – '),
+        ),
+      ),
   };
 }

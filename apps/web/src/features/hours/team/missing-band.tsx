@@ -20,15 +20,10 @@ export function MissingBand({ missing, kind, period }: MissingProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-base font-semibold">{title}</p>
         {missing.length > 0 && (
-          <ul className="flex flex-wrap text-ink-muted">
-            {missing.map(({ username, name, dates }, index) => (
+          <ul className="flex flex-wrap gap-x-6 text-ink-muted">
+            {missing.map(({ username, name, dates }) => (
               <li key={username} data-missing={username}>
-                {index > 0 && (
-                  <span aria-hidden className="px-2">
-                    ·
-                  </span>
-                )}
-                <strong className="font-medium text-ink">{name}</strong> {datesText(dates)}
+                <strong className="font-medium text-ink">{name}:</strong> {datesText(dates)}
               </li>
             ))}
           </ul>

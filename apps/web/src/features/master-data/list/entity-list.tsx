@@ -22,6 +22,7 @@ import { type SelectionAction, SelectionBar } from '#features/master-data/list/s
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
+import { useFormerNames } from '#features/master-data/list/use-former-names.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
 import { useUses, type UsesOf } from '#features/master-data/list/use-uses.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
@@ -203,13 +204,15 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const language = useLanguage();
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
+  const formerNames = useFormerNames(page, Boolean(q));
   const sort = parseSort(search.sort);
   const valueOf = sort && sortValueOf(sort.field);
   const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
   const filtered = filterRows(sorted, {
     q,
     show,
-    textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
+    textOf: (row) =>
+      [...columns.map(({ field }) => row[field] ?? ''), ...formerNames(row)].join(' '),
     isIncluded: (row) =>
       (use === undefined || usesOf(row)?.length === 0) &&
       (isMissing?.(row) ?? true) &&

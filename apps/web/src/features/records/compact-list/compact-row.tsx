@@ -15,6 +15,7 @@ import { RowStatus } from '#features/records/record-status.tsx';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Few records have announced photos. */
 const { Component: LazyPhotosExpected } = lazyComponent(
@@ -51,6 +52,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   };
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const id = useId();
   // The details render deferred, because they are slow on cheap phones; the row itself opens at once.
   const showsDetails = useDeferredValue(open);
@@ -87,7 +89,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
           <span className="figures text-right font-semibold">
             {isTime ? formats.quantity(record.quantity) : formats.amount(record.quantity)}{' '}
             <span className="text-sm font-normal text-ink-muted">
-              {record.unitOfMeasureDescription}
+              {unitName(record.quantity, record.unitOfMeasureDescription)}
             </span>
           </span>
         </span>

@@ -18,6 +18,7 @@ import { TotalsText } from '#features/records/totals-text.tsx';
 import { LazyWaitingRow } from '#components/outbox/lazy-waiting-row.ts';
 import type { Row } from '#features/records/rows/rows.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface RowContext {
   readonly columns: readonly RecordColumn[];
@@ -126,6 +127,7 @@ interface RecordRowProps extends RowContext {
 
 function RecordRow({ record, position, columns, readOnly, ...context }: RecordRowProps) {
   const formats = useFormats();
+  const unitName = useUnitName();
   return (
     <TableRow
       interactive
@@ -145,7 +147,7 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
       </TableCell>
       <TableCell>
         <span className="block text-xs text-ink-muted wrap-anywhere">
-          {record.unitOfMeasureDescription}
+          {unitName(record.quantity, record.unitOfMeasureDescription)}
         </span>
       </TableCell>
       <TableCell className="relative">

@@ -92,7 +92,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
         return form ? [outboxLine(entry, form)] : [];
       }),
       // Left on no day, so that its date stays the chosen one.
-      drafts: forms.map((form) => serializeDraft(form, { today: '' })),
+      drafts: forms.map((form) => serializeDraft(form)),
       files: [],
     };
   };

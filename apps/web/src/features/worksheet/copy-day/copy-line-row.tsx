@@ -23,6 +23,7 @@ import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface CopyLineRowProps {
   readonly line: CopyLine;
@@ -38,6 +39,7 @@ interface CopyLineRowProps {
 export function CopyLineRow(props: CopyLineRowProps) {
   const { line, setting, date, errors, onTick, onEvent } = props;
   const { t } = useTranslation();
+  const unitName = useUnitName();
   const id = useId();
   const { record, form, isTicked } = line;
   const timed = isFormTimed(form, setting);
@@ -88,7 +90,11 @@ export function CopyLineRow(props: CopyLineRowProps) {
               value={form.quantity}
               onClick={selectOnClick}
               onChange={({ target }) => onEvent({ type: 'quantity', text: target.value })}
-              suffix={<span className="max-w-14 truncate">{record.unitOfMeasureDescription}</span>}
+              suffix={
+                <span className="max-w-14 truncate">
+                  {unitName(form.quantity, record.unitOfMeasureDescription)}
+                </span>
+              }
               className="figures h-11 text-right font-semibold [&>span]:font-normal"
             />
           </div>
@@ -136,6 +142,7 @@ export function CopyLineRow(props: CopyLineRowProps) {
 
 function Amount({ line: { record, form }, timed }: { line: CopyLine; timed: boolean }) {
   const language = useLanguage();
+  const unitName = useUnitName();
   return (
     <span className="figures ml-auto shrink-0 pl-2 text-right text-base text-ink-muted">
       {timed ? (
@@ -143,7 +150,9 @@ function Amount({ line: { record, form }, timed }: { line: CopyLine; timed: bool
       ) : (
         <>
           {formatNumberText(record.quantity, language)}{' '}
-          <span className="text-sm">{record.unitOfMeasureDescription}</span>
+          <span className="text-sm">
+            {unitName(record.quantity, record.unitOfMeasureDescription)}
+          </span>
         </>
       )}
     </span>

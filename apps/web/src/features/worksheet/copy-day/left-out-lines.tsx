@@ -3,11 +3,13 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useTranslation } from 'react-i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Names each line that cannot be copied, and why. */
 export function LeftOutLines({ records }: { readonly records: readonly LeftOutRecord[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const reasonOf = ({ record, field, reason }: LeftOutRecord) => {
     if (reason === 'locked') return t('copy-day.locked');
     const name = nameOf(record, field);
@@ -22,7 +24,7 @@ export function LeftOutLines({ records }: { readonly records: readonly LeftOutRe
         const { description, quantity, unitOfMeasureDescription, id } = left.record;
         return (
           <span key={id}>
-            {` ${description}, ${formats.quantity(quantity)} ${unitOfMeasureDescription}. ${reasonOf(left)}`}
+            {` ${description}, ${formats.quantity(quantity)} ${unitName(quantity, unitOfMeasureDescription)}. ${reasonOf(left)}`}
           </span>
         );
       })}

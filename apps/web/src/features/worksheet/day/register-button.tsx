@@ -15,7 +15,7 @@ const { Component: WaitingDraft } = lazyComponent(
 );
 
 /** On phones the form is a separate page (spec §2), which continues a draft. */
-export function RegisterButton({ session, today }: { session: Session; today: string }) {
+export function RegisterButton({ session }: { session: Session }) {
   const { t } = useTranslation();
   useEffect(preloadCreateFormWhenIdle, []);
   usePrefetchRecent();
@@ -37,7 +37,7 @@ export function RegisterButton({ session, today }: { session: Session; today: st
                 <span className="block">{t('worksheet.register')}</span>
                 <span className="figures block truncate text-xs font-normal">
                   {t('day.draft-waits')}
-                  <WaitingDraft text={draft} today={today} />
+                  <WaitingDraft text={draft} />
                 </span>
               </span>
             </>

@@ -162,5 +162,7 @@ function addOptions(
 }
 
 function byName(options: ReadonlyMap<string, ComboboxOption>): readonly ComboboxOption[] {
-  return [...options.values()].toSorted((a, b) => a.label.localeCompare(b.label));
+  return [...options.values()].toSorted((a, b) =>
+    a.label.localeCompare(b.label, undefined, { numeric: true }),
+  );
 }

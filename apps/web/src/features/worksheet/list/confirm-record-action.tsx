@@ -2,10 +2,12 @@ import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { requested } = actions;
   const action = requested?.action ?? 'approve';
   const record = requested?.record;
@@ -21,8 +23,8 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
             <br />
             {record.description}
             <br />
-            {formats.quantity(record.quantity)} {record.unitOfMeasureDescription} ·{' '}
-            {record.unitDescription}
+            {formats.quantity(record.quantity)}{' '}
+            {unitName(record.quantity, record.unitOfMeasureDescription)} · {record.unitDescription}
           </>
         )
       }

@@ -16,6 +16,7 @@ import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface HourLinesProps {
   readonly handle: VisitHandle;
@@ -61,11 +62,12 @@ function HourLine({ handle, line }: { readonly handle: VisitHandle; readonly lin
   const timed = isFormTimed(form, handle.setting);
   const { error } = useAmountReading(form, handle.setting);
   const Amount = timed ? Times : Hours;
+  const unitName = useUnitName();
   return (
     <VisitLineRow
       handle={handle}
       line={line}
-      details={detailsOf(line, handle.setting)}
+      details={detailsOf(line, handle.setting, unitName)}
       unreadable={error}
       onRemove={() => handle.send({ type: 'remove', key: line.key })}
       renderAmount={(props) => <Amount {...props} />}
@@ -73,14 +75,18 @@ function HourLine({ handle, line }: { readonly handle: VisitHandle; readonly lin
   );
 }
 
-function detailsOf({ form }: VisitLine, setting: EntryFormContext): string {
+function detailsOf(
+  { form }: VisitLine,
+  setting: EntryFormContext,
+  unitName: ReturnType<typeof useUnitName>,
+): string {
   const { unit, workType } = form;
-  const unitName = unit && (unit.description ?? unit.no);
+  const resourceName = unit && (unit.description ?? unit.no);
   const quantity = isFormTimed(form, setting) ? displayedQuantity(form, setting) : '';
   return [
-    unitName !== form.description && unitName,
+    resourceName !== form.description && resourceName,
     workType && (workType.description ?? workType.code),
-    quantity && `${quantity} ${form.unitOfMeasure?.description ?? ''}`,
+    quantity && `${quantity} ${unitName(quantity, form.unitOfMeasure?.description ?? '')}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -88,6 +94,7 @@ function detailsOf({ form }: VisitLine, setting: EntryFormContext): string {
 
 function Hours({ form, send, name, fieldProps }: LineAmountProps) {
   const { t } = useTranslation();
+  const unitName = useUnitName();
   const { unitOfMeasure } = form;
   return (
     <div className="w-36.5 shrink-0">
@@ -103,7 +110,7 @@ function Hours({ form, send, name, fieldProps }: LineAmountProps) {
         onChange={({ target }) => send({ type: 'quantity', text: target.value })}
         suffix={
           <span className="max-w-16 truncate">
-            {unitOfMeasure?.description ?? unitOfMeasure?.code}
+            {unitName(form.quantity, unitOfMeasure?.description ?? unitOfMeasure?.code ?? '')}
           </span>
         }
         className="figures h-11 text-right font-semibold [&>span]:font-normal"

@@ -14,6 +14,7 @@ import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** The camera's view and, where the browser cannot read barcodes itself, their decoder. */
 const { Component: LazyScanDialog } = lazyComponent(
@@ -117,7 +118,7 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
 function ItemLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
   const { form, key } = line;
   const { error } = useAmountReading(form, handle.setting);
-  const measure = measureText(form.unitOfMeasure);
+  const measure = useMeasureText(form);
   const unit = form.unit?.description === form.description ? '' : form.unit?.description;
   const remove = () => handle.send({ type: 'remove', key });
   return (
@@ -148,7 +149,7 @@ interface StepperProps extends LineAmountProps {
 /** Shows the stepper of a line. At 1, the minus is a bin. */
 function Stepper({ line, form, setting, send, name, fieldProps, onStep, onRemove }: StepperProps) {
   const { t } = useTranslation();
-  const measure = measureText(form.unitOfMeasure);
+  const measure = useMeasureText(form);
   const isLast = isLastOne(line, setting);
   return (
     <div className="w-36.5 shrink-0">
@@ -172,8 +173,8 @@ function Stepper({ line, form, setting, send, name, fieldProps, onStep, onRemove
   );
 }
 
-function measureText(measure: LineAmountProps['form']['unitOfMeasure']): string {
-  return measure?.description ?? measure?.code ?? '';
+function useMeasureText({ quantity, unitOfMeasure }: LineAmountProps['form']): string {
+  return useUnitName()(quantity, unitOfMeasure?.description ?? unitOfMeasure?.code ?? '');
 }
 
 /** Whether the amount has room beside the name; otherwise it is below. */

@@ -15,6 +15,7 @@ import { useFormats, useLanguage } from '#lib/format.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import type { CellEdit, Slot } from '#features/worksheet/week/week-edits.ts';
 import {
   messageId,
@@ -37,6 +38,7 @@ interface LinesEditorProps {
 export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const weekFormats = useWeekFormats();
   const { store, settings } = useWeekContext();
   useSyncExternalStore(store.subscribe, () => store.rowVersion(row.key));
@@ -55,7 +57,7 @@ export function LinesEditor({ row, cell, slot, typed, onClose }: LinesEditorProp
               <strong className="font-semibold text-ink">
                 {formats.quantity(quantityTotal(cell.records))}
               </strong>{' '}
-              {row.line.unitOfMeasureDescription}
+              {unitName(quantityTotal(cell.records), row.line.unitOfMeasureDescription)}
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
 import { jobText, quantityTotal } from '#features/worksheet/week/week-texts.ts';
 
@@ -17,6 +18,7 @@ interface NamedCell {
 export function useCellName() {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const weekFormats = useWeekFormats();
   return ({ line, date, records, edit }: NamedCell): string => {
     const values = [
@@ -24,7 +26,7 @@ export function useCellName() {
         ? t('week.cell-empty')
         : t('week.cell-value', {
             value: formats.quantity(quantityTotal(records)),
-            measure: line.unitOfMeasureDescription,
+            measure: unitName(quantityTotal(records), line.unitOfMeasureDescription),
           }),
     ];
     if (returnedIn(records)) values.push(t('worksheet.came-back'));

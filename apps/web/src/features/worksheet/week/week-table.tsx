@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayGrid, DayHeadings } from '#components/matrix/day-grid.tsx';
 import { useFormats } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { useGridKeys } from '#features/worksheet/week/use-grid-keys.ts';
 import { ClosedMark } from '#features/worksheet/week/week-closed.tsx';
 import { WeekRow } from '#features/worksheet/week/week-row.tsx';
@@ -179,6 +180,7 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
 function OtherTotalsRow({ records }: { records: readonly WorksheetRecord[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { units, quantity } = totalsOf(records);
   if (units.length === 0) return null;
   return (
@@ -187,7 +189,12 @@ function OtherTotalsRow({ records }: { records: readonly WorksheetRecord[] }) {
         {t('week.other-totals')}
       </th>
       <td colSpan={8} className="border-t px-2 py-2 text-right figures xl:px-5">
-        {units.map((unit) => `${formats.amount(unit.quantity)} ${unit.unitOfMeasure}`).join(' · ')}
+        {units
+          .map(
+            (unit) =>
+              `${formats.amount(unit.quantity)} ${unitName(unit.quantity, unit.unitOfMeasure)}`,
+          )
+          .join(' · ')}
         <span className="text-ink-muted">
           {' · '}
           {t('week.mixed-total', { total: formats.quantity(quantity) })}

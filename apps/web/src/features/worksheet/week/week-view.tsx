@@ -13,8 +13,6 @@ import {
 } from '@worksheet/domain/worksheet/week/grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { favouriteLines } from '@worksheet/domain/worksheet/week/favourites';
-import { Alert } from '@worksheet/ui/alert';
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -23,6 +21,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BlockFault } from '#features/worksheet/week/block-fault.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
 import { AddRowDialog } from '#features/worksheet/week/add-row-dialog.tsx';
@@ -34,7 +33,6 @@ import {
 import { useWeekRecords } from '#features/worksheet/week/use-week-records.ts';
 import { WeekContext, type WeekContextValue } from '#features/worksheet/week/week-context.ts';
 import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
-import { withOwnPaths } from '#features/worksheet/week/week-edits.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
@@ -44,6 +42,7 @@ import { useFormats, useLanguage } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { problemText } from '#lib/show-error.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { trpc } from '#trpc.ts';
 
 /** Offered rows beyond these are shown on request. */
@@ -222,25 +221,10 @@ function NotAllowed() {
   );
 }
 
-function BlockFault({ store }: { store: WeekStore }) {
-  const { t } = useTranslation();
-  const { blockFault } = useWeekPage(store);
-  if (!blockFault) return null;
-  const reason = problemText(withOwnPaths(blockFault));
-  return (
-    <div className="mb-3">
-      <Alert
-        tone="danger"
-        title={t('week.pasted-refused', { reason })}
-        action={<Button onClick={() => void store.retryBlock()}>{t('base.retry')}</Button>}
-      />
-    </div>
-  );
-}
-
 function ConfirmDelete({ store }: { store: WeekStore }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { confirm } = useWeekPage(store);
   const [isBusy, setBusy] = useState(false);
   const undo = async (id: number) => {
@@ -267,7 +251,7 @@ function ConfirmDelete({ store }: { store: WeekStore }) {
       title={t('week.delete-title')}
       subject={
         record &&
-        `${record.description}, ${formats.quantity(record.quantity)} ${record.unitOfMeasureDescription}`
+        `${record.description}, ${formats.quantity(record.quantity)} ${unitName(record.quantity, record.unitOfMeasureDescription)}`
       }
       description={t('week.delete-text')}
       confirmLabel={t('base.delete')}

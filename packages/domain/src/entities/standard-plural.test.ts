@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { standardPlural } from '#entities/standard-plural.ts';
+import { unitName } from '#entities/unit-name.ts';
+
+it.each([
+  ['Time', 'Timer'],
+  ['time', 'timer'],
+  ['TIME', 'TIMER'],
+  ['Sæk', 'Sække'],
+  ['Box', 'Boxes'],
+  ['Meter', null],
+  ['constructor', null],
+])('the standard plural of %s is %s', (description, plural) => {
+  expect(standardPlural(description)).toBe(plural);
+});
+
+it.each([
+  [6, 'timer'],
+  [0, 'timer'],
+  [0.5, 'timer'],
+  [1.01, 'timer'],
+  [1, 'time'],
+])('amounts other than 1 show the plural: %d %s (D71)', (quantity, name) => {
+  expect(unitName(quantity, 'time', [{ description: 'time', pluralDescription: 'timer' }])).toBe(
+    name,
+  );
+});
+
+it.each([
+  [6, 'Time', 'Timer', 'timer'],
+  [1, 'Time', 'Timer', 'time'],
+  [6, 'TIME', 'TIMER', 'TIMER'],
+  ['1,00', 'time', 'timer', 'time'],
+  ['1,5', 'time', 'timer', 'timer'],
+  ['', 'time', 'timer', 'timer'],
+])('%s of %s is shown as %4$s', (quantity, description, pluralDescription, name) => {
+  expect(unitName(quantity, description, [{ description, pluralDescription }])).toBe(name);
+});
+
+it('a unit without a plural keeps its description', () => {
+  expect(unitName(6, 'm', [])).toBe('m');
+  expect(unitName(6, 'm', undefined)).toBe('m');
+});

@@ -1,0 +1,22 @@
+/** What an account calls more than one of its units of measure (D71). */
+export interface UnitPlural {
+  readonly description: string;
+  readonly pluralDescription: string;
+}
+
+/**
+ * Returns the name of a unit of measure beside an amount: its plural, if it has one and the amount is not 1 (D71). A
+ * capital with which the name of such a unit only begins is small after a figure: `1 time`, `6 timer`. An amount that is
+ * being typed is a text.
+ */
+export function unitName(
+  quantity: number | string,
+  description: string,
+  plurals: readonly UnitPlural[] | undefined,
+): string {
+  const unit = plurals?.find((each) => each.description === description);
+  if (!unit) return description;
+  const isOne = typeof quantity === 'number' ? quantity === 1 : /^\s*1([.,]0*)?\s*$/.test(quantity);
+  const name = isOne ? description : unit.pluralDescription;
+  return /^\p{Lu}[\p{Ll}\s]+$/u.test(name) ? name.toLowerCase() : name;
+}
