@@ -107,7 +107,7 @@ describe('approving', () => {
     await openApprovals(team.answers, {}, bosDay);
     await page.getByRole('checkbox', { name: '12:00–15:30 Roof, Lindegården, Ridges' }).click();
     await userEvent.keyboard('a');
-    await expect.element(queue()).toMatchTextContent('Approved by tove');
+    await expect.element(queue()).toMatchTextContent('Approved by Tove Brandt');
     await expect.element(openDay(bos)).toBeVisible();
     await expect
       .poll(() => statesOf(team))

@@ -236,13 +236,13 @@ describe('the day on a phone', () => {
     await expect.element(button('Copy a day')).not.toBeInTheDocument();
   });
 
-  test('a link to the week grid is offered from 768 px up', async () => {
+  test('a link to the week grid is offered from 640 px up', async () => {
     await openWeek();
     const week = page.getByRole('link', { name: 'Week', exact: true });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(rowOf('Bolting')).toBeVisible();
     await expect.element(week).not.toBeInTheDocument();
-    for (const width of [768, 1280]) {
+    for (const width of [640, 768, 1280]) {
       await page.viewport(width, 844);
       await expect.element(week).toBeVisible();
       await expect

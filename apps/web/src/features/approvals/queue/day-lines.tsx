@@ -11,6 +11,7 @@ import { timesText } from '#features/approvals/queue/record-times.ts';
 import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+import { shownPeople } from '#records/review-cache.ts';
 
 interface DayLinesProps {
   /** Names the list. */
@@ -108,6 +109,11 @@ function DayLine(props: DayLineProps) {
   );
 }
 
+/** The name of somebody of the week, else the username. */
+function nameOf(username: string): string {
+  return shownPeople().find((each) => each.username === username)?.name ?? username;
+}
+
 /** Shows who approved or changed the record; a normal state has no mark. */
 function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: boolean }) {
   const { t } = useTranslation();
@@ -117,18 +123,18 @@ function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: bo
   if (record.exported) marks.push(['exported', null, t('worksheet.status-exported')]);
   if (record.approvedBy !== null) {
     const date = formats.dateTime(record.approvedDateTime ?? '');
-    const text = t('worksheet.approved-by', { name: record.approvedBy, date });
+    const text = t('worksheet.approved-by', { name: nameOf(record.approvedBy), date });
     marks.push(['approved', <Check key="icon" aria-hidden className="text-ok" />, text]);
   }
   if (record.returnedBy !== null) {
     const text = t('review.returned-by', {
-      name: record.returnedBy,
+      name: nameOf(record.returnedBy),
       reason: record.returnReason ?? '',
     });
     marks.push(['returned', <CornerUpLeft key="icon" aria-hidden className="text-warn" />, text]);
   }
   if (changedBy !== null && record.approvedBy === null && record.returnedBy === null)
-    marks.push(['changed', null, t('worksheet.changed-by', { name: changedBy })]);
+    marks.push(['changed', null, t('worksheet.changed-by', { name: nameOf(changedBy) })]);
   if (!isInFilter) marks.push(['filter', null, t('review.other-filter')]);
   return marks.map(([key, icon, text]) => (
     <p

@@ -39,7 +39,7 @@ export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBa
       aria-label={t('day.week')}
       className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
     >
-      <ol className="flex w-full justify-between gap-0.5 max-[20rem]:overflow-x-auto sm:order-2 sm:w-auto sm:gap-2.5">
+      <ol className="flex w-full justify-between gap-0.5 max-[20rem]:relative max-[20rem]:overflow-x-auto sm:order-2 sm:w-auto sm:gap-2.5">
         {strip.map((day) => (
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
