@@ -33,6 +33,7 @@ COPY docs/changelog.md docs/
 COPY packages/api packages/api
 COPY packages/auth packages/auth
 COPY packages/domain packages/domain
+COPY packages/i18n packages/i18n
 COPY scripts scripts
 
 FROM node:24-slim

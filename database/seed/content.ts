@@ -26,6 +26,10 @@ export interface DemoAccount {
   readonly code: string;
   readonly name: string;
   readonly timeZone: string;
+  readonly address?: string;
+  readonly cvr?: string;
+  /** A WebP picture in base64. */
+  readonly logo?: string;
   readonly showCustomer: boolean | null;
   readonly showJobTask: boolean | null;
   readonly showLocation: boolean | null;

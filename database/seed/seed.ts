@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AccountScope } from '#account-scope.ts';
 import type { AccountHandle } from '#client.ts';
 import { isDuplicateKey } from '#database-errors.ts';
@@ -105,6 +106,7 @@ async function insertAccount(
   { createdDate, nextExportNumber }: { createdDate: string; nextExportNumber: number },
 ): Promise<number> {
   const setUpAt = `${createdDate} 12:00:00.000`;
+  const logo = account.logo === undefined ? null : Buffer.from(account.logo, 'base64');
   const { insertId } = await tx
     .insertInto('account')
     .values({
@@ -113,6 +115,10 @@ async function insertAccount(
       name: account.name,
       created_date: createdDate,
       time_zone: account.timeZone,
+      address: account.address ?? null,
+      cvr: account.cvr ?? null,
+      logo: account.logo ?? null,
+      logo_sha256: logo && createHash('sha256').update(logo).digest('hex'),
       show_customer: account.showCustomer,
       show_job_task: account.showJobTask,
       show_location: account.showLocation,

@@ -9,13 +9,16 @@ import type {
 } from './tables/accounts.ts';
 import type { AuditLogTable } from './tables/audit.ts';
 import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
-import type { NormTable, ReportViewTable } from './tables/hours.ts';
+import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
+  DistinctPairTable,
   ImportHeadingTable,
   JobTable,
   JobTaskTable,
   LocationTable,
+  MergeMoveTable,
+  MergeTable,
   UnitOfMeasureTable,
   UnitTable,
   WorkTypeTable,
@@ -62,6 +65,7 @@ export interface DB {
   past_employment: PastEmploymentTable;
   favourite: FavouriteTable;
   norm: NormTable;
+  day_question: DayQuestionTable;
   report_view: ReportViewTable;
   invitation: InvitationTable;
   session: SessionTable;
@@ -73,6 +77,9 @@ export interface DB {
   sign_in_throttle: SignInThrottleTable;
   api_key: ApiKeyTable;
   customer: CustomerTable;
+  merge: MergeTable;
+  merge_move: MergeMoveTable;
+  distinct_pair: DistinctPairTable;
   unit: UnitTable;
   unit_of_measure: UnitOfMeasureTable;
   location: LocationTable;

@@ -33,10 +33,13 @@ async function migratedDatabase(name: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseServerUrl'));
   const url = new URL(`/${name}`, server).href;
   const connection = await createConnection({ uri: server.href, multipleStatements: true });
-  await connection.query(
-    `CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
-  );
-  await migrateToLatest(url);
+  const create = `CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`;
+  await connection.query(create);
+  await migrateToLatest(url).catch(async () => {
+    // An earlier run that was killed may have left a migration half done.
+    await connection.query(`DROP DATABASE ${name}; ${create}`);
+    await migrateToLatest(url);
+  });
   await connection.query(`USE ${name}`);
   const tables = await tablesOf(connection);
   await connection.query('SET SESSION foreign_key_checks = 0, innodb_lock_wait_timeout = 5');

@@ -8,7 +8,7 @@ import { serverPaths } from '#local-server/server-paths.ts';
 import { stopProcess } from '#local-server/stop-process.ts';
 
 const requiredBytes = 600 * 1024 * 1024;
-const prefix = 'worksheet-test-';
+export const prefix = 'worksheet-test-';
 
 export async function startTestServer(say?: (line: string) => void): Promise<LocalServer> {
   const root = await fastFolder();
@@ -22,7 +22,8 @@ export async function startTestServer(say?: (line: string) => void): Promise<Loc
   return { ...server, stop };
 }
 
-async function fastFolder(): Promise<string> {
+/** Returns the folder in memory if there is room in it, else that of temporary files. */
+export async function fastFolder(): Promise<string> {
   const memory = '/dev/shm';
   const stats = await statfs(memory).catch(() => undefined);
   return stats && stats.bavail * stats.bsize > requiredBytes ? memory : tmpdir();

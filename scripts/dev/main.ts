@@ -39,7 +39,12 @@ async function startDevelopment(): Promise<void> {
   await migrateAndSeed(database.migrationUrl, settings);
   reportNewMigrations(database.url);
 
-  const env = { NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: settings.dataDir };
+  const env = {
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    DATA_DIR: settings.dataDir,
+    ...(settings.supportEmail && { SUPPORT_EMAIL: settings.supportEmail }),
+  };
   const server = startAndReload(
     () => {
       const started = spawnAppServer({ host, port, env, output: 'pipe' });

@@ -8,16 +8,22 @@ export type StartSettings = {
   dataDir: string;
   databaseUrl: string | undefined;
   seed: boolean;
+  /** Undefined in production without an address: Help is hidden then (D37). */
+  supportEmail: string | undefined;
 };
 
+/** Where Help of the demo writes to. */
+const demoSupportEmail = 'support@worksheet.example';
+
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
-  const isProduction = env['NODE_ENV'] === 'production';
+  const isDemo = env['NODE_ENV'] !== 'production' && !hasPublicUrl(env);
   return {
     host: env['HOST'] || '127.0.0.1',
     port: readPort(env['PORT'] || '3000'),
     dataDir: readFolder(env['DATA_DIR'] || '.data'),
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
-    seed: readSeed(env['SEED'] || 'demo') === 'demo' && !isProduction && !hasPublicUrl(env),
+    seed: readSeed(env['SEED'] || 'demo') === 'demo' && isDemo,
+    supportEmail: env['SUPPORT_EMAIL'] || (isDemo ? demoSupportEmail : undefined),
   };
 }
 

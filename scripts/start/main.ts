@@ -35,6 +35,7 @@ async function start(): Promise<void> {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
       DATA_DIR: settings.dataDir,
+      ...(settings.supportEmail && { SUPPORT_EMAIL: settings.supportEmail }),
       ...quietLog(),
     };
     return startAppServer({ host, port, env, output: 'inherit' });

@@ -72,6 +72,9 @@ if (name && !(name in stages)) {
   process.exit(2);
 }
 
+// A developer repeats a named stage, and its database server stays for the next time; the whole run starts from nothing.
+if (name && !process.env['CI']) process.env['TEST_SERVER'] ??= 'warm';
+
 let total: StageResult = { passed: 0, failed: 0 };
 const lines: string[] = [];
 for (const [stageName, stage] of Object.entries(stages)) {

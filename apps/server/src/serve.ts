@@ -46,6 +46,8 @@ export async function serve(env: Env): Promise<void> {
     },
   });
   metrics?.watchPool(pool);
+  if (env.SUPPORT_EMAIL === undefined)
+    logger.warn('SUPPORT_EMAIL is not set: the menu has no Help');
   const created = await createServices(env, pool);
   const mailer = watchMailer(created.sendMail, logger);
   metrics?.watchLosses({ log: log.lost, mail: mailer.lost });

@@ -24,7 +24,7 @@ const chunks = [
   { name: 'entry-form', test: isModule(/\/entry-form\/create-form\.tsx$/) },
   // Each icon that two pages share would be a chunk, which the first load names.
   { name: 'icons', test: isModule(/\/lucide-react\/dist\/esm\/icons\//) },
-  { name: 'calendar', test: isModule(/\/form\/calendar\.tsx$/) },
+  { name: 'calendar', test: isModule(/\/form\/(range-)?calendar\.tsx$/) },
   // The login needs one of them, and other pages without forms need neither.
   { name: 'zod', test: isModule(/\/node_modules\/zod\//) },
   { name: 'react-hook-form', test: isModule(/\/node_modules\/react-hook-form\//) },
@@ -54,7 +54,7 @@ const chunks = [
   {
     name: 'record-dialogs',
     test: isModule(
-      /\/worksheet\/.*\/(attachments-dialog|copy-day-dialog|confirm-record-action|operator-key|entry-warning-texts|budget)\./,
+      /\/worksheet\/.*\/(attachments-dialog|copy-day-dialog|leave-dialog|confirm-record-action|operator-key|entry-warning-texts|budget)\./,
       /\/(exports\/download-dialog|details\/history-dialog|day\/day-sheet)\./,
     ),
   },

@@ -40,6 +40,7 @@ import { Route as AppWorksheetWeekRouteImport } from './routes/_app.worksheet.we
 import { Route as AppAdminEntitiesIndexRouteImport } from './routes/_app.admin.$entities.index'
 import { Route as AppAdminEntitiesAddRouteImport } from './routes/_app.admin.$entities.add'
 import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$entities.edit'
+import { Route as AppAdminEntitiesMergeRouteImport } from './routes/_app.admin.$entities.merge'
 import { Route as AppAdminAccountIndexRouteImport } from './routes/_app.admin.account.index'
 import { Route as AppAdminAccountKeysRouteImport } from './routes/_app.admin.account.keys'
 import { Route as AppAdminTenantsIndexRouteImport } from './routes/_app.admin.tenants.index'
@@ -204,6 +205,11 @@ const AppAdminEntitiesEditRoute = AppAdminEntitiesEditRouteImport.update({
   path: '/$entities/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminEntitiesMergeRoute = AppAdminEntitiesMergeRouteImport.update({
+  id: '/$entities/merge',
+  path: '/$entities/merge',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminAccountIndexRoute = AppAdminAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
+  '/_app/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/_app/admin/account/keys': typeof AppAdminAccountKeysRoute
   '/_app/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/worksheet/'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
+    | '/admin/$entities/merge'
     | '/admin/account/keys'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/worksheet'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
+    | '/admin/$entities/merge'
     | '/admin/account/keys'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
     | '/_app/admin/$entities/edit'
+    | '/_app/admin/$entities/merge'
     | '/_app/admin/account/keys'
     | '/_app/admin/tenants/add'
     | '/_app/admin/tenants/edit'
@@ -726,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminEntitiesEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/$entities/merge': {
+      id: '/_app/admin/$entities/merge'
+      path: '/$entities/merge'
+      fullPath: '/admin/$entities/merge'
+      preLoaderRoute: typeof AppAdminEntitiesMergeRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/account/': {
       id: '/_app/admin/account/'
       path: '/account'
@@ -816,6 +835,7 @@ interface AppAdminRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminEntitiesAddRoute: typeof AppAdminEntitiesAddRoute
   AppAdminEntitiesEditRoute: typeof AppAdminEntitiesEditRoute
+  AppAdminEntitiesMergeRoute: typeof AppAdminEntitiesMergeRoute
   AppAdminAccountKeysRoute: typeof AppAdminAccountKeysRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
@@ -832,6 +852,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminEntitiesAddRoute: AppAdminEntitiesAddRoute,
   AppAdminEntitiesEditRoute: AppAdminEntitiesEditRoute,
+  AppAdminEntitiesMergeRoute: AppAdminEntitiesMergeRoute,
   AppAdminAccountKeysRoute: AppAdminAccountKeysRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,

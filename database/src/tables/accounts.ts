@@ -46,6 +46,12 @@ export interface AccountTable {
   offline_entry: Generated<boolean>;
   /** The files of exports have a column `hours`. */
   csv_hours: Generated<boolean>;
+  /** Lines of address, telephone and e-mail for the customer's sheet. */
+  address: string | null;
+  cvr: string | null;
+  /** A WebP picture in base64. */
+  logo: string | null;
+  logo_sha256: string | null;
 }
 
 /**

@@ -42,6 +42,13 @@ export const tables = {
   work_type: { accountColumn: 'account_id', scoped: true },
   job: { accountColumn: 'account_id', scoped: true },
   job_task: { accountColumn: 'account_id', scoped: true },
+  merge: { accountColumn: 'account_id', scoped: true, notContent: 'it describes master data' },
+  merge_move: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a merge' },
+  distinct_pair: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it describes master data',
+  },
   import_heading: {
     accountColumn: 'account_id',
     scoped: true,
@@ -62,6 +69,11 @@ export const tables = {
     notContent: 'it is a preference of a user',
   },
   norm: { accountColumn: 'account_id', scoped: true, notContent: 'it is a setting' },
+  day_question: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it asks for work that does not exist',
+  },
   report_view: {
     accountColumn: 'account_id',
     scoped: true,

@@ -16,6 +16,16 @@ export interface NormTable {
   sunday: DecimalText;
 }
 
+/** A day without records about which a leader has asked a person. */
+export interface DayQuestionTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  work_date: DateText;
+  asked_by: string;
+  asked_at: UtcText;
+}
+
 /** A report that a user has saved, for themselves or for all who may see reports. */
 export interface ReportViewTable {
   id: Id;

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { AccountId, CreatedAt, DateText, DecimalText, Id, UpdatedAt } from './columns.ts';
+import type {
+  AccountId,
+  CreatedAt,
+  DateText,
+  DecimalText,
+  Id,
+  UpdatedAt,
+  UtcText,
+} from './columns.ts';
 
 export interface CustomerTable {
   id: Id;
@@ -7,8 +15,11 @@ export interface CustomerTable {
   no: string;
   no_key: string;
   name: string;
+  address: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
+  /** The customer that its number finds since they were merged. */
+  merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -83,6 +94,7 @@ export interface JobTable {
   code: string;
   code_key: string;
   description: string | null;
+  address: Generated<string | null>;
   bill_to_customer_id: number;
   team_code: string | null;
   team_code_key: string | null;
@@ -93,6 +105,8 @@ export interface JobTable {
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
+  /** The job that its code finds since they were merged. */
+  merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -119,4 +133,43 @@ export interface ImportHeadingTable {
   heading_key: string;
   /** Null for a column that is not imported. */
   field: string | null;
+}
+
+/** Two customers or jobs that became one. There are no foreign keys to them: an unused entry can be deleted. */
+export interface MergeTable {
+  id: Id;
+  account_id: AccountId;
+  entity: 'customer' | 'job';
+  kept_id: number;
+  merged_id: number;
+  merged_at: UtcText;
+  merged_by: string;
+  undo_until: UtcText;
+  undone_at: Generated<UtcText | null>;
+  /** The version of the kept entry after the merge. */
+  kept_version: number;
+  /** The fields that the kept entry took over, as they were, as JSON. */
+  kept_before: string;
+  /** Whether the merged entry was active. */
+  was_active: boolean;
+}
+
+/** A row that a merge changed, with its version after it, and its columns before as JSON; `{}` if the merge made the row. */
+export interface MergeMoveTable {
+  id: Id;
+  account_id: AccountId;
+  merge_id: number;
+  kind: 'customer' | 'job' | 'job_task' | 'favourite' | 'worksheet_record' | 'worksheet_deleted';
+  row_id: number;
+  row_version: number;
+  was: string;
+}
+
+/** Two entries that look alike and are not the same; the first has the lower id. */
+export interface DistinctPairTable {
+  id: Id;
+  account_id: AccountId;
+  entity: 'customer' | 'job';
+  first_id: number;
+  second_id: number;
 }

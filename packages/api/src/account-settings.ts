@@ -28,6 +28,8 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'customer_sign_off as customerSignOff',
       'require_second_factor as requireSecondFactor',
       'offline_entry as offlineEntry',
+      'address',
+      'cvr',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });
@@ -63,6 +65,7 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
       'created_date as createdDate',
       'expiration_date as expirationDate',
       'active',
+      'logo_sha256 as logo',
     ])
     .executeTakeFirst();
   if (!row) fail('not-signed-in');

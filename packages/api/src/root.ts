@@ -12,6 +12,7 @@ import { exportRouter } from '#exports/router.ts';
 import { hoursRouter } from '#hours/router.ts';
 import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
+import { mergeRouter } from '#master-data/merge/router.ts';
 import { entityRouter } from '#master-data/router.ts';
 import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
@@ -53,6 +54,7 @@ export const appRouter = withOutputChecks(
     workType: workTypeRouter,
     job: jobRouter,
     jobTask: entityRouter(jobTask),
+    merge: mergeRouter,
     import: importRouter,
     user: userRouter,
     audit: auditRouter,

@@ -223,9 +223,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     c.user.update({ username: 'theirs', languageCode: 'DAN', profileType: 'Admin', active: true }),
   'user.delete': (c) => c.user.delete({ username: 'theirs' }),
   'user.invite': (c) => c.user.invite({ username: 'theirs' }),
+  'user.inviteMany': (c) => c.user.inviteMany({ usernames: ['theirs'] }),
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
+  'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
   'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
@@ -236,7 +238,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 const forUsersOnly =
-  /^user\.(changePassword|invite|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
+  /^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
@@ -342,6 +344,7 @@ describe('lists and searches hold nothing of another account', () => {
     ),
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['favourite.list', (c: Calls) => c.favourite.list()],
+    ['hours.questions', (c: Calls) => c.hours.questions({ mode: 'ALL' })],
     ['user.list', (c: Calls) => c.user.list({})],
     ...standalone.map((key): [string, (c: Calls) => Promise<unknown>] => [
       `${key}.listFile`,

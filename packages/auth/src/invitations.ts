@@ -29,27 +29,44 @@ export interface InvitationSecret {
  */
 export async function createInvitation(
   tx: AccountTransaction,
-  { userId, purpose, createdBy, now }: NewInvitation,
+  { userId, ...invitation }: NewInvitation,
 ): Promise<InvitationSecret> {
-  const token = randomBytes(24).toString('base64url');
+  const secrets = await createInvitations(tx, { ...invitation, userIds: [userId] });
+  return secrets.get(userId) ?? fail('not-found');
+}
+
+interface NewInvitations extends Omit<NewInvitation, 'userId'> {
+  readonly userIds: readonly number[];
+}
+
+/** Returns a link for each of the users, by their ids, as `createInvitation` does. */
+export async function createInvitations(
+  tx: AccountTransaction,
+  { userIds, purpose, createdBy, now }: NewInvitations,
+): Promise<ReadonlyMap<number, InvitationSecret>> {
   const expiresAt = new Date(now.getTime() + invitationHours[purpose] * 3_600_000);
+  const secrets = new Map(
+    userIds.map((id) => [id, { token: randomBytes(24).toString('base64url'), expiresAt }]),
+  );
   await tx
     .deleteFrom('invitation')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', [...secrets.keys()])
     .where('purpose', '=', purpose)
     .execute();
   await tx
     .insertInto('invitation')
-    .values({
-      user_id: userId,
-      purpose,
-      token_hash: digest(token),
-      created_by: createdBy,
-      created_at: toUtc(now),
-      expires_at: toUtc(expiresAt),
-    })
+    .values(
+      [...secrets].map(([userId, { token }]) => ({
+        user_id: userId,
+        purpose,
+        token_hash: digest(token),
+        created_by: createdBy,
+        created_at: toUtc(now),
+        expires_at: toUtc(expiresAt),
+      })),
+    )
     .execute();
-  return { token, expiresAt };
+  return secrets;
 }
 
 /**

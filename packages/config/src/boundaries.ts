@@ -39,7 +39,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   ui: { folder: 'packages/ui', mayImport: [], runsInBrowser: true },
   database: { folder: 'database', mayImport: ['domain'] },
   auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
-  api: { folder: 'packages/api', mayImport: ['domain', 'auth', 'database'] },
+  api: { folder: 'packages/api', mayImport: ['domain', 'i18n', 'auth', 'database'] },
   server: { folder: 'apps/server', mayImport: ['api', 'auth', 'database'] },
   web: {
     folder: 'apps/web',

@@ -73,6 +73,7 @@ const en = {
   'word-returned': 'returned',
   'word-partly': 'partly',
   'word-missing': 'missing',
+  'word-leave': 'leave',
 
   'legend-open': 'open and clean',
   'legend-flagged': 'to be looked at, the reason is in the field',
@@ -172,6 +173,7 @@ const da: Texts<typeof en> = {
   'word-returned': 'retur',
   'word-partly': 'delvist',
   'word-missing': 'mangler',
+  'word-leave': 'fravær',
 
   'legend-open': 'åben og ren',
   'legend-flagged': 'skal ses, grunden står i feltet',

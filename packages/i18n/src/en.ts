@@ -1,7 +1,9 @@
 import type { adminAreaTexts } from './admin-area.ts';
 import type { appUpdateTexts } from './app-update.ts';
 import type { approvalsTexts } from './approvals.ts';
+import type { bulkTexts } from './bulk.ts';
 import type { copyDayTexts } from './copy-day.ts';
+import type { questionsTexts } from './questions.ts';
 import type { reviewTexts } from './review.ts';
 import type { visitLinesTexts } from './visit-lines.ts';
 import type { EntityTexts } from './entities.ts';
@@ -17,6 +19,8 @@ import type { keysTexts } from './keys.ts';
 import type { webhooksTexts } from './webhooks.ts';
 import type { entryFormTexts } from './entry-form.ts';
 import type { factorsTexts } from './factors.ts';
+import type { leaveTexts } from './leave.ts';
+import type { mergeTexts } from './merge.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { photosTexts } from './photos.ts';
@@ -57,7 +61,9 @@ export type Translation = BaseTexts &
   typeof adminAreaTexts.en &
   typeof appUpdateTexts.en &
   typeof approvalsTexts.en &
+  typeof bulkTexts.en &
   typeof copyDayTexts.en &
+  typeof leaveTexts.en &
   typeof exportsTexts.en &
   typeof filterTexts.en &
   typeof flagTexts.en &
@@ -65,8 +71,10 @@ export type Translation = BaseTexts &
   typeof importMessageTexts.en &
   typeof importTexts.en &
   typeof factorsTexts.en &
+  typeof mergeTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &
+  typeof questionsTexts.en &
   typeof reviewTexts.en &
   typeof visitLinesTexts.en &
   typeof keysTexts.en &

@@ -33,6 +33,7 @@ const en = {
   'kind-record': 'Entry',
   'kind-visit': 'Visit',
   'kind-copied-day': 'Copied day',
+  'kind-leave': 'Leave',
   edit: 'Edit',
   'edit-of': 'Edit: {{name}}',
   split: 'Split into lines',
@@ -67,6 +68,12 @@ const en = {
     'No connection. What you create is saved on this phone and sent by itself.',
   'no-net-notice-device':
     'No connection. What you create is saved on this device and sent by itself.',
+  'no-net-edit': 'No connection. Changes can be saved as soon as there is one.',
+  'edit-needs-net':
+    'The record can be changed as soon as there is a connection. New entries are saved on {{device}} until then.',
+  'change-cannot-wait':
+    'Without a connection a change cannot wait on {{device}}, as a new entry can.',
+  'block-cannot-wait': 'Without a connection a pasted block cannot wait on {{device}}.',
   'storage-refused':
     'This browser does not let Worksheet store anything, for example in a private window. Without a connection nothing can be created here.',
   'storage-full': 'The storage of {{device}} is nearly full: photos may not fit.',
@@ -126,6 +133,7 @@ const da: Texts<typeof en> = {
   'kind-record': 'Registrering',
   'kind-visit': 'Besøg',
   'kind-copied-day': 'Kopieret dag',
+  'kind-leave': 'Ferie eller fravær',
   edit: 'Rediger',
   'edit-of': 'Rediger: {{name}}',
   split: 'Del i linjer',
@@ -161,6 +169,12 @@ const da: Texts<typeof en> = {
     'Ingen forbindelse. Det, du opretter, gemmes på denne telefon og sendes automatisk.',
   'no-net-notice-device':
     'Ingen forbindelse. Det, du opretter, gemmes på denne enhed og sendes automatisk.',
+  'no-net-edit': 'Ingen forbindelse. Ændringer kan gemmes, så snart der er forbindelse.',
+  'edit-needs-net':
+    'Registreringen kan redigeres, så snart der er forbindelse. Nye registreringer gemmes så længe på {{device}}.',
+  'change-cannot-wait':
+    'Uden forbindelse kan en ændring ikke vente på {{device}}, som en ny registrering kan.',
+  'block-cannot-wait': 'Uden forbindelse kan en indsat blok ikke vente på {{device}}.',
   'storage-refused':
     'Arbejdsseddel kan ikke gemme noget i denne browser, måske fordi vinduet er privat. Uden forbindelse kan der ikke oprettes noget her.',
   'storage-full': 'Der er næsten ikke mere plads på {{device}}. Fotos kan måske ikke gemmes.',

@@ -349,6 +349,14 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     },
   ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'hours.ask': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      date: '2026-03-02',
+    }),
+  ],
+  'hours.questions': ['account', () => ({})],
   'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',
@@ -377,6 +385,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     () => ({ id: 999_999_999, name: 'n', query: 'groupBy=job', shared: false }),
   ],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
+  'account.updateLogo': ['account', () => ({ logo: null })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],
   'attachments.open': ['record', existingRecord(({ attachmentId }) => ({ id: attachmentId }))],
@@ -426,6 +435,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'user.invite': [
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'user.inviteMany': [
+    'master data',
+    async (companies, target) => {
+      const { username } = keyOf(await masterDataInputs.user(companies, target));
+      return { usernames: [username] };
+    },
   ],
   // The installation of the test sends no e-mail.
   'session.forgottenPassword': ['nothing', () => ({ username: 'bo' })],

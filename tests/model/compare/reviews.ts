@@ -14,14 +14,13 @@ export async function compareReviews(world: World, cells: Cells): Promise<void> 
   const { company, rest } = world;
   const people = [...company.users.values()].map((user) => new PersonDays(company, user));
   const [from, to] = hoursPeriod(world);
+  const outliers = outliersOf(company);
   for (const caller of world.viewers.filter((each) => each?.profile !== 'Basic')) {
     const mode = modesOf(caller).at(-1) ?? 'ALL';
     const name = callerName(caller);
     const answer = asObject(await rest.value(name, 'GET', `/approval${query({ from, to, mode })}`));
     const expected = people.flatMap((person) => {
       const { username } = person.user;
-      const records = [...company.records.values()].filter(({ owner }) => owner === username);
-      const outliers = outliersOf(records);
       return datesOf(from, to)
         .filter((date) => isListed(world, caller, mode, { username, date }))
         .map((date) => [`${username} ${date}`, reviewOn(person, date, outliers)] as const);

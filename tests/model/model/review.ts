@@ -4,6 +4,7 @@ import { found } from './entry.ts';
 import type { PersonDays } from './person-days.ts';
 import { sumsOf } from './report.ts';
 import type { Company, StoredRecord } from './state.ts';
+import { teamOn } from './visibility.ts';
 
 /*
  * These functions return what leaders see before they approve (spec §4): the sums of each day, the
@@ -91,22 +92,36 @@ function overlap(one: StoredRecord, other: StoredRecord): boolean {
 }
 
 /**
- * Returns the records of a person whose quantity is more than five times the median of the last 20
- * with this unit of measure, of at least eight.
+ * Returns the records whose quantity is more than five times the median of the last 20 before it in the same unit of
+ * measure, of at least eight: of the person, else of the job, else of the person's present team.
  */
-export function outliersOf(records: readonly StoredRecord[]): Set<number> {
+export function outliersOf(company: Company): Set<number> {
   const found = new Set<number>();
+  const teams = new Map(
+    [...company.users.values()].map((user) => [user.username, teamOn(user, company.today)]),
+  );
   const groups = Map.groupBy(
-    records.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1)),
+    [...company.records.values()].toSorted((a, b) =>
+      a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1,
+    ),
     ({ unitType, unitNo, unitOfMeasureCode }) => `${unitType}/${unitNo}/${unitOfMeasureCode}`,
   );
   for (const group of groups.values())
-    for (const [place, { id, quantity }] of group.entries()) {
-      const before = group.slice(Math.max(0, place - 20), place).map((each) => each.quantity);
-      if (before.length < 8) continue;
-      const sorted = before.toSorted((a, b) => a - b);
+    for (const [place, record] of group.entries()) {
+      const before = group.slice(0, place);
+      const team = teams.get(record.owner) ?? null;
+      const enough = [
+        before.filter(({ owner }) => owner === record.owner),
+        before.filter(({ jobCode }) => jobCode === record.jobCode),
+        before.filter(({ owner }) => team !== null && teams.get(owner) === team),
+      ].find(({ length }) => length >= 8);
+      const sorted = enough
+        ?.slice(-20)
+        .map(({ quantity }) => quantity)
+        .toSorted((a, b) => a - b);
+      if (!sorted) continue;
       const middle = [(sorted.length - 1) >> 1, sorted.length >> 1].map((at) => sorted[at] ?? 0);
-      if (2 * quantity > 5 * ((middle[0] ?? 0) + (middle[1] ?? 0))) found.add(id);
+      if (2 * record.quantity > 5 * ((middle[0] ?? 0) + (middle[1] ?? 0))) found.add(record.id);
     }
   return found;
 }

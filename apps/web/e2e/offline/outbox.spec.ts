@@ -12,7 +12,7 @@ test.describe('on a phone without a network', () => {
     page,
     context,
   }) => {
-    const { signIn } = await makeOfflineCompany('DAN');
+    const { signIn } = await makeOfflineCompany('DAN', { offline_entry: false });
     await signIn(page, 'bo');
     await page.goto('/worksheet/add');
     await untilOffline(page);
@@ -121,14 +121,14 @@ test('two windows never use one client key: what each creates is stored (decisio
     .toEqual(['From window A', 'From window B']);
 });
 
-test.describe('where the account lets the form open without a session (offlineEntry)', () => {
+test.describe('where the account does not switch it off (offlineEntry)', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
   test('an entry is made after a reload without a network, with what was looked up before, and sent after the login', async ({
     page,
     context,
   }) => {
-    const { signIn, account } = await makeOfflineCompany('ENU', { offline_entry: true });
+    const { signIn, account } = await makeOfflineCompany();
     await signIn(page, 'bo');
     await page.goto('/worksheet/add');
     await untilOffline(page);

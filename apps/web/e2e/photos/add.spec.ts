@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   }) => {
     const { id, photos } = await openDetails(page);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Tilføj fotos' }).tap();
+    await page.getByRole('button', { name: 'Foto', exact: true }).tap();
     const picker = await chooser;
     expect(picker.isMultiple()).toBe(true);
     const buffer = await phoneJpeg(page, { width: 4000, height: 3000 });

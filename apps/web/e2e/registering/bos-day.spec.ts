@@ -83,7 +83,7 @@ test.describe('on a phone, in Danish', () => {
     const scaffold = page.getByRole('button', { name: /Opsætning af stillads/ });
     await scaffold.first().tap();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Tilføj fotos' }).tap();
+    await page.getByRole('button', { name: 'Foto', exact: true }).tap();
     await (await chooser).setFiles([imageFile('stillads.png')]);
     await expectToast(page, 'Fotoet er tilføjet');
     await report('Bo, a photo added later');

@@ -47,7 +47,7 @@ async function expectOnPaper(page: Page, controls: readonly string[]): Promise<v
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   expect(text).toHaveLength(1);
   const paper = text.join(' ').replace(/\s+/g, ' ');
-  for (const part of ['Prøve & Co A/S', 'K-10 Havnen A/S', 'J-1 Facade mod gården', 'Sagsopgave'])
+  for (const part of ['Prøve & Co A/S', 'Kunde K-10', 'Havnen A/S', 'Sag J-1', 'Side 1 af 1'])
     expect(paper).toContain(part);
   for (const part of ['Underskrevet af Karen Havn', 'Facade opsat', 'Skruer til facaden'])
     expect(paper).toContain(part);
@@ -80,10 +80,10 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await page.goto('/');
   await report('Adam on a phone, customers may sign');
   await openRow(page);
-  await page.getByRole('link', { name: 'Kundeseddel' }).tap();
+  await page.getByRole('link', { name: 'Seddel' }).tap();
   await expect(page.getByRole('heading', { name: 'Kundeseddel' })).toBeVisible();
-  await expect(page.getByText('K-10 Havnen A/S')).toBeVisible();
-  await expect(page.getByText('7,50 timer').last()).toBeVisible();
+  await expect(page.getByText('Kunde K-10')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Arbejdstid 7,50 timer' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await page.getByLabel('Navn på den, der skriver under').tap();
   await page.keyboard.type('Karen Havn');

@@ -1,7 +1,9 @@
 import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { appUpdateTexts } from '@worksheet/i18n/app-update';
 import { approvalsTexts } from '@worksheet/i18n/approvals';
+import { bulkTexts } from '@worksheet/i18n/bulk';
 import { copyDayTexts } from '@worksheet/i18n/copy-day';
+import { leaveTexts } from '@worksheet/i18n/leave';
 import { da } from '@worksheet/i18n/da';
 import { en, type Translation } from '@worksheet/i18n/en';
 import { entityTexts } from '@worksheet/i18n/entities';
@@ -12,6 +14,7 @@ import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { hoursTexts } from '@worksheet/i18n/hours';
 import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
+import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -23,6 +26,7 @@ import { reportsTexts } from '@worksheet/i18n/reports';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
 import { factorsTexts } from '@worksheet/i18n/factors';
+import { mergeTexts } from '@worksheet/i18n/merge';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -40,15 +44,19 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.da,
     ...appUpdateTexts.da,
     ...approvalsTexts.da,
+    ...bulkTexts.da,
     ...copyDayTexts.da,
+    ...leaveTexts.da,
     ...exportsTexts.da,
     ...filterTexts.da,
     ...flagTexts.da,
     ...hoursTexts.da,
     ...importTexts.da,
     ...invitationTexts.da,
+    ...questionsTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
+    ...mergeTexts.da,
     ...meTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
@@ -71,15 +79,19 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...adminAreaTexts.en,
     ...appUpdateTexts.en,
     ...approvalsTexts.en,
+    ...bulkTexts.en,
     ...copyDayTexts.en,
+    ...leaveTexts.en,
     ...exportsTexts.en,
     ...filterTexts.en,
     ...flagTexts.en,
     ...hoursTexts.en,
     ...importTexts.en,
     ...invitationTexts.en,
+    ...questionsTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,
+    ...mergeTexts.en,
     ...meTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,

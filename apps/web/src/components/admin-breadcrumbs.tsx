@@ -22,6 +22,7 @@ export function AdminBreadcrumbs() {
         ...Object.fromEntries(lists),
         add: t('shell.crumb-add'),
         edit: t('shell.crumb-edit'),
+        merge: t('lists.merge'),
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { AccessStatus } from '@worksheet/domain/entities/user';
 import { Chip } from '@worksheet/ui/chip';
-import { CalendarX2, CircleCheck, CircleSlash, KeyRound } from 'lucide-react';
+import { CalendarX2, CircleCheck, CircleSlash, KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Users and accounts have a status, because they expire; other rows are only active or inactive. */
@@ -9,6 +9,7 @@ export interface StatusRow {
   readonly status?: AccessStatus | undefined;
   /** False for a user who cannot log in yet. */
   readonly hasPassword?: boolean;
+  readonly invitedUntil?: string | null;
 }
 
 export function statusOf({ active, status }: StatusRow): AccessStatus {
@@ -28,6 +29,13 @@ const chips = {
 export function StatusChip({ of }: { of: StatusRow }) {
   const { t } = useTranslation();
   const status = statusOf(of);
+  if (status === 'active' && of.hasPassword === false && typeof of.invitedUntil === 'string') {
+    return (
+      <Chip tone="neutral" icon={<Mail aria-hidden />}>
+        {t('user.invited')}
+      </Chip>
+    );
+  }
   if (status === 'active' && of.hasPassword === false) {
     return (
       <Chip tone="warn" icon={<KeyRound aria-hidden />}>

@@ -11,6 +11,8 @@ interface TileProps {
   readonly title: string;
   readonly sublabel: string;
   readonly icon: ReactNode;
+  /** What needs attention. */
+  readonly note?: string | undefined;
   /** The tile shows the number of active rows. */
   readonly list?: {
     readonly data: readonly StatusRow[] | undefined;
@@ -18,7 +20,7 @@ interface TileProps {
   };
 }
 
-export function Tile({ link, title, sublabel, icon, list }: TileProps) {
+export function Tile({ link, title, sublabel, icon, note, list }: TileProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const active = list?.data?.filter(isActive).length;
@@ -43,6 +45,7 @@ export function Tile({ link, title, sublabel, icon, list }: TileProps) {
               )}
             </span>
             <span className="text-body text-ink-muted">{sublabel}</span>
+            {note !== undefined && <span className="text-body text-warn">{note}</span>}
           </span>
         </Link>
       </Card>

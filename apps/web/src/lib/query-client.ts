@@ -5,10 +5,16 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Asked even if the browser seems to be offline: a page whose query is paused would load without an end.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: () => navigator.onLine,
       retry: (count, error) =>
-        count < 2 && ['no-connection', 'unavailable'].includes(problemOf(error).code),
+        navigator.onLine &&
+        count < 2 &&
+        ['no-connection', 'unavailable'].includes(problemOf(error).code),
     },
-    // Sent even if the browser seems to be offline: a paused form would wait without any message (D40).
+    // Also sent then: a paused form would wait without any message (D40).
     mutations: { retry: false, networkMode: 'always' },
   },
 });

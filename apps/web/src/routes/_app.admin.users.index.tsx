@@ -15,6 +15,7 @@ function Page() {
     <UsersPage
       search={search}
       accountId={session.accountId}
+      accountName={session.accountName}
       currentUsername={session.username}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HoursPage } from '#features/hours/hours-page.tsx';
 import { parseHoursSearch } from '#features/hours/hours-search.ts';
 import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
+import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 
 export const Route = createFileRoute('/_app/hours')({
   validateSearch: parseHoursSearch,
@@ -18,6 +19,7 @@ function Page() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       onApprovals={(day) => void navigate({ to: '/approvals', search: day })}
+      leaveButton={<LeaveButton session={session} />}
       renderCopyDay={(dialog) => <LazyCopyDay session={session} {...dialog} />}
     />
   );

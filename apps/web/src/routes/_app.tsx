@@ -1,10 +1,12 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { allowedModes } from '@worksheet/domain/access/policy';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { lazy } from 'react';
 import { useReloadOnAccountSwitch } from '#components/impersonation.ts';
 import { useIdleLogout } from '#features/session/use-idle-logout.ts';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
+import { actorOf, type Session } from '#lib/session.ts';
 import { openApp } from '#records/offline/open-app.ts';
 import { rememberOwner } from '#records/queue/owner.ts';
 
@@ -32,12 +34,20 @@ export const Route = createFileRoute('/_app')({
     if (session.mustChangePassword)
       throw redirect({ to: '/change-password', search: { from: location.href } });
     rememberOwner(session);
+    refuseMode(session, location);
     return { session, isOffline: loaded.isOffline };
   },
   loader: ({ context }) => context.api.account.read.ensureData(),
   component: Layout,
   errorComponent: BareErrorPage,
 });
+
+/** Replaces the mode of an address, such as a colleague's link, that the user may not have (D8). */
+function refuseMode(session: Session, { pathname, search, hash }: ParsedLocation): void {
+  const { mode, ...rest }: { readonly mode?: unknown } = search;
+  if (mode === undefined || allowedModes(actorOf(session)).some((each) => each === mode)) return;
+  throw redirect({ to: pathname, search: rest, hash, replace: true });
+}
 
 function Layout() {
   const { session, isOffline } = Route.useRouteContext();

@@ -69,6 +69,62 @@ describe('account (spec §2, §4, §8)', () => {
     await expect.element(checkbox('Work type is mandatory')).toBeDisabled();
   });
 
+  test('address and CVR number of the customer’s sheet are set and emptied, and a wrong number is named', async () => {
+    await openAccount();
+    await field('CVR number').fill('1234');
+    await button('Save').click();
+    await expect.element(page.getByText('A CVR number has eight digits').first()).toBeVisible();
+    expect(callsOf('account', 'update')).toEqual([]);
+    await field('CVR number').fill('DK 38 41 70 25');
+    await field('Address and contact').fill('Harbour Street 12\nTel. 75 82 41 60');
+    await button('Save').click();
+    await expectToast('Account successfully configured');
+    await field('CVR number').fill('');
+    await field('Address and contact').fill('');
+    await button('Save').click();
+    await expect
+      .poll(() => callsOf('account', 'update'))
+      .toMatchObject([
+        { cvr: '38417025', address: 'Harbour Street 12\nTel. 75 82 41 60' },
+        { cvr: null, address: null },
+      ]);
+  });
+
+  test('a logo is drawn as a small PNG, also from SVG, shown and removed; another file is refused', async () => {
+    let account = makeAccount({});
+    await openApp('/admin/account', {
+      as: 'adam',
+      account,
+      answers: {
+        account: {
+          read: () => account,
+          limits,
+          norm: () => ({ norms: [] }),
+          updateLogo: ({ logo }) => {
+            account = { ...account, logo: logo === null ? null : 'a'.repeat(64) };
+            return { ok: true };
+          },
+        },
+      },
+    });
+    const pick = (file: File) => page.getByCss('input[aria-label="Choose a picture"]').upload(file);
+    await expect.element(page.getByText('No logo')).toBeVisible();
+    await pick(new File(['no picture'], 'logo.png', { type: 'image/png' }));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="20"/>';
+    await pick(new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+    await expectToast('The logo is saved');
+    await expect.element(page.getByRole('img', { name: 'Logo' })).toBeInTheDocument();
+    await button('Remove').click();
+    await expectToast('The logo is removed');
+    const [first, second] = callsOf('account', 'updateLogo');
+    expect(second).toMatchObject({ logo: null });
+    const image = new Image();
+    image.src = String(first?.logo);
+    await image.decode();
+    expect([image.naturalWidth, image.naturalHeight]).toEqual([600, 120]);
+  });
+
   test('a period is closed and opened again, and the hours of a day and the rest are set', async () => {
     await openAccount();
     await expect.element(field('Hours in a day')).toHaveValue('13');
@@ -106,10 +162,12 @@ describe('account (spec §2, §4, §8)', () => {
       lastUsed: null,
     });
     const keyOf = (number: number) => `wsk_key-number-${number}`;
-    await openApp('/admin/account/keys', {
+    await openApp('/admin/account', {
       as: 'adam',
       answers: {
         account: {
+          limits,
+          norm: () => ({ norms: [] }),
           apiKeyInfo: () => ({ apiKey: keys === 0 ? null : info() }),
           apiKey: () => ({ apiKey: keyOf(keys) }),
           generateApiKey: () => {
@@ -117,8 +175,6 @@ describe('account (spec §2, §4, §8)', () => {
             return { apiKey: keyOf(keys) };
           },
         },
-        apiKey: { list: () => [] },
-        webhook: { list: () => [] },
       },
     });
     const question = 'Generate a new API key?';

@@ -19,7 +19,6 @@ test('a key with scopes is created, copied and deleted on a phone, in Danish', a
     as: 'adam',
     session: { languageCode: 'DAN' },
     answers: {
-      account: { apiKeyInfo: () => ({ apiKey: null }) },
       webhook: { list: () => [] },
       apiKey: {
         list: () => [...keys],

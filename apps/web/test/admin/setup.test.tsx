@@ -39,6 +39,7 @@ test('the list of steps can be hidden and shown again, for every administrator',
   await goTo('/admin');
   await show.click();
   await expect.element(list).toBeVisible();
+  await expect.poll(() => dismissed).toBe(false);
 });
 
 test('a step leads to the items to which a unit of measure is missing', async () => {

@@ -33,7 +33,6 @@ test('a visit names the account on every page, and offers nothing that changes d
     worksheet: { list: () => daysOf([record({ allowedActions: [], description: 'Rustfri' })]) },
     report: keepReports().answers.report,
     account: {
-      apiKeyInfo: () => ({ apiKey: null }),
       limits: () => ({
         maxUsers: null,
         maxStorageMb: null,

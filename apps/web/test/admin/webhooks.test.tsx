@@ -59,7 +59,6 @@ test('a webhook is made with its secret, changed, switched on and deleted', asyn
   await openApp('/admin/account/keys', {
     as: 'adam',
     answers: {
-      account: { apiKeyInfo: () => ({ apiKey: null }) },
       apiKey: { list: () => [] },
       webhook: keepWebhook(id),
     },

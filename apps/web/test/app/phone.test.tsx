@@ -63,7 +63,7 @@ describe('phone widths, below 640 (spec §2, §9)', () => {
     await row.click();
     await expect.element(row).toHaveAttribute('aria-expanded', 'true');
     await expect
-      .element(page.getByRole('definition').filter({ hasText: 'Skruer' }).first())
+      .element(page.getByRole('definition').filter({ hasText: 'V-1020' }).first())
       .toBeVisible();
     await button('Approve').click();
     await confirmDialog('Approve the record?', 'Approve');

@@ -113,3 +113,15 @@ describe('routes (spec §2)', () => {
     await expectTexts(parts, ['Admin', 'Customers', 'Edit']);
   });
 });
+
+for (const { as, path, address } of [
+  { as: 'bo', path: '/?mode=ALL&q=crane', address: '/?q=crane' },
+  { as: 'bo', path: '/hours?mode=TEAM', address: '/hours' },
+  { as: 'tove', path: '/archive?mode=ALL', address: '/archive' },
+  { as: 'tove', path: '/?mode=TEAM', address: '/?mode=TEAM' },
+] as const)
+  test(`the mode of an address that ${as} may not have is replaced: ${path} (D8)`, async () => {
+    await openApp(path, { as, answers: { hours: { list: () => [] } } });
+    await expectAddress(address);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

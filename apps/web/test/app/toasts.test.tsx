@@ -1,3 +1,4 @@
+import { toast } from '@worksheet/ui/toaster';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
@@ -5,6 +6,7 @@ import { fillEntry } from '../support/entry.ts';
 import { button, confirmDialog, expectCount, expectToast, picker } from '../support/fields.ts';
 import { quay } from '../support/images.ts';
 import { keepRecords, record } from '../support/records.ts';
+import { filledCompany } from '../support/screens/company.ts';
 import { callsOf } from '../support/server.ts';
 import { expectUncovered } from '../support/uncovered.ts';
 
@@ -188,3 +190,50 @@ for (const width of [390, 768, 1024, 1440])
     await expectUncovered(page.getByRole('option').first());
     await expectCount(toasts, 1);
   });
+
+/** The texts of the controls and totals that a toast lies over. */
+function covered(): string[] {
+  const boxes = toasts.elements().map((each) => each.getBoundingClientRect());
+  const kept =
+    'a, button, input, select, textarea, [role=gridcell], tfoot, [data-hours], [data-total], [data-sums]';
+  return [...document.querySelectorAll(kept)]
+    .filter((each) => !each.closest('[data-sonner-toaster]'))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((each) => {
+      const { left, top, right, bottom, width } = each.getBoundingClientRect();
+      return boxes.some(
+        (box) =>
+          width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+    })
+    .map((each) => each.outerHTML.slice(0, 120));
+}
+
+const pages = {
+  home: '/?mode=ALL',
+  week: '/worksheet/week?username=bo&week=2026-W48',
+  approvals: '/approvals',
+  sheet: '/sheet?job=J-1&from=2026-01-01&to=2026-12-31',
+};
+
+for (const width of [390, 768, 1024, 1440])
+  for (const [name, path] of Object.entries(pages))
+    test(`at ${width} pixels toasts cover no control and no total of the page ${name}`, async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+      await page.viewport(width, 844);
+      const { answers, files } = filledCompany();
+      await openApp(path, { as: 'adam', account: { customerSignOff: true }, answers, files });
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectCount(page.getByCss('[role=status][aria-label]'), 0);
+      toast.success('Record successfully deleted', {
+        action: { label: 'Undo', onClick: () => {} },
+        duration: 60_000,
+      });
+      await expectToast('Record successfully deleted');
+      await expect.poll(covered).toEqual([]);
+      toast.error('The record could not be saved', { duration: 60_000 });
+      await expectToast('The record could not be saved');
+      await expect.poll(covered).toEqual([]);
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await expect.poll(covered).toEqual([]);
+    });

@@ -212,3 +212,39 @@ describe('on a phone', () => {
     await expect.poll(() => matrix().getByCss('tbody th').elements()).toHaveLength(1);
   });
 });
+
+test.each([390, 1440])(
+  'at %i px, a cell tells leave from work, and that an amount is unusual',
+  async (width) => {
+    await page.viewport(width, 900);
+    const { answers, records, change } = teamWeek({ people: ['Anders Nygaard', 'Bo Lund'] });
+    const leave = records().find(({ username, date }) => username === 'bo' && date === friday);
+    change(leave?.id ?? 0, { jobCode: 'FERIE' });
+    const approval = {
+      ...answers.approval,
+      review: (input: Parameters<typeof answers.approval.review>[0]) => {
+        const { people, ...review } = answers.approval.review(input);
+        const flags = [unusual('outlier')];
+        return {
+          ...review,
+          people: people.map((person) => ({
+            ...person,
+            days: person.days.map((day) =>
+              person.username === 'bo' && day.date === thursday
+                ? { ...day, state: 'flagged' as const, flags }
+                : day,
+            ),
+          })),
+        };
+      },
+    };
+    await openApprovals({ ...answers, approval });
+    await expect.element(shown('Bo Lund', 3)).toMatchTextContent(/480.m7\.50?/);
+    await expect.element(shown('Bo Lund', 4)).toMatchTextContent(/leave7\.50?/);
+    await expect.element(dayOf('Bo Lund', 4)).toHaveAccessibleName(/7.50 hours, leave, open$/);
+  },
+);
+
+function unusual(code: 'outlier') {
+  return { code, entries: [], params: { quantity: 480, unitOfMeasureCode: 'M', median: 48 } };
+}

@@ -201,3 +201,16 @@ test.each([390, 1440])(
     }
   },
 );
+
+test('nothing waits for an answer where no other system answers exports', async () => {
+  const column = page.getByRole('columnheader', { name: 'ERP' });
+  await openApp('/archive/exports', { as: 'adam', ...keepExports({ exports: 2 }) });
+  await expect.poll(textsOf(rows)).toHaveLength(2);
+  await expect.element(column).not.toBeInTheDocument();
+  await expect.element(page.getByText('waiting for an answer')).not.toBeInTheDocument();
+
+  const change = { 1: { acceptedCount: 3 } };
+  await openApp('/archive/exports', { as: 'adam', ...keepExports({ exports: 2, change }) });
+  await expect.element(column).toBeVisible();
+  await expect.element(page.getByText('3 waiting for an answer')).toBeVisible();
+});

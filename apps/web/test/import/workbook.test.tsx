@@ -117,3 +117,73 @@ test('on a phone a file is checked and imported', async () => {
   await button('Import 1 row').click();
   await expect.element(imported('1 row is imported')).toBeVisible();
 });
+
+test('a hidden sheet is used instead of the others, and these again', async () => {
+  const [first] = customers().sheets;
+  if (!first) throw new Error('No sheet');
+  const columns = [{ heading: 'Ref', field: null, samples: [] }, ...first.columns.slice(1)];
+  const asked: unknown[] = [];
+  const checked: unknown[] = [];
+  const files = importAnswers(
+    'customer',
+    (form) => {
+      const sheet = form.get('sheet');
+      asked.push(sheet);
+      return sheet === null
+        ? { sheets: [{ ...first, name: 'Liste', columns }], hiddenSheets: ['Ark2'] }
+        : { sheets: [{ ...first, name: 'Ark2' }], hiddenSheets: [] };
+    },
+    (form) => {
+      checked.push(form.get('sheet'));
+      return importResult({ counts: { ...noCounts, created: 1 } });
+    },
+  );
+  await openApp('/admin/import?entity=customers', {
+    as: 'adam',
+    session: { languageCode: 'DAN' },
+    files,
+  });
+  await chooseFile('Debitorer.xlsx');
+  await expect.element(page.getByText('Arket »Ark2« er skjult i filen')).toBeVisible();
+  await button('Brug det skjulte ark i stedet').click();
+  await expect.element(button('Importér 1 række')).toBeVisible();
+  await button('Tilbage til kolonner').click();
+  await expect.element(page.getByText('Det skjulte ark »Ark2« bruges')).toBeVisible();
+  await button('Brug de synlige ark i stedet').click();
+  await expect.element(page.getByText('Arket »Ark2« er skjult i filen')).toBeVisible();
+  expect(asked).toEqual([null, 'Ark2', null]);
+  expect(checked).toEqual(['Ark2']);
+});
+
+test('a file with a title above its headings takes no more acts than one without', async () => {
+  const firstRows = [
+    { row: 1, cells: ['Nordlys Byg A/S – debitorliste'] },
+    { row: 4, cells: ['No.', 'Name'] },
+  ];
+  const [plain] = customers().sheets;
+  if (!plain) throw new Error('No sheet');
+  const actsWith = async (sheet: typeof plain): Promise<number> => {
+    const files = importAnswers(
+      'customer',
+      () => ({ sheets: [sheet], hiddenSheets: [] }),
+      () => importResult({ counts: { ...noCounts, created: 1 } }),
+    );
+    await openApp('/admin/import?entity=customers', { as: 'adam', files });
+    let acts = 0;
+    const count = () => {
+      acts += 1;
+    };
+    for (const act of ['click', 'keydown', 'change'])
+      document.addEventListener(act, count, { capture: true });
+    await chooseFile('report.csv');
+    await button('Import 1 row').click();
+    await expect.element(imported('1 row is imported')).toBeVisible();
+    for (const act of ['click', 'keydown', 'change'])
+      document.removeEventListener(act, count, { capture: true });
+    return acts;
+  };
+  const without = await actsWith(plain);
+  // The file, and the import.
+  expect(without).toBe(2);
+  expect(await actsWith({ ...plain, headerRow: 4, firstRows })).toBe(without);
+});

@@ -14,7 +14,7 @@ import {
 } from '../support/fields.ts';
 import { keepRows } from '../support/kept-rows.ts';
 import { customer, item, location as place, unit } from '../support/master-data.ts';
-import { Refusal, setAnswers } from '../support/server.ts';
+import { callsOf, Refusal, setAnswers } from '../support/server.ts';
 import { keepUsers } from '../support/users.ts';
 
 const recordUses: readonly Use[] = [
@@ -182,4 +182,25 @@ test('the question and what another admin changed are accessible in both themes'
   await button('Set inactive', dialog('Set Harbour Works inactive?')).click();
   await expectCount(page.getByRole('alert').getByRole('listitem'), 1);
   await expectAccessibleInBothThemes();
+});
+
+test('deleting what is used offers to set it inactive instead, which changes nothing else', async () => {
+  const kept = await openCustomer('K-10');
+  await page.getByLabelText('Name').fill('Not saved');
+  await button('Delete').click();
+  const asked = dialog('Delete Harbour Works?');
+  await button('Set inactive', asked).click();
+  await expectToast('Customer successfully updated');
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(kept.rows()[0]).toMatchObject({ no: 'K-10', name: 'Harbour Works', active: false });
+  expect(callsOf('customer', 'batch')).toMatchObject([
+    { entries: [{ no: 'K-10', version: 1, active: false }] },
+  ]);
+});
+
+test('what is inactive already, or not used, is deleted or kept', async () => {
+  await openCustomer('FREE');
+  await button('Delete').click();
+  await expect.element(dialog('Delete Unused?')).toBeVisible();
+  await expect.element(button('Set inactive', dialog('Delete Unused?'))).not.toBeInTheDocument();
 });

@@ -157,3 +157,30 @@ for (const languageCode of ['ENU', 'DAN'] as const) {
       .toMatchObject({ teamCode: 'TAG', version: 4 });
   });
 }
+
+test('the norm of a user is empty where that of the account applies, and shows it', async () => {
+  const week = { monday: 7.4, tuesday: 7.4, wednesday: 7.4, thursday: 7.4, friday: 7.4 };
+  const norm = { ...week, saturday: 0, sunday: 0, validFrom: '2026-01-01' };
+  const kept = keepUsers();
+  const updateNorm = ({ norms }: { norms: (typeof norm)[] }) => ({ norms });
+  await openApp('/admin/users/edit?username=bo', {
+    as: 'adam',
+    answers: {
+      account: { norm: () => ({ norms: [norm] }) },
+      user: { ...kept.answers.user, updateNorm },
+    },
+  });
+  const card = page.getByRole('region', { name: 'Norm', exact: true });
+  const friday = card.getByLabelText('Friday');
+  await expect.element(friday).toHaveValue('');
+  await expect.element(friday).toHaveAttribute('placeholder', '7.4');
+  await button('Set the norm', card).click();
+  await expect.element(card.getByLabelText('Monday')).toHaveAttribute('aria-invalid', 'true');
+  await friday.fill('5');
+  await button('Set the norm', card).click();
+  await expect
+    .poll(() => callsOf('user', 'updateNorm'))
+    .toMatchObject([
+      { username: 'bo', norms: [{ ...norm, validFrom: expect.any(String), friday: 5 }] },
+    ]);
+});

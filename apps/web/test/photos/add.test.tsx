@@ -50,7 +50,7 @@ describe('on a phone', () => {
     await add(await imageFiles('to.png', 'tre.png'));
     await expect.poll(() => items.elements()).toHaveLength(3);
     await expect.element(page.getByText(/^Sender fotos… \d+ %$/)).toBeVisible();
-    await expect.element(button('Tilføj fotos')).toBeDisabled();
+    await expect.element(button('Foto')).toBeDisabled();
     release();
     await expectToast('2 fotos er tilføjet');
     await expect.poll(() => photos.getByRole('button').elements()).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('on a phone', () => {
     await add(await imageFiles('a.png', 'b.png'));
     await expectToast('Fotoet er tilføjet');
     await expect.element(alert).toMatchTextContent('Der kan kun vedhæftes 10 fotos');
-    await expect.element(button('Tilføj fotos')).toBeDisabled();
+    await expect.element(button('Foto')).toBeDisabled();
     expect(names()).toEqual([...nine, 'a.png']);
   });
 
@@ -146,10 +146,10 @@ describe('on a phone', () => {
     await openDetails({ change: { allowedActions: ['unapprove'] }, names: ['en.png'] });
     await button('Vis foto 1 af 1: en.png').click();
     await expect.element(page.getByRole('dialog', { name: 'en.png' })).toBeVisible();
-    await expect.element(button('Tilføj fotos')).not.toBeInTheDocument();
+    await expect.element(button('Foto')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(button('Tilføj fotos')).not.toBeInTheDocument();
+    await expect.element(button('Foto')).not.toBeInTheDocument();
   });
 });
 

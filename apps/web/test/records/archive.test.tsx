@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, reopenApp } from '../support/app.tsx';
+import { expectAccessible } from '../support/axe.ts';
 import { button, field, pick } from '../support/fields.ts';
 import { address, link, rowOf } from '../support/list.ts';
 import { keepRecords, record } from '../support/records.ts';
@@ -44,6 +45,28 @@ test('From defaults to the start of the year and To to today; any filter change 
   await reopenApp();
   await expect.poll(texts).toEqual(['Of 2025-12-30']);
   await expect.element(field('To date')).toHaveValue('31/12/2025');
+});
+
+test('on a phone the filters are pills, whose dates are in the language of the page', async () => {
+  await page.viewport(390, 844);
+  await openApp('/archive?mode=ALL', {
+    as: 'adam',
+    session: { languageCode: 'DAN' },
+    account: { showCustomer: true },
+    answers: archive().answers,
+  });
+  const filters = page.getByRole('group', { name: 'Filtre' });
+  await expect.element(filters).toMatchTextContent('Fra 01.01.2026');
+  await expect.element(filters).toMatchTextContent('Til 26.11.2026');
+  await expect.element(filters.getByRole('combobox', { name: 'Kunde: Alle' })).toBeVisible();
+  await expectAccessible();
+  await filters.getByLabelText('Fra dato').fill('2025-12-01');
+  await expect.poll(address).toContain('from=2025-12-01');
+  await expect.element(filters).toMatchTextContent('Fra 01.12.2025');
+  await expect.poll(texts).toHaveLength(3);
+  await filters.getByRole('combobox', { name: 'Sag: Alle' }).click();
+  await page.getByRole('option', { name: 'Facade mod gården' }).click();
+  await expect.poll(address).toContain('jobCode=J-1');
 });
 
 test('From is limited to at most To, and To to at least From', async () => {

@@ -99,3 +99,15 @@ test('a record that does not exist or is not visible cannot be opened (D1)', asy
   await goTo('/worksheet/edit/abc');
   await expect.element(page.getByText('Page not found')).toBeVisible();
 });
+
+test('the records of a team begin with the list, and a button leads to the form', async () => {
+  await openApp('/?mode=TEAM', { as: 'tove' });
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await expectAddress('/worksheet/add');
+  await goTo('/?mode=TEAM');
+  const form = page.getByRole('region', { name: 'New entry' });
+  await expect.element(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Yours' }).click();
+  await expect.element(form).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { maxReportViews } from '@worksheet/domain/reports/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo, openApp } from '../support/app.tsx';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
@@ -81,3 +81,50 @@ test.each([390, 1440])(
     await expectAccessibleInBothThemes();
   },
 );
+
+test('two groups are rows and columns; a column is selected by its heading, and its part is solid', async () => {
+  await page.viewport(1280, 900);
+  await openApp(`${summer}&groupBy=job,person`, { as: 'adam', ...keepReports() });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) }).last();
+  await expect.element(row('Ny gymnastiksal')).toMatchTextContent('245.50–none245.50');
+  await expect.element(row('Total')).toMatchTextContent('426.00273.75699.75');
+  const bars = page.getByRole('table', { name: 'The amounts of the bars' }).getByRole('row');
+  await expectTexts(bars, ['JobHours', 'S-1026273.75', 'S-1018245.50', 'S-1012180.50']);
+  await page.screenshot({ path: '../../test-results/reports-1280.png' });
+  await page.getByRole('columnheader', { name: 'bo' }).getByRole('button').click();
+  await expectTexts(bars, [
+    'JobHoursOf it bo',
+    'S-1018245.50245.50',
+    'S-1012180.50180.50',
+    'S-1026273.750.00',
+  ]);
+  await expect.element(page.getByText('426.00 hours, selected in the table')).toBeVisible();
+  await page.screenshot({ path: '../../test-results/reports-1280-b.png' });
+  await page.getByRole('button', { name: /^Ny gymnastiksal.*, bo: 245\.50/ }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: /^Records of Ny gymnastiksal.*, bo/ }))
+    .toBeVisible();
+});
+
+test('opening shows the half year that has data', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-26T12:00:00Z') });
+  await openApp('/reports', { as: 'adam', ...keepReports() });
+  await expect.element(page.getByText(/699\.75/).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^Period: / }))
+    .toMatchTextContent(/Mar.*Aug/);
+});
+
+test('on a phone, the settings and filters are one row', async () => {
+  await page.viewport(390, 844);
+  await openApp(`${summer}&groupBy=job,person`, { as: 'adam', ...keepReports() });
+  const settings = page.getByRole('group', { name: 'What the report shows' });
+  await expect.element(settings.getByRole('button', { name: 'Filters' })).toBeVisible();
+  const tops = settings
+    .getByRole('button')
+    .elements()
+    .map((each) => each.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.screenshot({ path: '../../test-results/reports-390.png' });
+});

@@ -87,11 +87,15 @@ const noRecent: Outputs['worksheet']['recent'] = {
 /** What every page asks for. */
 export const shellAnswers = {
   ...lookups(),
-  account: { setup: () => setup({ dismissed: true }) },
+  account: {
+    setup: () => setup({ dismissed: true }),
+    apiKeyInfo: () => ({ apiKey: null }),
+    norm: () => ({ norms: [] }),
+  },
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
-  hours: { missing: () => ({ people: 0, days: 0 }) },
+  hours: { list: () => [], missing: () => ({ people: 0, days: 0 }), questions: () => [] },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },
 } satisfies Answers;
 

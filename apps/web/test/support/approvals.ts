@@ -20,7 +20,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
   const lineOf = (each: WorksheetRecord): Omit<ReviewLine, 'isSelected'> => ({
     ...each,
     state: stateOf(each),
-    isLeave: false,
+    isLeave: each.jobCode === 'FERIE',
     createdDate: each.date,
     inactive: [],
     sentBack: sentBack.get(each.id) ?? null,
@@ -42,7 +42,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
           .records()
           .filter((each) => each.username === person.username)
           .map((each) => ({ ...lineOf(each), isSelected: isSelected(each) }));
-        return { ...person, ...reviewPerson(own, [], context) };
+        return { ...person, ...reviewPerson(own, new Map(), context) };
       });
     return {
       people: reviewed.map(({ clean: _, ...person }) => person),
@@ -119,8 +119,12 @@ const names = [
 /** The dates of the team's week, from Monday. */
 export const teamDays = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`);
 
+const workweek = [7.5, 7.5, 7.5, 7.5, 7.5];
+
 interface TeamWeek {
   readonly people?: readonly string[];
+  /** The hours of everybody from Monday. */
+  readonly hours?: readonly number[];
   /** Whether something has flags. */
   readonly isFlagged?: boolean;
 }
@@ -130,13 +134,14 @@ interface TeamWeek {
  * overlap, Emil's Tuesday is missing, Ida's Friday has 26 hours, Jonas' Monday has a line twice, and Karen's Monday is
  * exported; Tove's Monday is approved, and Mette's Wednesday is sent back.
  */
-export function teamWeek({ people = names, isFlagged = false }: TeamWeek = {}) {
+export function teamWeek(options: TeamWeek = {}) {
+  const { people = names, hours = workweek, isFlagged = false } = options;
   const persons = people.map((name) => ({
     username: name.split(' ')[0]?.toLowerCase() ?? name,
     name,
   }));
   const records = persons.flatMap(({ username, name }) =>
-    teamDays.slice(0, 5).flatMap((date, weekday) => {
+    teamDays.slice(0, hours.length).flatMap((date, weekday) => {
       const common = { username, date, jobDescription: 'Tagrenovering', unitNo: `H-${username}` };
       const line = (quantity: number, change: Partial<WorksheetRecord> = {}) =>
         hoursRecord({
@@ -177,7 +182,10 @@ export function teamWeek({ people = names, isFlagged = false }: TeamWeek = {}) {
         'jonas 0': () => [line(7.5), line(7.5)],
       };
       const special = Object.entries(lines).find(([key]) => key === own)?.[1]();
-      return [...(special ?? [line(7.5, decided)]), ...(weekday === 0 ? [drive] : [])];
+      return [
+        ...(special ?? [line(hours[weekday] ?? 0, decided)]),
+        ...(weekday === 0 ? [drive] : []),
+      ];
     }),
   );
   return keepApprovals({ people: persons, records });

@@ -14,6 +14,11 @@ interface KeepOptions {
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
 }
 
+interface BatchInput {
+  readonly entries: readonly object[];
+  readonly dryRun?: boolean | undefined;
+}
+
 /**
  * Answers of one kind of master data that keep its rows: what is listed is what was created, changed and deleted. They
  * check the version and nothing else, and store an empty text as null.
@@ -49,10 +54,12 @@ export function keepRows<R extends Row>(
       const isAsked = !(keyName in input) || keyOf(input) === key;
       return isAsked && uses[key] ? [{ id: row.id, uses: [...uses[key]] }] : [];
     });
-  const apply = (entry: object, index: number): BatchResult => {
+  const apply = (entry: object, index: number, dryRun: boolean): BatchResult => {
     const result = { index, key: { [keyName]: keyOf(entry) } };
     try {
+      const before = rows;
       update(entry);
+      if (dryRun) rows = before;
       return { ...result, status: 'updated' };
     } catch {
       const errors = [{ path: 'version', code: 'changed-meanwhile', message: 'Changed' }];
@@ -74,8 +81,8 @@ export function keepRows<R extends Row>(
       replace(find(input).id, []);
       return { ok: true };
     },
-    batch: ({ entries }: { readonly entries: readonly object[] }) => {
-      const results = entries.map(apply);
+    batch: ({ entries, dryRun = false }: BatchInput) => {
+      const results = entries.map((entry, index) => apply(entry, index, dryRun));
       const refused = results.filter(({ status }) => status === 'refused').length;
       const counts = { created: 0, updated: results.length - refused, unchanged: 0, refused };
       return { results, counts };

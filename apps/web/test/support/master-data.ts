@@ -18,12 +18,14 @@ export const customer = (change: Partial<Row<'customer'>> = {}): Row<'customer'>
   ...stored(),
   no: 'K-10',
   name: 'Havnen A/S',
+  address: null,
   ...change,
 });
 export const job = (change: Partial<Row<'job'>> = {}): Row<'job'> => ({
   ...stored(),
   code: 'J-1',
   description: 'Facade mod gården',
+  address: null,
   billToCustomerNo: 'K-10',
   billToCustomerName: 'Havnen A/S',
   teamCode: null,

@@ -40,7 +40,10 @@ export function account(change: Partial<Account> = {}): Account {
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
-    offlineEntry: false,
+    offlineEntry: true,
+    address: null,
+    cvr: null,
+    logo: null,
     ...change,
   };
 }

@@ -2,6 +2,9 @@ import type { SheetLine, Signature, SignedSheet } from '@worksheet/domain/worksh
 import { newId } from './people.ts';
 import { Refusal, type Answers } from './server.ts';
 
+type SheetHead = Omit<SignedSheet, keyof Signature | 'lines'> &
+  Pick<Signature, 'jobCode' | 'customerNo'>;
+
 const date = '2026-11-16';
 export const sheetAddress = `/sheet?job=J-1&from=${date}&to=${date}`;
 
@@ -36,11 +39,15 @@ export function sheetLine(change: Partial<SheetLine> = {}): SheetLine {
   };
 }
 
-/** Answers that keep a sheet of one line, its signatures, and what was signed for. */
-export function keepSheet(initial: SheetLine = sheetLine()) {
+/** Answers that keep a sheet, its signatures, and what was signed for. `change` changes the first line. */
+export function keepSheet(initial: SheetLine = sheetLine(), ...others: SheetLine[]) {
   const customer = { customerNo: 'K-10', customerName: 'Havnen A/S' };
-  const head = {
+  const head: SheetHead = {
     accountName: 'Trial & Co Ltd',
+    accountAddress: null,
+    accountCvr: null,
+    jobAddress: null,
+    customerAddress: 'Strandvejen 41, 7120 Vejle Ø',
     jobCode: 'J-1',
     jobDescription: 'Facade mod gården',
     ...customer,
@@ -67,7 +74,7 @@ export function keepSheet(initial: SheetLine = sheetLine()) {
         from,
         to,
         customers: [customer],
-        lines: [line],
+        lines: [line, ...others],
         signatures: valid(),
         digest: digest(),
       }),
@@ -108,5 +115,5 @@ export function keepSheet(initial: SheetLine = sheetLine()) {
       },
     },
   } satisfies Answers;
-  return { answers, change };
+  return { answers, change, head };
 }

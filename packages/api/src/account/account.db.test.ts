@@ -50,7 +50,10 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
-    offlineEntry: false,
+    offlineEntry: true,
+    address: null,
+    cvr: null,
+    logo: null,
   };
   const { bo, adam, key } = company.actors;
   for (const actor of [bo, adam, key])

@@ -1,14 +1,21 @@
 import { findApiKeyInfo } from '@worksheet/auth/api-keys';
 import { accountUse } from '@worksheet/domain/account/limits';
-import { account, apiKeyInfo } from '@worksheet/domain/account/settings';
+import {
+  account,
+  apiKeyInfo,
+  updateLogo as updateLogoInput,
+} from '@worksheet/domain/account/settings';
 import { normList, updateNorm } from '@worksheet/domain/hours/norm';
 import { setup, updateSetup } from '@worksheet/domain/account/setup';
 import { z } from 'zod';
 import { createApiKey, displayApiKey } from '#account/api-key.ts';
+import { readLogo, updateLogo } from '#account/logo.ts';
 import { dismissSetup, readSetup } from '#account/setup.ts';
 import { readLimits } from '#account/limits.ts';
 import { singleAccount } from '#account-settings.ts';
 import { updateAccount, updateAccountInput } from '#account/update.ts';
+import { allowFile } from '#allow-file.ts';
+import { fileResponseSchema } from '#file-response.ts';
 import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool } from '#pool-procedures.ts';
@@ -40,6 +47,30 @@ export const accountRouter = router({
     .input(updateAccountInput)
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(updateAccount(ctx, input))),
+
+  logo: allowFile('account.read')
+    .meta(
+      rest('GET', '/account/logo', {
+        summary: 'Read the logo',
+        description:
+          'WebP, at most 600 pixels wide and 240 high. 404 without a logo; `logo` of the account says whether there is one.',
+      }),
+    )
+    .input(z.object({ v: z.string().max(64).optional() }))
+    .output(fileResponseSchema.meta({ contentMediaType: 'image/webp' }))
+    .query(({ ctx }) => readLogo(ctx)),
+
+  updateLogo: allow('account.manage')
+    .meta(
+      rest('PUT', '/account/logo', {
+        summary: 'Change the logo',
+        description:
+          'JPEG, PNG, WebP or GIF in base64, at most 512 KB; null deletes it. It is recognised by its content, made as small as the customer’s sheet shows it, and stored without metadata.',
+      }),
+    )
+    .input(updateLogoInput)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => okAfter(updateLogo(ctx, input.logo))),
 
   norm: allow('account.read')
     .meta(

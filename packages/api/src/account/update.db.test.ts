@@ -39,6 +39,8 @@ const all = {
   customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: false,
+  address: 'Værftsvej 18, 7100 Vejle\nTlf. 75 82 41 60',
+  cvr: '38417025',
 } as const;
 
 describe('the settings of an account', () => {
@@ -77,6 +79,15 @@ describe('the settings of an account', () => {
     expect(await settings()).toMatchObject({ exportApprovedOnly: true, showCustomer: null });
     await update({ id: at, ...all, exportApprovedOnly: false });
     expect(await settings()).toMatchObject({ exportApprovedOnly: false });
+  });
+
+  it('a CVR number has eight digits, however it is written, and can be left empty', async () => {
+    await update({ id: at, ...all, cvr: ' DK 38 41 70 25 ' });
+    expect(await settings()).toMatchObject({ cvr: '38417025' });
+    for (const cvr of ['3841702', '384170255', '3841702a', ''])
+      expect(await errorOf(update({ id: at, ...all, cvr }))).toBe('400 cvr not-a-cvr-number');
+    await update({ id: at, ...all, cvr: null, address: null });
+    expect(await settings()).toMatchObject({ cvr: null, address: null });
   });
 
   it('of another account do not exist (D1)', async () => {

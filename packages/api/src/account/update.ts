@@ -51,6 +51,8 @@ export async function updateAccount(
         customer_sign_off: input.customerSignOff ?? before.customerSignOff,
         require_second_factor: input.requireSecondFactor ?? before.requireSecondFactor,
         offline_entry: input.offlineEntry ?? before.offlineEntry,
+        address: input.address === undefined ? before.address : input.address,
+        cvr: input.cvr === undefined ? before.cvr : input.cvr,
         settings_saved_at: toUtc(ctx.now()),
       })
       .execute();

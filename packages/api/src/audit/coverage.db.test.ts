@@ -55,6 +55,7 @@ const unreported: Readonly<Record<string, string>> = {
   'session.invitation': 'it changes nothing',
   'session.forgottenPassword': 'a secret, which is no data',
   'user.invite': 'a secret, which is no data',
+  'user.inviteMany': 'a secret, which is no data',
   'session.end': 'no data of the account',
   'session.endOthers': 'no data of the account',
   'user.endSessions': 'no data of the account',
@@ -75,6 +76,7 @@ const unreported: Readonly<Record<string, string>> = {
   'secondFactor.login': 'no data of the account',
   'user.removeFactors': 'no data of the account',
   'favourite.set': 'a preference of the user',
+  'hours.ask': 'a question about a day that has no data',
   'report.createView': 'a preference of the user',
   'report.updateView': 'a preference of the user',
   'report.deleteView': 'a preference of the user',
@@ -110,6 +112,8 @@ beforeEach(async () => {
 const password = 'correct horse battery';
 const passwords = { password, confirmPassword: password };
 const admin = () => world.as(company.actors.adam);
+const logo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const norm = {
   validFrom: '2026-01-01',
   monday: 7.4,
@@ -347,6 +351,7 @@ const acts: Readonly<Record<string, Act>> = {
       defaultUnitType: 'Item',
       resourceUnits: 'Time',
     }),
+  'account.updateLogo': () => admin().account.updateLogo({ logo }),
   'account.updateNorm': () => admin().account.updateNorm({ norms: [norm] }),
   'account.generateApiKey': () => admin().account.generateApiKey(),
   'apiKey.create': () => admin().apiKey.create({ name: 'Payroll', scopes: ['read'] }),
@@ -414,8 +419,10 @@ const acts: Readonly<Record<string, Act>> = {
   'user.batch': () => admin().user.batch({ entries: [{ username: 'new' }] }),
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),
   'user.invite': () => admin().user.invite({ username: 'kim' }),
+  'user.inviteMany': () => admin().user.inviteMany({ usernames: ['kim'] }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'hours.ask': () => admin().hours.ask({ username: 'bo', date: '2026-02-24' }),
   'user.updateNorm': () => admin().user.updateNorm({ username: 'kim', norms: [norm] }),
   'user.updateTeams': () =>
     admin().user.updateTeams({

@@ -17,6 +17,7 @@ type UnpublishedEvent =
   | 'locked-out'
   | 'sign-out'
   | 'user-invited'
+  | 'day-asked'
   | 'password-reset-requested'
   | 'sessions-ended'
   | 'passkey-added'

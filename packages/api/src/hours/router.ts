@@ -1,6 +1,9 @@
 import {
+  askAboutDay as askInput,
+  dayQuestion,
   hoursDay,
   listHours as listInput,
+  listQuestions as questionsInput,
   missingHours,
   type HoursDay,
   type ListHours,
@@ -8,6 +11,8 @@ import {
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { countMissingHours, listHours } from '#hours/list.ts';
+import { askAboutDay, listQuestions } from '#hours/questions.ts';
+import { okAfter, okSchema } from '#ok.ts';
 import type { AccountContext } from '#context.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat, type TableFormat } from '#tabular/write-table.ts';
@@ -42,6 +47,30 @@ export const hoursRouter = router({
     .input(listInput)
     .output(missingHours)
     .query(({ ctx, input }) => countMissingHours(ctx, input)),
+
+  questions: allow('hours.read')
+    .meta(
+      rest('GET', '/hours/question', {
+        summary: 'List the days that are asked about',
+        description:
+          'The days of the people of a mode about which a leader has asked and that still have no record, by date.',
+      }),
+    )
+    .input(questionsInput)
+    .output(z.array(dayQuestion))
+    .query(({ ctx, input }) => listQuestions(ctx, input.mode)),
+
+  ask: allow('record.return')
+    .meta(
+      rest('PUT', '/hours/question', {
+        summary: 'Ask a person about a day',
+        description:
+          'Asks a person of the team, or for administrators and API keys anybody, about a past day without records. The person sees the question until the day has a record, of work or of leave. A repeat, and a day with records, change nothing.',
+      }),
+    )
+    .input(askInput)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => okAfter(askAboutDay(ctx, input))),
 
   listFile: allowFile('hours.read')
     .meta({ fileOf: 'list' })

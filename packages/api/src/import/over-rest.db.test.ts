@@ -1,9 +1,10 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import type { UserActor } from '@worksheet/domain/access/actor';
-import type { ImportResult } from '@worksheet/domain/import/contract';
+import type { ImportResult, ReadImportResult } from '@worksheet/domain/import/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restApp } from '#test/rest-app.ts';
+import { readTable } from '#tabular/read-table.ts';
 import { makeWorkbook } from '#tabular/testing/make-workbook.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 
@@ -66,9 +67,8 @@ it('the wrong rows come as a file that can be corrected and sent in again', asyn
   const response = await post('customer/refused', text, { mapping, format: 'csv' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/csv');
-  expect(response.body).toBe(
-    '\uFEFFNr.;Kaldenavn;Spærret;error\r\n2;;Alle;Kaldenavn: Field is required\r\n',
-  );
+  expect(response.headers['content-disposition']).toBe('attachment; filename="kunder-fejl.csv"');
+  expect(response.body).toBe('\uFEFFNr.;Kaldenavn;Spærret;fejl\r\n2;;Alle;Kaldenavn mangler\r\n');
   const corrected = response.body.replace('2;;Alle', '2;Bager;Alle');
   const again = await post('customer', corrected, { mapping, dryRun: 'true' });
   expect(again.json<ImportResult>().counts).toMatchObject({ created: 1, refused: 0 });
@@ -159,3 +159,64 @@ async function checkOf(path: string, text: string): Promise<{ check: string }> {
   const { check } = (await post(path, text, { dryRun: 'true' })).json<ImportResult>();
   return { check };
 }
+
+const rowsOf = (...rows: readonly (readonly string[])[]) =>
+  rows
+    .map((cells, row) => {
+      const written = cells.map(
+        (cell, column) =>
+          `<c r="${'ABC'.charAt(column)}${row + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+      );
+      return `<row r="${row + 1}">${written.join('')}</row>`;
+    })
+    .join('');
+
+/** Customers, of which one is wrong, people with a profile that is none, and prices that are hidden. */
+const workbook = async () =>
+  new Uint8Array(
+    await makeWorkbook({
+      sheets: [
+        { name: 'Kunder', rows: rowsOf(['Nr.', 'Navn'], ['K-1', 'Havnen'], ['K/2*', 'Molen']) },
+        { name: 'Folk', rows: rowsOf(['Brugernavn', 'Profiltype'], ['ida', 'Formand']) },
+        { name: 'Skjult', state: 'hidden', rows: rowsOf(['Nr.', 'Navn'], ['K-9', 'Kajen']) },
+      ],
+    }),
+  );
+
+it('the wrong rows of all sheets come as one workbook, in the language of the user', async () => {
+  const sheets = JSON.stringify([
+    { name: 'Kunder', entity: 'customer' },
+    { name: 'Folk', entity: 'user' },
+  ]);
+  const fields = { sheets, format: 'xlsx' };
+  const response = await post('customer/refused', await workbook(), fields);
+  expect(response.statusCode).toBe(200);
+  const table = await readTable(new Blob([new Uint8Array(response.rawPayload)]));
+  const shown = table.sheets.map(({ name, rows }) => [name, ...rows.map(({ cells }) => cells)]);
+  expect(shown).toEqual([
+    ['Kunder', ['Nr.', 'Navn', 'fejl'], ['K/2*', 'Molen', expect.stringContaining('*')]],
+    [
+      'Folk',
+      ['Brugernavn', 'Profiltype', 'fejl'],
+      [
+        'ida',
+        'Formand',
+        'Profiltype skal være en af Medarbejder, Teamleder, Administrator, ikke »Formand«',
+      ],
+    ],
+  ]);
+});
+
+it('a hidden sheet is named, and read and imported where it is asked for', async () => {
+  const file = await workbook();
+  const all = (await post('read', file)).json<ReadImportResult>();
+  expect([all.sheets.map(({ name }) => name), all.hiddenSheets]).toEqual([
+    ['Kunder', 'Folk'],
+    ['Skjult'],
+  ]);
+  const one = (await post('read', file, { sheet: 'Skjult' })).json<ReadImportResult>();
+  expect(one.sheets).toMatchObject([{ name: 'Skjult', entity: null, rows: 1 }]);
+  expect((await post('read', file, { sheet: 'Ingen' })).statusCode).toBe(400);
+  const checked = await post('customer', file, { sheet: 'Skjult', dryRun: 'true', rows: 'true' });
+  expect(checked.json<ImportResult>().rows).toMatchObject([{ key: { no: 'K-9' } }]);
+});

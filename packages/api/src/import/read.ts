@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { textOfCell, textOfColumn } from '@worksheet/domain/import/cell';
+import { failFields } from '@worksheet/domain/errors';
 import { columnOf, type ColumnKind } from '@worksheet/domain/import/columns';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { ReadImport, ReadImportResult } from '@worksheet/domain/import/contract';
@@ -30,9 +31,11 @@ export async function readImport(
 
 async function describeSource(
   db: AccountHandle,
-  { sheets, hiddenSheets, encoding, delimiter }: Source,
-  { entity, headerRows = {} }: ReadImport,
+  { sheets: all, hiddenSheets, encoding, delimiter }: Source,
+  { entity, sheet: only, headerRows = {} }: ReadImport,
 ): Promise<ReadImportResult> {
+  const sheets = only === undefined ? all : all.filter(({ name }) => name === only);
+  if (sheets.length === 0) failFields({ path: 'sheet', code: 'sheet-missing' });
   // A requested entity says nothing about each of several sheets.
   const expected = sheets.length === 1 ? entity : undefined;
   const described: ReadImportResult['sheets'] = [];

@@ -80,7 +80,7 @@ export const importRouter = router({
       rest('POST', '/import/{entity}/refused', {
         summary: 'Get the wrong rows of a file',
         description:
-          'Checks the file and returns its wrong rows as a file, with all their columns and one more, `error`, which an import ignores: corrected, they can be sent in again. Changes nothing.',
+          'Checks the file and returns its wrong rows as a file of the same name, with all their columns and one more, which an import ignores: corrected, they can be sent in again. The column is `error`, or `fejl` for users with Danish as their language. With `sheets`, `entity` is the kind of any of them. Changes nothing.',
       }),
     )
     .input(refusedInput)

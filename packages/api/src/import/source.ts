@@ -32,13 +32,19 @@ export interface Source {
   readonly delimiter: string | undefined;
 }
 
-/** A CSV file has one sheet, named like the file. */
-export async function readSource({
-  file: [file],
-  encoding: chosen,
-}: Pick<RunImport, 'file' | 'encoding'>): Promise<Source> {
+type GivenFile = Pick<RunImport, 'file' | 'encoding' | 'sheet'> & {
+  readonly sheets?: readonly { readonly name: string }[] | undefined;
+};
+
+/** A CSV file has one sheet, named like the file. Of a workbook, hidden sheets are read if they are named. */
+export async function readSource(given: GivenFile): Promise<Source> {
+  const [file] = given.file;
   if (!file) failFields({ path: 'file', code: 'required' });
-  const { sheets, hiddenSheets, encoding, delimiter } = await readTable(file, tableLimits, chosen);
+  const named = [given.sheet ?? [], (given.sheets ?? []).map(({ name }) => name)].flat();
+  const { sheets, hiddenSheets, encoding, delimiter } = await readTable(file, tableLimits, {
+    encoding: given.encoding,
+    sheets: named,
+  });
   const hash = createHash('sha256');
   for await (const piece of file.stream()) hash.update(piece);
   return {

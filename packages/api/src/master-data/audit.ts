@@ -8,9 +8,12 @@ import { mapWithYields } from '#yielder.ts';
 import type { StoredEntity, Values } from '#master-data/columns.ts';
 import type { AccountContext } from '#context.ts';
 
-/** The changed fields for the audit log. Texts are reported as changed, without their values. */
+/**
+ * The changed fields for the audit log. Names are reported with what they were: who reads the log sees them in every
+ * list. Other texts are reported as changed, without their values.
+ */
 export function masterDataChanges(
-  { fields }: Pick<StoredEntity, 'fields'>,
+  { fields, nameField }: Pick<StoredEntity, 'fields' | 'nameField'>,
   before: Values,
   after: Values,
 ): AuditDetails {
@@ -21,7 +24,7 @@ export function masterDataChanges(
   return Object.entries(fields).reduce<AuditDetails>((changes, [name, { kind }]) => {
     const [from, to] = [toAuditValue(before[name]), toAuditValue(after[name])];
     if (kind === 'read-only' || from === to) return changes;
-    return { ...changes, [name]: kind === 'text' ? 'changed' : [from, to] };
+    return { ...changes, [name]: kind === 'text' && name !== nameField ? 'changed' : [from, to] };
   }, plain);
 }
 

@@ -3,6 +3,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { Entity } from '@worksheet/domain/entities/entity';
+import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import {
   columnsOf,
@@ -11,9 +12,11 @@ import {
   type Rows,
   snakeCase,
   tables,
+  type Tables,
   type Values,
 } from '#master-data/columns.ts';
 import { listPage, searchPage } from '#master-data/pages.ts';
+import { findMergedInto, isMergeable, refuseMerged } from '#master-data/merge/resolve.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import { mapperOf, selectRows, type Sources } from '#master-data/select-rows.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
@@ -56,10 +59,26 @@ export function defaultStore<E extends Entity>(
   }
 
   function matchingRows(db: AccountHandle, filter: Values): Rows {
+    const q = searchTextOf(filter);
     const rows = selectOwned(db, filter)
       .where(`${table}.active`, '=', true)
-      .where((eb) => matches(eb, searchTextOf(filter), [keyColumn, nameColumn, ...related]));
+      .where((eb) => {
+        const found = matches(eb, q, [keyColumn, nameColumn, ...related]);
+        return q && isMergeable(table) ? eb.or([found, hasMerged(eb, q)]) : found;
+      });
     return options.refineSearch?.(rows, filter as z.output<E['search']>) ?? rows;
+  }
+
+  /** The rows into which one was merged that matches. */
+  function hasMerged(eb: ExpressionBuilder<Tables, string>, q: string) {
+    const merged = eb
+      .selectFrom(`${table} as merged`)
+      .select('merged.merged_into_id')
+      .where('merged.merged_into_id', 'is not', null)
+      .where((each) =>
+        matches(each, q, [`merged.${snakeCase(keyName)}`, `merged.${snakeCase(nameField)}`]),
+      );
+    return eb(`${table}.id`, 'in', merged);
   }
 
   const store: Store<Entity> = {
@@ -68,7 +87,9 @@ export function defaultStore<E extends Entity>(
         const target = selectTarget(db, owner, filter[owner.name]).select('id');
         if (!(await target.executeTakeFirst())) return undefined;
       }
-      const rows = listPage(selectOwned(db, filter), filter, {
+      let owned = selectOwned(db, filter);
+      if (isMergeable(table)) owned = owned.where(`${table}.merged_into_id`, 'is', null);
+      const rows = listPage(owned, filter, {
         id: `${table}.id`,
         code: keyColumn,
         updatedAt: `${table}.updated_at`,
@@ -77,9 +98,13 @@ export function defaultStore<E extends Entity>(
     },
 
     async single(db, key) {
+      const code = normalizedKey(String(key[keyName]));
       const row = await selectOwned(db, key)
-        .where(`${keyColumn}_key`, '=', normalizedKey(String(key[keyName])))
+        .where(`${keyColumn}_key`, '=', code)
         .executeTakeFirst();
+      const into =
+        row && (await findMergedInto(db, entity, [Number(row['id'])])).get(Number(row['id']));
+      if (into !== undefined) return store.single(db, { ...key, [keyName]: into });
       return row && toRow(row);
     },
 
@@ -118,7 +143,9 @@ export function defaultStore<E extends Entity>(
         row = row.where(owner.column, 'in', selectTarget(tx, owner, key[owner.name]).select('id'));
       for (const [column, value] of Object.entries(discriminator))
         row = row.where(column, '=', value);
-      return (await row.forUpdate().executeTakeFirst()) as LockedRow | undefined;
+      const locked = (await row.forUpdate().executeTakeFirst()) as LockedRow | undefined;
+      if (locked) await refuseMerged(tx, entity, locked.id);
+      return locked;
     },
 
     async delete(tx, { id }) {

@@ -23,6 +23,7 @@ import type { ColumnMismatch, Values } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
+import { hasMerged } from '#master-data/merge/resolve.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
 import { refuseInUse } from '#refuse-in-use.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
@@ -166,6 +167,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
             ({ id } = row);
+            if (await hasMerged(tx, entity, id)) fail('in-use');
             checkVersions(ctx, input, row);
             // A location may be found by its id.
             const found: Values = { ...input, [entity.keyName]: row.code };

@@ -17,11 +17,13 @@ it('a contract defines the inputs of its procedures', () => {
     accountId?: number | undefined;
     no: string;
     name: string;
+    address?: string | null | undefined;
   }>();
   expectTypeOf<Input['job']['update']>().toEqualTypeOf<{
     accountId?: number | undefined;
     code: string;
     description?: string | null | undefined;
+    address?: string | null | undefined;
     billToCustomerNo: string;
     teamCode?: string | null | undefined;
     absence?: boolean | undefined;

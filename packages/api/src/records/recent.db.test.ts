@@ -45,7 +45,7 @@ describe('what a user registered lately', () => {
     expect(units).toMatchObject([
       { ...pick(item), unitType: 'Item', unitNo: 'V-1', unitOfMeasureCode: 'STK', hours: null },
     ]);
-    expect(descriptions).toEqual([{ jobCode: 'J-1', text: 'Rustfri 6×80' }]);
+    expect(descriptions).toEqual([{ jobCode: 'J-1', unitNo: 'V-1', text: 'Rustfri 6×80' }]);
     expect(amounts).toEqual([{ unitOfMeasureCode: 'STK', quantity: 2.5 }]);
     expect(lastLines).toMatchObject([{ date: '2026-03-02', jobCode: 'J-1', timeTo: null }]);
   });

@@ -41,7 +41,7 @@ export const recent = z
         hours: z.number().nullable(),
       }),
     ),
-    descriptions: z.array(z.object({ jobCode: z.string(), text: z.string() })),
+    descriptions: z.array(z.object({ jobCode: z.string(), unitNo: code, text: z.string() })),
     lastLines: z.array(
       z.object({
         date: calendarDate,

@@ -2,8 +2,11 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { lockShared } from '@worksheet/database/lock';
 import { compiledQuery } from '@worksheet/database/compiled-query';
+import { customer as customerEntity } from '@worksheet/domain/entities/customer';
+import { job as jobEntity } from '@worksheet/domain/entities/job';
 import type { References, Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
+import { findMergedInto } from '#master-data/merge/resolve.ts';
 import { countingFrom } from '#master-data/counting.ts';
 
 interface Codes {
@@ -41,11 +44,13 @@ const findReferences = compiledQuery((db, codes: Codes) =>
       'job.code as jobCode',
       'job.description as jobDescription',
       'job.active as jobActive',
+      'job.merged_into_id as jobMergedInto',
       'job.bill_to_customer_id as billToCustomerId',
       'customer.id as customerId',
       'customer.no as customerNo',
       'customer.name as customerName',
       'customer.active as customerActive',
+      'customer.merged_into_id as customerMergedInto',
       'task.id as taskId',
       'task.code as taskCode',
       'task.description as taskDescription',
@@ -92,6 +97,8 @@ export async function loadReferences(
   });
   const [row] = rows;
   if (!row) return {};
+  if (row.jobMergedInto !== null || row.customerMergedInto !== null)
+    return loadReferences(tx, ownerId, await withMerged(tx, entry, row));
 
   const job = reference(row.jobId, row.jobCode, row.jobDescription, row.jobActive);
   const workType = reference(row.workId, row.workCode, row.workDescription, row.workActive);
@@ -116,6 +123,23 @@ export async function loadReferences(
       ...measure,
       ...countingFrom(row.measureCountsAs, row.measureHours),
     },
+  };
+}
+
+/** Returns the entry with the codes of the job and the customer into which those that it names were merged. */
+async function withMerged(
+  tx: AccountTransaction,
+  entry: NormalEntry,
+  row: { readonly jobId: number | null; readonly customerId: number | null },
+): Promise<NormalEntry> {
+  const [jobs, customers] = [
+    await findMergedInto(tx, jobEntity, [row.jobId ?? 0]),
+    await findMergedInto(tx, customerEntity, [row.customerId ?? 0]),
+  ];
+  return {
+    ...entry,
+    jobCode: jobs.get(row.jobId ?? 0) ?? entry.jobCode,
+    customerNo: customers.get(row.customerId ?? 0) ?? entry.customerNo,
   };
 }
 

@@ -57,7 +57,8 @@ export function onDay(date: Day): ScopePeriod {
   return { from: date, to: date };
 }
 
-function ownerInScope(
+/** Whether a scope has a user on at least one day of a period. */
+export function ownerInScope(
   owner: Expression<number>,
   scope: RecordScope,
   period: ScopePeriod,

@@ -15,6 +15,7 @@ export async function findKeys(
   group: ReportGroup,
   values: Iterable<number | null>,
 ): Promise<KeyOf> {
+  if (group === 'day') return nullable((value) => ({ code: dayText(value), name: null }));
   if (group === 'month') return nullable((value) => ({ code: monthText(value), name: null }));
   if (group === 'week') return nullable((value) => ({ code: weekText(value), name: null }));
   const ids = [...new Set(values)].filter((id) => id !== null);
@@ -38,6 +39,10 @@ function nullable(keyOf: (value: number) => ReportKey): KeyOf {
   };
 }
 
+function dayText(value: number): string {
+  return `${monthText(Math.floor(value / 100))}-${String(value % 100).padStart(2, '0')}`;
+}
+
 function monthText(value: number): string {
   return `${Math.floor(value / 100)}-${String(value % 100).padStart(2, '0')}`;
 }
@@ -51,7 +56,7 @@ type Select = (
   ids: readonly number[],
 ) => Promise<(ReportKey & { readonly id: number })[]>;
 
-const selectKeys: Readonly<Record<Exclude<ReportGroup, 'month' | 'week'>, Select>> = {
+const selectKeys: Readonly<Record<Exclude<ReportGroup, 'day' | 'month' | 'week'>, Select>> = {
   customer: (db, ids) =>
     db
       .selectFrom('customer')
@@ -116,6 +121,15 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'month' | 'week'>, Select
       .where('id', 'in', ids)
       .$call(forcePrimaryIndex)
       .execute(),
+  location: async (db, ids) => {
+    const rows = await db
+      .selectFrom('location')
+      .select(['id', 'code'])
+      .where('id', 'in', ids)
+      .$call(forcePrimaryIndex)
+      .execute();
+    return rows.map((row) => ({ ...row, name: null }));
+  },
   unit: (db, ids) =>
     db
       .selectFrom('unit')

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { AccountDB } from '@worksheet/database/tables';
-import { yearMonth } from '@worksheet/database/expressions';
+import { dayNumber, yearMonth } from '@worksheet/database/expressions';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { RecordScope } from '@worksheet/domain/access/policy';
@@ -27,7 +27,7 @@ export const maxSums = 200_000;
 
 /** A sum of records with the same groups and, unless they are hours, the same unit of measure. */
 export interface Sum {
-  /** An id, a year and month such as 202611, or a year and ISO week; null for records without. */
+  /** An id, a date such as 20261117, a year and month, or a year and ISO week; null for records without. */
   readonly groups: readonly (number | null)[];
   readonly hours: string | null;
   readonly unitOfMeasureCode: string | null;
@@ -197,6 +197,8 @@ function measureOf(eb: Records): AliasableExpression<number | null> {
 
 function columnOf(eb: Records, group: ReportGroup): AliasableExpression<number | null> {
   switch (group) {
+    case 'day':
+      return dayNumber(eb.ref('work_date'));
     case 'month':
       return yearMonth(eb.ref('work_date'));
     case 'week':
@@ -216,6 +218,7 @@ const idColumns = {
   team: 'user_id',
   workType: 'work_type_id',
   unit: 'unit_id',
+  location: 'location_id',
 } as const satisfies Partial<Record<ReportGroup, keyof AccountDB['worksheet_record']>>;
 
 /** The conditions that lists do not have. */

@@ -93,18 +93,21 @@ describe('a report', () => {
     expect(rows).toMatchObject([{ keys: [{ code: 'bo', name: 'bo' }], ...total }]);
   });
 
-  it('can be grouped by each of nine', async () => {
+  it('can be grouped by each of eleven', async () => {
     const { customer, workType } = company;
     await record('bo', { work_date: '2026-01-01', customer, workType });
     await record('kim', {
       work_date: '2025-12-31',
       customer_id: null,
+      location_id: null,
       job_task_id: null,
       work_type_id: null,
     });
     const period = { from: '2025-12-01' };
     const of = async (group: string) => codes(await report('adam', group, period));
     expect(await of('customer')).toEqual(['K-10: 1', 'null: 1']);
+    expect(await of('day')).toEqual(['2025-12-31: 1', '2026-01-01: 1']);
+    expect(await of('location')).toEqual(['NORD: 1', 'null: 1']);
     expect(await of('person')).toEqual(['bo: 1', 'kim: 1']);
     // Both days are in the first week of 2026.
     expect(await of('week')).toEqual(['2026-W01: 2']);

@@ -120,6 +120,19 @@ describe('a change breaks clients', () => {
     expect(breakingChanges(documentOf({ ...call, parameters }), documentOf(call))).toEqual([]);
   });
 
+  it.each([
+    ['^(job|week)$', '^(job|day|week)$', ''],
+    ['^(job|week)$', '^(job|day)$', 'PUT /note query by has another pattern'],
+    ['^(job|week)$', '^(job|week|day)?$', 'PUT /note query by has another pattern'],
+  ])('when a list of names in a pattern loses one: %s becomes %s', (before, after, expected) => {
+    const by = (pattern: string) =>
+      documentOf({
+        ...call,
+        parameters: [{ in: 'query', name: 'by', schema: { type: 'string', pattern } }],
+      });
+    expect(breakingChanges(by(before), by(after)).join()).toBe(expected);
+  });
+
   it('but not when something is added or allowed', () => {
     const freer = {
       ...call,

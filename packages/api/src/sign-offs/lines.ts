@@ -119,22 +119,29 @@ async function photosOf(
 /** Whose sheet it is: the account, the job, and the customer of the records, else that of the job. */
 export async function findSheetHead(
   db: AccountHandle,
-  job: { readonly code: string; readonly description: string | null; readonly customerId: number },
+  job: Awaited<ReturnType<ReturnType<typeof selectJob>['executeTakeFirstOrThrow']>>,
   rows: readonly LineRow[],
 ) {
-  const account = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('account')
+    .select(['name', 'address', 'cvr'])
+    .executeTakeFirstOrThrow();
   const named = rows.find((row) => row.customer_no !== null);
   const customer = await db
     .selectFrom('customer')
-    .select(['no', 'name'])
-    .where('id', '=', job.customerId)
+    .select(['no', 'name', 'address'])
+    .where('id', '=', named?.customer_id ?? job.customerId)
     .executeTakeFirst();
   return {
     accountName: account.name,
+    accountAddress: account.address,
+    accountCvr: account.cvr,
     jobCode: job.code,
     jobDescription: job.description,
+    jobAddress: job.address,
     customerNo: named?.customer_no ?? customer?.no ?? null,
     customerName: named?.customer_name ?? customer?.name ?? null,
+    customerAddress: customer?.address ?? null,
   };
 }
 
@@ -166,5 +173,5 @@ export function digestOf(frozen: FrozenSheet): string {
 export function selectJob(db: AccountHandle) {
   return db
     .selectFrom('job')
-    .select(['id', 'code', 'description', 'bill_to_customer_id as customerId']);
+    .select(['id', 'code', 'description', 'address', 'bill_to_customer_id as customerId']);
 }

@@ -89,7 +89,7 @@ export async function singleSheet(
 async function findCustomer({ db }: AccountContext, key: string) {
   const found = await db
     .selectFrom('customer')
-    .select(['no as customerNo', 'name as customerName'])
+    .select(['no as customerNo', 'name as customerName', 'address as customerAddress'])
     .where('no_key', '=', key)
     .executeTakeFirst();
   return found ?? fail('not-found');

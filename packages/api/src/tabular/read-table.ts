@@ -5,6 +5,12 @@ import { tableLimits, unreadable, type TableLimits } from '#tabular/limits.ts';
 import type { Table } from '#tabular/table.ts';
 import { readXlsx } from '#tabular/xlsx/read-xlsx.ts';
 
+interface ReadOptions {
+  readonly encoding?: CsvEncoding | undefined;
+  /** Sheets that are read although they are hidden. */
+  readonly sheets?: readonly string[];
+}
+
 /**
  * Reads a CSV file or an Excel workbook into sheets of texts. Whatever the file holds, it is read within the limits or
  * refused as `unreadable-file`, as is a CSV file whose encoding is uncertain and not said.
@@ -12,7 +18,7 @@ import { readXlsx } from '#tabular/xlsx/read-xlsx.ts';
 export async function readTable(
   file: Blob,
   limits: TableLimits = tableLimits,
-  encoding?: CsvEncoding,
+  { encoding, sheets }: ReadOptions = {},
 ): Promise<Table> {
   if (file.size > limits.maxBytes) {
     const max = `${Math.floor(limits.maxBytes / 1024 / 1024)} MB`;
@@ -22,7 +28,7 @@ export async function readTable(
   const bytes = Buffer.from(await file.arrayBuffer());
   refuseOtherKind(bytes);
   const isZip = bytes.length > 3 && bytes.readUInt32BE(0) === zipSignature;
-  return isZip ? await readXlsx(bytes, limits) : await readCsv(bytes, limits, encoding);
+  return isZip ? await readXlsx(bytes, limits, sheets) : await readCsv(bytes, limits, encoding);
 }
 
 /** `PK` and the signature of the first entry. */

@@ -18,7 +18,7 @@ export interface TableSheet {
 
 export interface Table {
   readonly format: 'csv' | 'xlsx';
-  /** The visible sheets, in their order. */
+  /** The sheets that are read, in their order. */
   readonly sheets: readonly TableSheet[];
   /** Names of sheets that are not read because they are hidden. */
   readonly hiddenSheets: readonly string[];
@@ -48,4 +48,6 @@ export interface WrittenTable {
   readonly columns: readonly WrittenColumn[];
   readonly rows: Iterable<WrittenRow> | AsyncIterable<WrittenRow>;
   readonly delimiter: CsvDelimiter;
+  /** A CSV file has none of them. */
+  readonly furtherSheets?: readonly Pick<WrittenTable, 'name' | 'columns' | 'rows'>[];
 }

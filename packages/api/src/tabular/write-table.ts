@@ -20,7 +20,7 @@ export const tableFileResponse = fileResponseSchema.meta({ contentMediaType: con
 export function writeTable(table: WrittenTable, format: TableFormat): FileResponse {
   const isCsv = format === 'csv';
   return new FileResponse({
-    body: isCsv ? csvStream(table) : xlsxStream(table),
+    body: isCsv ? csvStream(table) : xlsxStream([table, ...(table.furtherSheets ?? [])]),
     contentType: isCsv ? `${contentTypes.csv}; charset=utf-8` : contentTypes.xlsx,
     fileName: `${(table.fileName ?? table.name).toLowerCase()}.${format}`,
     disposition: 'attachment',

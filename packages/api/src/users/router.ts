@@ -10,7 +10,12 @@ import {
   userKey,
   userUsage,
 } from '@worksheet/domain/entities/user';
-import { invitation, inviteUser as inviteInput } from '@worksheet/domain/entities/invitation';
+import {
+  invitation,
+  inviteUser as inviteInput,
+  inviteUsers as inviteManyInput,
+  userInvitation,
+} from '@worksheet/domain/entities/invitation';
 import { userFactors } from '@worksheet/domain/access/second-factor';
 import { team } from '@worksheet/domain/entities/team';
 import { updateTeamStays } from '@worksheet/domain/entities/team-stays';
@@ -37,6 +42,7 @@ import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
 import { inviteUser, sendInvitation } from '#users/invite.ts';
+import { inviteUsers } from '#users/invite-many.ts';
 import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
 import { teamsOfUser, updateTeamsOfUser } from '#users/teams-of-user.ts';
@@ -185,6 +191,18 @@ export const userRouter = router({
     .input(inviteInput)
     .output(invitation)
     .mutation(({ ctx, input }) => inviteUser(ctx, input.username)),
+
+  inviteMany: allow('user.invite')
+    .meta(
+      rest('POST', '/user/invite-many', {
+        summary: 'Invite several users',
+        description:
+          'Like `POST /api/user/invite` for each of at most 200 `usernames`, in their order: all of them are invited or none. A link is sent to each user with an e-mail address where the installation sends e-mail; the others have `sentTo` null. 429 after 1,000 invitations of the account in ten minutes.',
+      }),
+    )
+    .input(inviteManyInput)
+    .output(z.array(userInvitation))
+    .mutation(({ ctx, input }) => inviteUsers(ctx, input.usernames)),
 
   changePassword: allowWithPool('user.change-password')
     .meta(

@@ -95,6 +95,7 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
           owner: {},
           fields: {
             description: 'Kaj 4',
+            address: 'Havnegade 4',
             billToCustomerNo: 'k-1',
             teamCode: 'montage',
             absence: true,
@@ -102,6 +103,7 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
           },
           returned: {
             description: 'Kaj 4',
+            address: 'Havnegade 4',
             billToCustomerNo: 'K-1',
             billToCustomerName: 'Havnen',
             teamCode: 'MONTAGE',
@@ -112,6 +114,7 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
           },
           changed: {
             description: 'Kaj 5',
+            address: null,
             billToCustomerNo: 'K-2',
             teamCode: 'SERVICE',
             absence: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessage } from '../fields/messages.ts';
-import { calendarDate, isoDate, timestamp } from '../fields/fields.ts';
+import { accountId, calendarDate, isoDate, text, timestamp } from '../fields/fields.ts';
 import { holidayCalendars } from '../hours/holidays.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 import { unitTypes } from '../worksheet/unit-types.ts';
@@ -8,6 +8,9 @@ import { unitTypes } from '../worksheet/unit-types.ts';
 export const resourceUnitKinds = ['Time', 'Quantity'] as const;
 
 export const workingTimeRules = ['DK'] as const;
+
+export const maxAddress = 250;
+const cvrPattern = String.raw`^\s*([Dd][Kk])?(\s*\d){8}\s*$`;
 
 const flag = z.boolean().nullable();
 
@@ -47,6 +50,17 @@ export const accountSettings = z.object({
    * The app opens without a network and without a session, so that work can be registered. It then shows no records.
    */
   offlineEntry: z.boolean(),
+  /** Lines of address, telephone and e-mail for the customer's sheet. */
+  address: text(maxAddress).nullable(),
+  /** The number of the company in the Danish register. */
+  cvr: z
+    .string()
+    .overwrite((value) => value.replaceAll(/^\s*DK|\s/gi, ''))
+    .refine((value) => /^\d{8}$/.test(value), {
+      message: 'not-a-cvr-number' satisfies FieldMessage,
+    })
+    .meta({ pattern: cvrPattern, example: '38417025' })
+    .nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 
@@ -64,10 +78,27 @@ export const account = z
     registersHoursOnly: z.boolean(),
     /** The plurals of units of measure, by their description (D71). */
     unitPlurals: z.array(z.object({ description: z.string(), pluralDescription: z.string() })),
+    /** The SHA-256 of the logo. */
+    logo: z.string().nullable(),
     ...accountSettings.shape,
   })
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
+
+/** In base64 this fits into the body of a call. */
+export const maxLogoBytes = 524_288;
+
+/** An image in base64, with or without the head of a data URL; null for no logo. */
+export const updateLogo = z.object({
+  accountId,
+  logo: z
+    .string()
+    .refine((value) => value.length <= Math.ceil(maxLogoBytes / 3) * 4 + 40, {
+      message: 'file-too-large' satisfies FieldMessage,
+      params: { max: '512 KB' },
+    })
+    .nullable(),
+});
 
 /** An API key without the key (D7). */
 export const apiKeyInfo = z.object({

@@ -14,6 +14,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10);
 }
 
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 /** Adds years. February 29 becomes March 1 in years without it. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`);

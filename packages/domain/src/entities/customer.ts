@@ -1,4 +1,5 @@
 import { optionalCode } from '../fields/fields.ts';
+import { address } from './address.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 
@@ -6,7 +7,7 @@ const declared = defineEntity({
   name: 'customer',
   path: 'customers',
   key: { no: field.code(20, { label: labels.no }) },
-  fields: { name: field.text(100, { label: labels.name }) },
+  fields: { name: field.text(100, { label: labels.name }), address },
   tile: { icon: 'building', order: 40 },
   afterFailedDelete: 'leave',
   texts: {

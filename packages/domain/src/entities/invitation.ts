@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../access/actor.ts';
-import { optionalText, text, timestamp } from '../fields/fields.ts';
+import { list, optionalText, text, timestamp } from '../fields/fields.ts';
 import { passwordMismatch, passwordsMatch } from '../access/passwords.ts';
 import { passwordFields, userKey } from './user.ts';
 
@@ -19,6 +19,25 @@ export const invitation = z
 export type Invitation = z.output<typeof invitation>;
 
 export const inviteUser = userKey;
+
+/** The maximum number of users of one call: each may get a mail. */
+export const maxInvitedUsers = 200;
+
+export const inviteUsers = z.object({
+  usernames: list(userKey.shape.username, { min: 1, max: maxInvitedUsers }),
+});
+
+/** An invitation of a call that invites several users, with what its printed card says. */
+export const userInvitation = invitation
+  .extend({
+    username: z.string(),
+    /** The description of the default resource, otherwise the username (D70). */
+    name: z.string(),
+    teamCode: z.string().nullable(),
+    languageCode: z.enum(languageCodes),
+  })
+  .meta({ id: 'UserInvitation' });
+export type UserInvitation = z.output<typeof userInvitation>;
 
 const token = z.string().max(100);
 /** The token is sent in the body, because addresses are written to logs. */

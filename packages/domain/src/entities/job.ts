@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, list, newCode, optionalCode, text } from '../fields/fields.ts';
+import { address } from './address.ts';
 import { budgetHours } from './budget-hours.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';
@@ -13,6 +14,7 @@ const declared = defineEntity({
   key: { code: field.code(20, { label: labels.code }) },
   fields: {
     description: field.optionalText(100, { label: labels.description }),
+    address,
     billToCustomerNo: field.reference(customer, {
       label: billToCustomer,
       placeholder: { en: 'Choose a customer', da: 'Vælg en kunde' },

@@ -66,6 +66,7 @@ export const fieldMessages = {
   'not-your-team': 'You may not register for this user',
   'not-an-image': 'File is not an image that can be attached',
   'file-too-large': 'File cannot be larger than {max}',
+  'not-a-cvr-number': 'A CVR number has eight digits',
   'not-an-email-address': 'Field must be an e-mail address',
   'storage-limit': 'No more attachments are allowed: {used} of {max} MB are in use',
   'call-limit': 'The API keys of the account have made {used} of {max} calls in this minute',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, code, isoDate } from '../fields/fields.ts';
+import { accountId, calendarDate, code, isoDate, timestamp } from '../fields/fields.ts';
 import { mode } from '../worksheet/record.ts';
 import { dayStates } from './day-state.ts';
 
@@ -65,6 +65,24 @@ export const hoursDay = z
   })
   .meta({ id: 'HoursDay' });
 export type HoursDay = z.output<typeof hoursDay>;
+
+/** A past day without records about which a leader has asked. */
+export const dayQuestion = z
+  .object({
+    username: z.string(),
+    date: calendarDate,
+    askedBy: z.string(),
+    /** The description of the default resource, else the username. */
+    askedByName: z.string(),
+    askedDateTime: timestamp,
+  })
+  .meta({ id: 'DayQuestion' });
+export type DayQuestion = z.output<typeof dayQuestion>;
+
+export const askAboutDay = z.object({ accountId, username: code(20), date: isoDate });
+export type AskAboutDay = z.output<typeof askAboutDay>;
+
+export const listQuestions = z.object({ mode: mode.optional() });
 
 export const maxHoursDays = 400;
 

@@ -20,8 +20,8 @@ export function exactAmounts(day: HoursDay): NonNullable<HoursDay['exact']> {
 }
 
 /** Returns the hours of work and credited leave. */
-export function totalHours(day: HoursDay): number {
-  const { hours, credited } = exactAmounts(day);
+export function totalHours(day: Pick<HoursDay, 'hours' | 'credited' | 'exact'>): number {
+  const { hours, credited } = day.exact ?? day;
   return fromMillionths(toMillionths(hours) + toMillionths(credited));
 }
 

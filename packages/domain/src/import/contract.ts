@@ -54,6 +54,8 @@ export const readImport = z.object({
   file,
   entity: entity.optional(),
   encoding: csvEncoding.optional(),
+  /** The only sheet to read, which may be hidden. */
+  sheet: sheetName.optional(),
   /** Where the headings are, by the name of the sheet. */
   headerRows: z.record(sheetName, z.int().min(0).max(1_000)).optional(),
 });
@@ -80,7 +82,7 @@ export const readImportResult = z.object({
       ),
     }),
   ),
-  /** The names of the sheets that are hidden in the workbook, and not read. */
+  /** The names of the sheets that are hidden in the workbook, and only read if they are named. */
   hiddenSheets: z.array(z.string()),
   encoding: z.string().optional(),
   /** Present if the encoding is uncertain: the possible encodings, each with lines that contain special letters. */
@@ -94,7 +96,7 @@ export const runImport = z.object({
   entity,
   ...options,
   mapping: mapping.optional(),
-  /** The name of the sheet. Default: the first one. */
+  /** The name of the sheet, which may be hidden. Default: the first one that is not. */
   sheet: sheetName.optional(),
   headerRow,
 });
@@ -121,6 +123,8 @@ export type RunWorkbook = z.output<typeof runWorkbook>;
 
 export const refusedImport = z.object({
   ...runImport.omit({ dryRun: true, check: true, rows: true, onError: true }).shape,
+  /** The sheets that are checked together; without them, `sheet` alone. A CSV file has the first with wrong rows. */
+  sheets: runWorkbook.shape.sheets,
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });
 export type RefusedImport = z.output<typeof refusedImport>;

@@ -50,4 +50,5 @@ export const importMessages = {
     'Records until {date} are exported with the team of that time. The first day in another team must be later',
   'employed-after-expiration': 'The first day cannot be after the expiration date',
   'changed-meanwhile': 'This was changed by someone else',
+  merged: 'This was merged into {into}',
 } as const;

@@ -18,11 +18,13 @@ const groupNames: Readonly<Record<ReportGroup, Localized>> = {
   team: { en: 'Team', da: 'Team' },
   workType: { en: 'Work type', da: 'Arbejdstype' },
   unit: { en: 'Item or resource', da: 'Vare eller ressource' },
+  location: { en: 'Location', da: 'Lokation' },
+  day: { en: 'Date', da: 'Dato' },
   week: { en: 'Week', da: 'Uge' },
   month: { en: 'Month', da: 'Måned' },
 };
 
-const nameless: ReadonlySet<ReportGroup> = new Set(['team', 'week', 'month']);
+const nameless: ReadonlySet<ReportGroup> = new Set(['team', 'location', 'day', 'week', 'month']);
 
 /**
  * Returns the columns: a code for each group, then the chosen ones of names, hours, every other

@@ -74,7 +74,7 @@ const amounts = {
 
 const reportKey = z
   .object({
-    /** `2026-11` for a month, `2026-W47` for a week; null for the records without one. */
+    /** `2026-11-17` for a day, `2026-11` for a month, `2026-W47` for a week; null for the records without one. */
     code: z.string().nullable(),
     name: z.string().nullable(),
     /** The job of a task. */

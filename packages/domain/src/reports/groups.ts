@@ -8,6 +8,8 @@ export const reportGroups = [
   'team',
   'workType',
   'unit',
+  'location',
+  'day',
   'week',
   'month',
 ] as const;

@@ -81,6 +81,8 @@ const reviewedDay = z
     /** The amounts of the open records. */
     open: amounts,
     state: dayState,
+    /** Whether a record of the day is leave or illness. */
+    leave: z.boolean(),
     flags: z.array(flag),
     entries: z.array(z.object({ id, version: z.int(), state: entryState })),
   })

@@ -1,7 +1,8 @@
 import { addYears, type CalendarDate } from '../dates/calendar.ts';
 import type { FieldError } from '../fields/messages.ts';
 
-const firstDate: CalendarDate = '2000-01-01';
+/** No work is older. */
+export const firstDate: CalendarDate = '2000-01-01';
 const yearsAhead = 5;
 
 /** Returns an error if the date of a record is outside of the plausible years and therefore mistyped (D65). */

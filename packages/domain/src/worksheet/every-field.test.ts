@@ -76,14 +76,11 @@ const times = { timeFrom: `${date}T10:00:00`, timeTo: `${date}T12:00:00`, quanti
 const paths: readonly [string, Entry | undefined, Partial<Entry>?][] = [
   ['the form of an existing record', entryOf(form)],
   ['a repeated record', entryOf(repeated)],
-  ['a draft of the form', entryOf(parseDraft(serializeDraft(repeated, setting), setting))],
+  ['a draft of the form', entryOf(parseDraft(serializeDraft(repeated)))],
   ['a changed cell of the week', entryOfWeek(), times],
   ['a new cell of a row of the week', newEntry({ line: weekLineOf(record), date }, later), times],
   ['a visit', entryOfVisit(visitFromForm(repeated))],
-  [
-    'a draft of a visit',
-    entryOfVisit(parseVisit(serializeVisit(visitFromForm(repeated), setting), setting)),
-  ],
+  ['a draft of a visit', entryOfVisit(parseVisit(serializeVisit(visitFromForm(repeated))))],
   ['a copied day', entryOfCopiedDay()],
 ];
 

@@ -11,6 +11,7 @@ const job = (id: number) => ({
   id,
   code: `J-${id}`,
   description: `Job ${id}`,
+  address: null,
   billToCustomerNo: 'K-1',
   billToCustomerName: 'Havnen',
   teamCode: null,
@@ -134,7 +135,7 @@ describe('what a user registered lately', () => {
     ]);
   });
 
-  it('has the last five descriptions of each job', () => {
+  it('has the last five descriptions of each job and item', () => {
     const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'b'];
     const lines = records(
       { jobId: 2, description: 'other' },
@@ -142,8 +143,37 @@ describe('what a user registered lately', () => {
       ...texts.map((description) => ({ description })),
     );
     expect(recentOf(lines, choices).descriptions).toEqual([
-      ...['b', 'f', 'e', 'd', 'c'].map((text) => ({ jobCode: 'J-1', text })),
-      { jobCode: 'J-2', text: 'other' },
+      ...['b', 'f', 'e', 'd', 'c'].map((text) => ({ jobCode: 'J-1', unitNo: 'U-1', text })),
+      { jobCode: 'J-2', unitNo: 'U-1', text: 'other' },
+    ]);
+  });
+
+  it('keeps the descriptions of hours apart from those of items and of other resources', () => {
+    const resource = { unitType: 'Resource', unitId: 3 } as const;
+    const lines = records(
+      { ...resource, unitOfMeasureId: 2, description: 'Stillads' },
+      { ...resource, unitOfMeasureId: 1, description: 'Genbrugsplads' },
+      { unitId: 2, description: 'Gips' },
+      { unitId: 9, description: 'inactive' },
+    );
+    expect(recentOf(lines, choices).descriptions).toEqual([
+      { jobCode: 'J-1', unitNo: 'U-2', text: 'Gips' },
+      { jobCode: 'J-1', unitNo: 'U-3', text: 'Genbrugsplads' },
+      { jobCode: 'J-1', unitNo: null, text: 'Stillads' },
+    ]);
+  });
+
+  it('describes leave with nothing that was written on work', () => {
+    const jobs = byId(job(1), { ...job(2), absence: true });
+    const hours = { unitType: 'Resource', unitId: 3, unitOfMeasureId: 2 } as const;
+    const lines = records(
+      { ...hours, description: 'Montage' },
+      { ...hours, jobId: 2, description: 'Montage' },
+      { ...hours, jobId: 2, description: 'Sommerferie' },
+    );
+    expect(recentOf(lines, { ...choices, jobs }).descriptions).toEqual([
+      { jobCode: 'J-2', unitNo: null, text: 'Sommerferie' },
+      { jobCode: 'J-1', unitNo: null, text: 'Montage' },
     ]);
   });
 
@@ -239,6 +269,16 @@ describe('a new entry begins with', () => {
       unitNo: 'U-1',
       unitOfMeasureCode: 'STK',
     });
+  });
+
+  it('never leave, which says nothing about the work after it', () => {
+    const jobs = byId(job(1), { ...job(2), absence: true });
+    const withLeave = recentOf(
+      records({ date: '2026-03-02', jobId: 1 }, { date: '2026-03-04', jobId: 2 }),
+      { ...choices, jobs },
+    );
+    expect(preselection(withLeave, '2026-03-05')?.jobCode).toBe('J-1');
+    expect(preselection(withLeave, '2026-03-04')?.jobCode).toBe('J-1');
   });
 
   it('nothing if the user has registered nothing', () => {

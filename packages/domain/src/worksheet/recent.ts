@@ -76,6 +76,14 @@ interface RecentUnit extends Unit, Counting {
   readonly unitOfMeasureDescription: string | null;
 }
 
+/** A description of a job: of its hours, or of the unit that it was written on. */
+interface RecentDescription {
+  readonly jobCode: string;
+  /** Null for hours. */
+  readonly unitNo: string | null;
+  readonly text: string;
+}
+
 /** What a user registered lately, the most recent first. */
 export interface Recent {
   readonly jobs: Job[];
@@ -84,7 +92,7 @@ export interface Recent {
   readonly workTypes: WorkType[];
   /** The units, each with the unit of measure in which it was last registered. */
   readonly units: RecentUnit[];
-  readonly descriptions: { readonly jobCode: string; readonly text: string }[];
+  readonly descriptions: RecentDescription[];
   /** The last line of each day, the newest day first. */
   readonly lastLines: LastLine[];
   /** The amounts, most frequent first. */
@@ -128,15 +136,36 @@ export function recentOf(records: readonly RecentRecord[], choices: Choices): Re
     locations: distinct(newest.map(({ locationId }) => chosen(locations, locationId))),
     workTypes: distinct(newest.map(({ workTypeId }) => chosen(workTypes, workTypeId))),
     units: unitsIn(newest, choices),
-    descriptions: recentJobs.flatMap(({ id, code: jobCode }) => {
-      const texts = newest.flatMap(({ jobId, description }) => (jobId === id ? description : []));
-      return distinct(texts, maxDescriptions).map((text) => ({ jobCode, text }));
-    }),
+    descriptions: recentJobs.flatMap((job) => descriptionsOf(job, newest, choices)),
     lastLines: [...Map.groupBy(newest, ({ date }) => date).values()]
       .flatMap(([last]) => (last ? lastLineOf(last) : []))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
     amounts: amountsIn(newest, choices),
   };
+}
+
+/** Returns the last descriptions of each kind. What was written on work describes no leave. */
+function descriptionsOf(
+  { id, code: jobCode, absence }: Job,
+  newest: readonly RecentRecord[],
+  { jobs, units, unitsOfMeasure }: Choices,
+): RecentDescription[] {
+  const ofWork = new Set(
+    newest.flatMap(({ jobId, description }) => (jobs.get(jobId)?.absence ? [] : description)),
+  );
+  const own = newest.filter(
+    ({ jobId, description }) => jobId === id && !(absence && ofWork.has(description)),
+  );
+  const unitNo = ({ unitType, unitId, unitOfMeasureId }: RecentRecord) => {
+    const isHours =
+      unitType === 'Resource' && unitsOfMeasure.get(unitOfMeasureId)?.countsAs !== null;
+    return isHours ? null : units.get(unitId)?.no;
+  };
+  return [...Map.groupBy(own, unitNo)].flatMap(([no, ofUnit]) => {
+    if (no === undefined) return [];
+    const texts = ofUnit.map(({ description }) => description);
+    return distinct(texts, maxDescriptions).map((text) => ({ jobCode, unitNo: no, text }));
+  });
 }
 
 function distinct<E>(entries: readonly (E | undefined)[], max = maxEntries): E[] {
@@ -189,13 +218,15 @@ export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
 
 /**
  * Returns the line from which a new entry is preselected: the last line of its date, else of the
- * last day before it, else of the last day.
+ * last day before it, else of the last day. Leave says nothing about the work after it.
  */
 export function preselection(
-  { lastLines }: Pick<Recent, 'lastLines'>,
+  { lastLines, jobs }: Pick<Recent, 'lastLines' | 'jobs'>,
   date: string,
 ): Preselection | undefined {
-  const line = lastLines.find((each) => each.date <= date) ?? lastLines[0];
+  const leave = new Set(jobs.flatMap(({ code, absence }) => (absence ? code : [])));
+  const worked = lastLines.filter(({ jobCode }) => jobCode === null || !leave.has(jobCode));
+  const line = worked.find((each) => each.date <= date) ?? worked[0];
   if (!line) return undefined;
   const { date: _, workTypeCode: __, timeTo: ___, ...preselected } = line;
   return preselected;

@@ -18,7 +18,7 @@ const reviewed = (...lines: Partial<ReviewLine>[]) =>
     lines.map((columns, index) =>
       reviewLine({ id: index + 1, description: String(index), hours: 1, ...columns }),
     ),
-    [],
+    new Map(),
     context,
   );
 

@@ -1,7 +1,14 @@
 import { addDays, type CalendarDate } from '../dates/calendar.ts';
-import type { Amounts, DayState, EntryState, Flag, Review, ReviewedDay } from './approval.ts';
+import type {
+  Amounts,
+  DayState,
+  EntryState,
+  Flag,
+  FlagOf,
+  Review,
+  ReviewedDay,
+} from './approval.ts';
 import { compareText } from './flags/line.ts';
-import type { AmountLine } from './flags/outlier.ts';
 import { flagsOfPerson, type FlagContext, type PersonLine } from './flags/person.ts';
 import { addHours } from './exact-hours.ts';
 import { fromHundredths, toHundredths } from './quantity.ts';
@@ -19,10 +26,10 @@ export interface ReviewLine extends PersonLine {
  */
 export function reviewPerson(
   lines: readonly ReviewLine[],
-  earlier: readonly AmountLine[],
+  outliers: ReadonlyMap<number, FlagOf<'outlier'>>,
   context: FlagContext,
 ): { readonly days: ReviewedDay[]; readonly clean: Review['clean'] } {
-  const flags = flagsOfPerson(lines, earlier, context);
+  const flags = flagsOfPerson(lines, outliers, context);
   const selected = Map.groupBy(
     lines.filter(({ isSelected }) => isSelected),
     ({ date }) => date,
@@ -49,7 +56,8 @@ function reviewDay(date: CalendarDate, lines: readonly ReviewLine[], found: read
     .map(({ id, version, state }) => ({ id, version, state }))
     .toSorted((a, b) => a.id - b.id);
   const open = sumsOf(lines.filter(({ state }) => state === 'open'));
-  return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), flags, entries };
+  const leave = lines.some(({ isLeave }) => isLeave);
+  return { date, ...sumsOf(lines), open, state: dayStateOf(entries, flags), leave, flags, entries };
 }
 
 /**

@@ -20,7 +20,9 @@ export const settings: AccountSettings = {
   workingTimeRules: null,
   customerSignOff: false,
   requireSecondFactor: false,
-  offlineEntry: false,
+  offlineEntry: true,
+  address: null,
+  cvr: null,
 };
 /** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

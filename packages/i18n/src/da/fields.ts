@@ -59,6 +59,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'not-bill-to-customer': 'Kunden skal være sagens faktureringskunde',
   'resource-locked': 'Du kan kun bruge din standardressource',
   'not-your-team': 'Du må ikke registrere for denne bruger',
+  'not-a-cvr-number': 'Et CVR-nummer har otte cifre',
   'not-an-email-address': 'Feltet skal være en e-mailadresse',
   'not-an-image': 'Filen er ikke et foto, der kan vedhæftes',
   'file-too-large': 'Filen må højst fylde {max}',

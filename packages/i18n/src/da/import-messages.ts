@@ -48,4 +48,5 @@ export const importMessages: Record<keyof typeof english, string> = {
     'Registreringer til og med {date} er eksporteret med det daværende team. Første dag i et andet team skal være senere',
   'employed-after-expiration': 'Første dag kan ikke være efter udløbsdatoen',
   'changed-meanwhile': 'Det er ændret af en anden',
+  merged: 'Det er flettet ind i {into}',
 };

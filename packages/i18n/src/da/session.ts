@@ -14,6 +14,7 @@ export const session: Texts<typeof en> = {
   'entry-waits': 'Din påbegyndte registrering er gemt i denne browser. Log ind for at fortsætte.',
   login: 'Log ind',
   'login-passkey': 'Log ind med en adgangsnøgle',
+  or: 'eller',
   forgotten: 'Glemt adgangskode',
   'choose-account': 'Angiv virksomheden',
   'retry-seconds_one': 'Prøv igen om {{count}} sekund.',

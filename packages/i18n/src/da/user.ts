@@ -63,6 +63,9 @@ export const user: Texts<typeof en> = {
   'own-hint': 'Det kan du ikke ændre på din egen bruger.',
   'own-delete': 'Du kan ikke slette din egen bruger.',
   'no-password': 'Ingen adgangskode',
+  invited: 'Inviteret',
+  'not-in_one': '{{number}} har ikke logget ind',
+  'not-in_other': '{{number}} har ikke logget ind',
   'no-password-text':
     '{{username}} kan ikke logge ind, før brugeren er inviteret, eller du angiver en adgangskode.',
   'set-password': 'Angiv en adgangskode',

@@ -11,6 +11,7 @@ export const session = {
   'entry-waits': 'The entry you had started is kept in this browser. Log in to continue with it.',
   login: 'Log in',
   'login-passkey': 'Log in with a passkey',
+  or: 'or',
   forgotten: 'Forgotten password',
   'choose-account': 'State an account',
   'retry-seconds_one': 'Try again in {{count}} second.',

@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
+import { selectOnClick } from '#form/select-on-click.ts';
 import { useFieldControl } from '#form/use-field-control.ts';
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
@@ -74,6 +75,7 @@ export function AmountInput({
         {...field}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onClick={selectOnClick}
         onKeyDown={stepOnArrow}
         className={cn(
           'figures w-0 min-w-0 flex-1 bg-transparent font-semibold outline-none placeholder:font-normal placeholder:text-ink-muted',

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
+import { calendarTexts, monthButton } from '#form/calendar-texts.tsx';
 import { fromIsoDate, type IsoDate, toIsoDate } from '#form/date-text.ts';
 
 export type CalendarProps = {
@@ -16,16 +16,13 @@ export type CalendarProps = {
   autoFocus?: boolean;
 };
 
-const navButton =
-  'grid size-8 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink touch:size-11 aria-disabled:opacity-40 [&>svg]:size-4';
-
 const classNames = {
   root: 'relative w-fit select-none',
   months: '',
   month_caption: 'flex h-8 items-center justify-center text-sm font-semibold touch:h-11',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous: navButton,
-  button_next: navButton,
+  button_previous: monthButton,
+  button_next: monthButton,
   month_grid: 'mt-2 border-collapse',
   weekday: 'h-8 w-9 text-center text-xs font-medium text-ink-muted touch:w-11',
   day: 'figures p-0 text-center text-sm',
@@ -37,10 +34,6 @@ const classNames = {
   selected:
     '[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-primary-ink! [&>button]:ring-0! [&>button]:hover:bg-primary-strong',
 };
-
-function capitalise(text: string, locale: string) {
-  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
-}
 
 export function Calendar({
   value,
@@ -57,10 +50,6 @@ export function Calendar({
   const selected = fromIsoDate(value);
   const first = fromIsoDate(min ?? '');
   const last = fromIsoDate(max ?? '');
-  const formatter = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-    capitalise(new Intl.DateTimeFormat(locale, options).format(date), locale);
-  const monthName = formatter({ month: 'long', year: 'numeric' });
-  const dayName = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
   return (
     <DayPicker
@@ -79,24 +68,7 @@ export function Calendar({
       fixedWeeks
       autoFocus={autoFocus}
       classNames={classNames}
-      components={{
-        Chevron: ({ orientation }) =>
-          orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />,
-      }}
-      formatters={{
-        formatCaption: monthName,
-        formatWeekdayName: (date) => formatter({ weekday: 'short' })(date).slice(0, 2),
-        formatDay: (date) => String(date.getDate()),
-      }}
-      labels={{
-        labelNav: () => '',
-        labelGrid: monthName,
-        labelGridcell: dayName,
-        labelDayButton: dayName,
-        labelWeekday: formatter({ weekday: 'long' }),
-        labelPrevious: () => previousLabel,
-        labelNext: () => nextLabel,
-      }}
+      {...calendarTexts({ locale, previousLabel, nextLabel })}
     />
   );
 }

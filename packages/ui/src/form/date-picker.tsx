@@ -6,6 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/date-text.ts';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input, InputButton } from '#form/input.tsx';
+import { PhoneDate } from '#form/phone-date.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useTypedText } from '#form/use-typed-text.ts';
@@ -23,6 +24,8 @@ type DatePickerProps = FieldControlProps &
     passUnreadable?: boolean;
     calendarLabel: string;
     placeholder?: string;
+    /** Stands before the date on phones, where no label says what it is. */
+    prefix?: string;
     disabled?: boolean;
     readOnly?: boolean;
     name?: string;
@@ -32,7 +35,7 @@ type DatePickerProps = FieldControlProps &
     className?: string;
   };
 
-/** `min` and `max` limit the calendar only: the form validates typed text. Phones use the native picker. */
+/** `min` and `max` limit the calendar only: the form validates typed text. Phones use their own picker. */
 export function DatePicker({
   value,
   onChange,
@@ -45,6 +48,7 @@ export function DatePicker({
   weekStartsOn,
   calendarLabel,
   className,
+  prefix,
   passUnreadable = false,
   onBlur,
   ref,
@@ -66,16 +70,9 @@ export function DatePicker({
 
   if (isPhone) {
     return (
-      <Input
+      <PhoneDate
         {...props}
-        ref={ref}
-        type="date"
-        min={min}
-        max={max}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        className={cn('figures', className)}
+        {...{ ref, min, max, value, onChange, onBlur, locale, prefix, className }}
       />
     );
   }

@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import type { IsoDate } from '#form/date-text.ts';
+import { HiddenDateInput } from '#form/phone-date.tsx';
 import { segmentClasses } from '#form/segmented-control.tsx';
-import { type FieldControlProps, useFieldControl } from '#form/use-field-control.ts';
+import type { FieldControlProps } from '#form/use-field-control.ts';
 
 type DateSegmentProps = FieldControlProps & {
   value: IsoDate;
@@ -13,7 +14,6 @@ type DateSegmentProps = FieldControlProps & {
 
 /** The last segment of a choice between dates: the phone's own date picker under the text of a segment. */
 export function DateSegment({ value, onChange, text, chosen, ...props }: DateSegmentProps) {
-  const field = useFieldControl(props);
   return (
     <span
       // The input's own parts take the focus.
@@ -23,15 +23,7 @@ export function DateSegment({ value, onChange, text, chosen, ...props }: DateSeg
       <span aria-hidden className="figures truncate">
         {text}
       </span>
-      <input
-        {...field}
-        type="date"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        // Android opens the picker only for a tap on the input's own icon.
-        onClick={({ currentTarget }) => currentTarget.showPicker()}
-        className="absolute inset-0 h-full w-full cursor-pointer opacity-0"
-      />
+      <HiddenDateInput {...props} value={value} onChange={onChange} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#icon-button.tsx';
+import { selectOnClick } from '#form/select-on-click.ts';
 import { useFieldControl } from '#form/use-field-control.ts';
 
 export type InputProps = ComponentProps<'input'> & {
@@ -68,6 +69,7 @@ export function NumberInput({ className, echo, ...props }: NumberInputProps) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
+      onClick={selectOnClick}
       className={cn('figures text-right', className)}
       // The suffix is always rendered, because the input would lose the focus if its wrapper came and went.
       suffix={

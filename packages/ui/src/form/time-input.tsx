@@ -2,6 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { cn } from '#lib/cn.ts';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input } from '#form/input.tsx';
+import { selectOnClick } from '#form/select-on-click.ts';
 
 type TimeInputProps = FieldControlProps & {
   value: string;
@@ -35,6 +36,7 @@ export function TimeInput({ onChange, parse, className, ...props }: TimeInputPro
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter') commit();
       }}
+      onClick={selectOnClick}
       onBlur={commit}
       className={cn('figures', className)}
     />

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { Spinner } from '#display/spinner.tsx';
+import { freePlace, preferredWidth, type FreePlace } from '#overlay/free-place.ts';
 import { useIsPhone } from '#lib/media-query.ts';
 import { useTheme } from '#lib/theme.ts';
 import './sonner-toaster.css';
@@ -20,9 +21,6 @@ const icons = {
   loading: <Spinner className="text-ink-muted" />,
 };
 
-/** On phones the toasts cover the menu bar, because the buttons of a page are at its bottom. */
-const phoneOffset = { top: 'calc(0.5rem + env(safe-area-inset-top))', left: 8, right: 8 };
-
 export function SonnerToaster({ label, closeLabel }: ToasterProps) {
   const { resolved } = useTheme();
   const isPhone = useIsPhone();
@@ -30,19 +28,66 @@ export function SonnerToaster({ label, closeLabel }: ToasterProps) {
   useNoHoverOnTouch();
   // Sonner shows no toast that was made before its component was mounted.
   useEffect(() => connectToaster(toast), []);
+  const box = useFreePlace(isPhone);
   return (
-    <Sonner
-      theme={resolved}
-      position={isPhone ? 'top-center' : 'bottom-right'}
-      icons={icons}
-      containerAriaLabel={label}
-      toastOptions={{ closeButtonAriaLabel: closeLabel }}
-      closeButton
-      duration={4000}
-      offset={isPhone ? phoneOffset : 20}
-      mobileOffset={phoneOffset}
-    />
+    <div ref={box} className="contents">
+      <Sonner
+        theme={resolved}
+        position={isPhone ? 'top-center' : 'top-right'}
+        icons={icons}
+        containerAriaLabel={label}
+        toastOptions={{ closeButtonAriaLabel: closeLabel }}
+        closeButton
+        duration={4000}
+      />
+    </div>
   );
+}
+
+/** How far a toast shows behind the one before it. */
+const stackOffset = 14;
+
+/** Moves the toasts out of the way when the page below them changes, unless they are pointed at. */
+function useFreePlace(isPhone: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let current: FreePlace | undefined;
+    let frame = 0;
+    const place = () => {
+      const toasts = element.querySelectorAll<HTMLElement>('[data-sonner-toast]');
+      const [front] = toasts;
+      if (!front) current = undefined;
+      if (!front || element.querySelector('[data-sonner-toast]:is(:hover, :focus-within)')) return;
+      if (!current) setWidth(element, preferredWidth(isPhone));
+      const height = front.offsetHeight + stackOffset * Math.min(toasts.length - 1, 2);
+      current = freePlace(height, { isPhone, current });
+      setWidth(element, current.width);
+      element.style.setProperty('--toast-top', `${current.top}px`);
+      element.style.setProperty('--toast-left', `${current.left}px`);
+      element.toggleAttribute('data-toasts-in-bar', current.isInBar);
+    };
+    const placeOnce = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const observer = new MutationObserver(placeOnce);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', placeOnce);
+    document.addEventListener('scrollend', placeOnce);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', placeOnce);
+      document.removeEventListener('scrollend', placeOnce);
+    };
+  }, [isPhone]);
+  return box;
+}
+
+function setWidth(element: HTMLElement, width: number): void {
+  element.style.setProperty('--toast-width', `${width}px`);
 }
 
 /**

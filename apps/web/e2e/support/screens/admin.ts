@@ -276,11 +276,6 @@ export const adminScreens: readonly Screen[] = [
     path: () => '/admin/account/keys',
     states: [
       {
-        name: 'new key confirmation',
-        open: pressFirst((texts) => texts.account['api-key-generate']),
-      },
-      { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
-      {
         name: 'a new key with invalid fields',
         open: async (page, texts) => {
           await button(page, texts.keys.new).click();
@@ -326,6 +321,11 @@ export const adminScreens: readonly Screen[] = [
         open: openPicker((texts) => texts.account['unit-type']),
         scope: '[role=listbox]',
       },
+      {
+        name: 'new key confirmation',
+        open: pressFirst((texts) => texts.account['api-key-generate']),
+      },
+      { name: 'the key in clear', open: pressFirst((texts) => texts.account['api-key-show']) },
     ],
   },
   ...masterDataScreens('user', 'users', 'username=bo', [

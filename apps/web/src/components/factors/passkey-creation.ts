@@ -1,4 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
+import { rememberPasskey } from '#components/factors/passkey-device.ts';
 import type { Inputs } from '#trpc.ts';
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -12,6 +13,7 @@ export async function makePasskey(
     const { id, rawId, type, clientExtensionResults, response } = await startRegistration({
       optionsJSON: publicKey as Options,
     });
+    rememberPasskey(true);
     const { clientDataJSON, attestationObject, transports } = response;
     return {
       credential: {

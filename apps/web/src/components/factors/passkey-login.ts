@@ -2,6 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
+import { rememberPasskey } from '#components/factors/passkey-device.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
@@ -20,11 +21,14 @@ export async function logInWithPasskey(client: Client, remember: boolean): Promi
     const { publicKey } = await client.passkey.loginOptions.mutate();
     const credential = await givePasskey(publicKey);
     if (credential) await client.passkey.login.mutate({ credential, remember });
+    if (credential) rememberPasskey(true);
     return credential !== null;
   } catch (error) {
     // The device still has a passkey that was removed here.
-    if (problemOf(error).code === 'sign-in-failed') toast.error(i18next.t('factors.unknown'));
-    else showError(error);
+    if (problemOf(error).code === 'sign-in-failed') {
+      rememberPasskey(false);
+      toast.error(i18next.t('factors.unknown'));
+    } else showError(error);
     return false;
   }
 }

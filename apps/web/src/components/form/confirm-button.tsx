@@ -16,14 +16,21 @@ type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   readonly tone?: 'primary' | 'danger';
   /** Below the description. */
   readonly details?: ReactNode;
+  /** Another act that the dialog offers below the details. */
+  readonly alternative?: ConfirmAlternative | false;
   /** The dialog opens when this settles. */
   readonly beforeOpen?: () => Promise<unknown>;
   /** The dialog stays open and busy until this settles. */
   readonly onConfirm: () => Promise<void> | void;
 };
 
+export interface ConfirmAlternative {
+  readonly label: string;
+  readonly onChoose: () => Promise<void> | void;
+}
+
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { title, description, confirmLabel, subject, tone, details, ...rest } = props;
+  const { title, description, confirmLabel, subject, tone, details, alternative, ...rest } = props;
   const { beforeOpen, onConfirm, ...button } = rest;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -38,10 +45,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     setOpen(true);
   }
 
-  async function confirm() {
+  async function confirm(act: () => Promise<void> | void) {
     setBusy(true);
     try {
-      await onConfirm();
+      await act();
     } finally {
       setBusy(false);
       setOpen(false);
@@ -61,9 +68,18 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         cancelLabel={t('base.cancel')}
         tone={tone}
         busy={busy}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void confirm(onConfirm)}
       >
         {details}
+        {alternative && (
+          <Button
+            className="mt-3 max-sm:w-full"
+            disabled={busy}
+            onClick={() => void confirm(alternative.onChoose)}
+          >
+            {alternative.label}
+          </Button>
+        )}
       </ConfirmDialog>
     </>
   );

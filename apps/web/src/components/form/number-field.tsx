@@ -12,12 +12,13 @@ interface NumberFieldProps {
   /** Without it, the number is a whole number. */
   readonly scale?: number | undefined;
   readonly hint?: ReactNode;
+  readonly placeholder?: string | undefined;
   readonly autoFocus?: boolean;
   readonly className?: string;
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { form, name, scale = 0, hint, autoFocus, className } = props;
+  const { form, name, scale = 0, hint, placeholder, autoFocus, className } = props;
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
@@ -38,6 +39,7 @@ export function NumberField(props: NumberFieldProps) {
         value={String(field.value)}
         onChange={field.onChange}
         onBlur={field.onBlur}
+        placeholder={placeholder}
         inputMode={scale === 0 ? 'numeric' : 'decimal'}
         autoFocus={autoFocus}
         echo={echo}

@@ -1,17 +1,28 @@
 import { cn } from '@worksheet/ui/cn';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import './day-grid.css';
 
 interface DayGridProps extends ComponentProps<'table'> {
   readonly label: string;
   readonly isLoading?: boolean;
+  /** Whether a narrow phone shows the first and the last column above the days. */
+  readonly isStacked?: boolean;
   /** The classes of the widths of the columns. */
   readonly columns: readonly (string | undefined)[];
 }
 
 /** People or rows by days. The keys come from `useGridCells`, or from the feature whose cells are typed in. */
 export function DayGrid(props: DayGridProps) {
-  const { label, isLoading = false, columns, className, children, ...rest } = props;
+  const {
+    label,
+    isLoading = false,
+    isStacked = false,
+    columns,
+    className,
+    children,
+    ...rest
+  } = props;
   return (
     <table
       role="grid"
@@ -21,6 +32,7 @@ export function DayGrid(props: DayGridProps) {
       className={cn(
         'w-full table-fixed border-separate border-spacing-0 text-sm',
         isLoading && '[&_tbody]:opacity-60',
+        isStacked && 'stacked-days',
         className,
       )}
     >
@@ -40,7 +52,8 @@ interface DayHeadingsProps {
   /** One letter a day. */
   readonly isPhone?: boolean;
   readonly classOf: (date: string, column: number) => string;
-  readonly children?: (shortDay: string, date: string) => ReactNode;
+  /** A mark before the name of the day. */
+  readonly children?: (date: string) => ReactNode;
 }
 
 /** The cells of the days in the first row. */
@@ -59,14 +72,31 @@ export function DayHeadings({ dates, today, isPhone, classOf, children }: DayHea
     >
       {isPhone && <span className="sr-only">{shortDay(date)}</span>}
       <span aria-hidden={isPhone || undefined}>
-        {isPhone ? letter(date) : (children?.(shortDay(date), date) ?? shortDay(date))}
+        {isPhone ? (
+          letter(date)
+        ) : (
+          <>
+            {children?.(date)}
+            <DayName text={shortDay(date)} />
+          </>
+        )}
       </span>
     </th>
   ));
 }
 
-/** A day's row of people: a phone has no room for weekends that nobody worked. */
+/** `Man. 16.`, in two lines where the columns are narrow. */
+function DayName({ text }: { readonly text: string }) {
+  const [weekday, day] = text.split(' ');
+  return (
+    <>
+      {weekday} <span className="max-lg:block">{day}</span>
+    </>
+  );
+}
+
+/** A weekend that nobody worked is narrower than the other days. */
 export function weekendWidth(isPhone: boolean, isUsed: boolean): string | undefined {
-  if (isPhone) return isUsed ? undefined : 'w-6';
-  return 'w-15';
+  if (isUsed) return undefined;
+  return isPhone ? 'w-6' : 'w-15';
 }

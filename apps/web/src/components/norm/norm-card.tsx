@@ -22,12 +22,14 @@ interface NormCardProps {
   readonly of: 'account' | 'user';
   readonly query: QueryState<{ readonly norms: readonly Norm[] }>;
   readonly timeZone: string;
+  /** The norm that applies without any. */
+  readonly inherited?: Norm | undefined;
   /** Replaces all norms. */
   readonly save: (norms: Norm[]) => Promise<unknown>;
 }
 
 /** The hours expected on each weekday, by the dates from which they are valid. */
-export function NormCard({ of, query, timeZone, save }: NormCardProps) {
+export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const [changed, setChanged] = useState<Norm>();
@@ -87,7 +89,13 @@ export function NormCard({ of, query, timeZone, save }: NormCardProps) {
           <NormForm
             // Filled anew for another norm, and after saving.
             key={`${changed?.validFrom} ${saves}`}
-            start={changed ?? { ...(newestFirst[0] ?? fullTime), validFrom: todayIn(timeZone) }}
+            start={
+              changed ?? {
+                ...(newestFirst[0] ?? (of === 'account' ? fullTime : {})),
+                validFrom: todayIn(timeZone),
+              }
+            }
+            inherited={inherited}
             today={todayIn(timeZone)}
             save={async (norm) => {
               const others = norms.filter(

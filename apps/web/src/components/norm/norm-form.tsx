@@ -11,15 +11,22 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useLanguage } from '#lib/format.ts';
 
 interface NormFormProps {
-  readonly start: Norm;
+  /** Days without hours are empty. */
+  readonly start: Partial<Norm> & Pick<Norm, 'validFrom'>;
+  /** What an empty day has; shown in its place. */
+  readonly inherited: Norm | undefined;
   readonly today: string;
   /** Takes the place of a norm with the same date. */
   readonly save: (norm: Norm) => Promise<unknown>;
 }
 
-export function NormForm({ start, today, save }: NormFormProps) {
+export function NormForm({ start, inherited, today, save }: NormFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const hoursText = (hours: number | undefined) =>
+    hours === undefined ? '' : formatNumberText(hours, language, 2);
+  const readHours = (text: unknown) =>
+    text === '' ? undefined : readNumber(String(text), language);
   const { form, serverError, submit } = useSchemaForm({
     schema: normSchema,
     labels: {
@@ -28,16 +35,15 @@ export function NormForm({ start, today, save }: NormFormProps) {
     },
     initial: {
       validFrom: start.validFrom,
-      ...Object.fromEntries(
-        weekdays.map((day) => [day, formatNumberText(start[day], language, 2)]),
-      ),
+      ...Object.fromEntries(weekdays.map((day) => [day, hoursText(start[day])])),
     },
-    read: (values) => ({
-      ...values,
-      ...Object.fromEntries(
-        weekdays.map((day) => [day, readNumber(String(values[day]), language)]),
-      ),
-    }),
+    read: (values) => {
+      // Without any hours there is nothing to save; the fields say that they are required.
+      const isEmpty = weekdays.every((day) => values[day] === '');
+      const hoursOf = (day: (typeof weekdays)[number]) =>
+        values[day] === '' && !isEmpty ? inherited?.[day] : readHours(values[day]);
+      return { ...values, ...Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) };
+    },
     keepsDraft: false,
     save: async (values) => {
       await save(values);
@@ -59,7 +65,13 @@ export function NormForm({ start, today, save }: NormFormProps) {
       </div>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-4">
         {weekdays.map((day) => (
-          <NumberField key={day} form={form} name={day} scale={2} />
+          <NumberField
+            key={day}
+            form={form}
+            name={day}
+            scale={2}
+            placeholder={inherited && hoursText(inherited[day])}
+          />
         ))}
       </div>
     </FormFrame>

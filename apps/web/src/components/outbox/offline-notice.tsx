@@ -10,12 +10,21 @@ import { followReachable, isServerReachable } from '#records/offline/reachable.t
 
 addLazyTexts(outboxTexts);
 
-/** Above a form, once the server cannot be reached: that its entries wait on the device, and why that may fail. */
-export function OfflineNotice() {
+interface OfflineNoticeProps {
+  /** The form changes a record, which needs the server. */
+  readonly isEdit?: boolean;
+}
+
+/**
+ * Above a form, once the server cannot be reached: that its entries wait on the device and why that may fail, or that
+ * changes do not wait.
+ */
+export function OfflineNotice({ isEdit = false }: OfflineNoticeProps) {
+  const { t } = useTranslation();
   const isReachable = useSyncExternalStore(followReachable, isServerReachable);
   return (
     <div role="status" className="grid gap-3 [&:not(:empty)]:mb-4 max-sm:[&:not(:empty)]:mt-3">
-      {!isReachable && <NoNetwork />}
+      {!isReachable && (isEdit ? <Alert>{t('outbox.no-net-edit')}</Alert> : <NoNetwork />)}
     </div>
   );
 }

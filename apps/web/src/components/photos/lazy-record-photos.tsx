@@ -1,6 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Skeleton } from '@worksheet/ui/skeleton';
+import type { PhotoSlot } from '#components/photos/add-photo-buttons.tsx';
 
 export const lazyRecordPhotos = lazyComponent(
   async () => (await import('#components/photos/record-photos.tsx')).RecordPhotos,
@@ -10,10 +11,11 @@ export const lazyRecordPhotos = lazyComponent(
 interface RecordPhotosSkeletonProps {
   readonly record: WorksheetRecord;
   readonly canAdd: boolean;
+  readonly slot?: PhotoSlot | undefined;
 }
 
 /** Shows a placeholder with the height of the photos, so that nothing jumps. */
-function RecordPhotosSkeleton({ record, canAdd }: RecordPhotosSkeletonProps) {
+function RecordPhotosSkeleton({ record, canAdd, slot }: RecordPhotosSkeletonProps) {
   return (
     <div className="grid gap-3">
       {record.attachmentCount > 0 && (
@@ -24,7 +26,7 @@ function RecordPhotosSkeleton({ record, canAdd }: RecordPhotosSkeletonProps) {
         </div>
       )}
       {record.attachmentsExpected > 0 && <Skeleton className="h-4 w-32" />}
-      {canAdd && <Skeleton className="h-9 w-36 rounded-md touch:h-11" />}
+      {canAdd && !slot && <Skeleton className="h-9 w-36 rounded-md touch:h-11" />}
     </div>
   );
 }

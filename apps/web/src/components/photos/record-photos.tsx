@@ -2,27 +2,18 @@ import { photosTexts } from '@worksheet/i18n/photos';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { IconButton } from '@worksheet/ui/icon-button';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { Spinner } from '@worksheet/ui/spinner';
-import { Camera, ImageOff, ImagePlus } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddPhotoButtons, type PhotoSlot } from '#components/photos/add-photo-buttons.tsx';
 import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
-import { CameraButton } from '#components/photos/camera-button.tsx';
-import { PhotoFileInput } from '#components/photos/file-input.tsx';
 import { FilePreview } from '#components/photos/file-preview.tsx';
 import { PhotosExpected } from '#components/photos/photos-expected.tsx';
 import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
-import {
-  useAddPhotos,
-  type AddedPhotos,
-  type AddPhotosHandle,
-} from '#components/photos/use-add-photos.ts';
-import type { CameraError } from '#components/photos/use-camera.ts';
-import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
+import { useAddPhotos, type AddedPhotos } from '#components/photos/use-add-photos.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(photosTexts);
@@ -32,12 +23,14 @@ interface RecordPhotosProps {
   /** Whether photos can be added, as long as the record may be edited. */
   readonly canAdd: boolean;
   readonly onAdded?: (added: AddedPhotos) => void;
+  /** Where the buttons that add photos are, among the other actions; undefined below the photos. */
+  readonly slot?: PhotoSlot | undefined;
 }
 
 type Photo = Outputs['attachments']['list'][number];
 
 /** The photos of a record; more can be added as long as it may be edited (D20). */
-export function RecordPhotos({ record, canAdd, onAdded }: RecordPhotosProps) {
+export function RecordPhotos({ record, canAdd, onAdded, slot }: RecordPhotosProps) {
   const { t } = useTranslation();
   const { id: recordId, attachmentCount } = record;
   const photos = trpc.attachments.list.useQuery({ recordId }, { enabled: attachmentCount > 0 });
@@ -48,7 +41,7 @@ export function RecordPhotos({ record, canAdd, onAdded }: RecordPhotosProps) {
   const handle = useAddPhotos({ record, storedCount, onAdded });
   const waiting = handle.addition?.photos ?? [];
   useEffect(() => (storedCount > 0 ? lazyPhotoViewer.preloadWhenIdle() : undefined), [storedCount]);
-  if (photos.isError) {
+  if (photos.isError && !photos.data) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-ink-muted">
         {t('photos.failed-text')}
@@ -106,7 +99,14 @@ export function RecordPhotos({ record, canAdd, onAdded }: RecordPhotosProps) {
         </ul>
       )}
       <PhotosExpected record={record} />
-      {canAdd && <AddButtons handle={handle} room={maxAttachments - storedCount} names={list} />}
+      {canAdd && (
+        <AddPhotoButtons
+          handle={handle}
+          room={maxAttachments - storedCount}
+          names={list}
+          slot={slot}
+        />
+      )}
       <AddPhotosStatus handle={handle} />
       {openIndex !== undefined && list.length > 0 && (
         <lazyPhotoViewer.Component
@@ -126,63 +126,6 @@ export function RecordPhotos({ record, canAdd, onAdded }: RecordPhotosProps) {
         />
       )}
     </div>
-  );
-}
-
-interface AddButtonsProps {
-  readonly handle: AddPhotosHandle;
-  /** The number of photos that can be added. */
-  readonly room: number;
-  readonly names: readonly Photo[];
-}
-
-function AddButtons({ handle, room, names }: AddButtonsProps) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const taken = useRef<File[]>([]);
-  const [cameraError, setCameraError] = useState<CameraError>();
-  const free = room - (handle.addition?.photos.length ?? 0);
-  const isFull = free <= 0;
-  const { isBusy, add } = handle;
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          icon={<ImagePlus aria-hidden />}
-          busy={isBusy}
-          aria-disabled={isBusy || isFull}
-          onClick={() => isFull || input.current?.click()}
-        >
-          {t('photos.add')}
-        </Button>
-        {isMobileDevice(currentDeviceTraits()) && (
-          <CameraButton
-            fileNames={names.map(({ fileName }) => fileName)}
-            room={isBusy ? 0 : free}
-            onPhoto={(photo) => taken.current.push(photo)}
-            onClose={() => void add(taken.current.splice(0))}
-            onError={setCameraError}
-          >
-            {(button) => (
-              <IconButton {...button} variant="secondary" label={t('photos.take-photo')}>
-                <Camera aria-hidden />
-              </IconButton>
-            )}
-          </CameraButton>
-        )}
-        {isFull && !isBusy && (
-          <span className="text-xs text-ink-muted">
-            {t('photos.full', { count: maxAttachments })}
-          </span>
-        )}
-        <PhotoFileInput ref={input} onPick={(files) => void add(files)} />
-      </div>
-      {cameraError && (
-        <Alert tone="danger" live="assertive" title={t('photos.camera-not-initialized')}>
-          {t(`photos.camera-${cameraError}`)}
-        </Alert>
-      )}
-    </>
   );
 }
 

@@ -1,11 +1,15 @@
+import { Alert } from '@worksheet/ui/alert';
 import { Card } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountInfo } from '#features/account/account-info.tsx';
+import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
+import { LogoCard } from '#features/account/logo-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
 import { trpc } from '#trpc.ts';
 import type { Account } from '@worksheet/domain/account/settings';
@@ -15,6 +19,7 @@ import { NormCard } from '#components/norm/norm-card.tsx';
 export function AccountPage() {
   const { t } = useTranslation();
   usePageTitle(t('account.title'));
+  const isImpersonating = useIsImpersonating();
   const account = trpc.account.read.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -29,13 +34,16 @@ export function AccountPage() {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5 lg:col-start-2">
             {isLoaded ? <AccountInfo account={account.data} /> : <LoadingCard fields={2} />}
+            {isLoaded && <LogoCard account={account.data} />}
             <LimitsInfo />
           </div>
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {isLoaded ? <SettingsForm account={account.data} /> : <LoadingCard fields={6} />}
           </div>
           {isLoaded && (
-            <div className="lg:col-start-2 lg:row-start-2">
+            <div className="grid gap-5 lg:col-start-2 lg:row-start-2">
+              {/* The key grants more than an impersonation does. */}
+              {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <ApiKeyCard />}
               <AccountNorm account={account.data} />
             </div>
           )}

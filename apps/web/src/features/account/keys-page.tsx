@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
-import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { NamedKeys } from '#features/account/keys/named-keys.tsx';
 
 /** What other systems use: the keys that they call with, and the webhooks that call them. */
@@ -18,14 +17,7 @@ export function KeysPage({ webhooks }: { webhooks: ReactNode }) {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[4fr_3fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {/* The keys grant more than an impersonation does. */}
-          {isImpersonating ? (
-            <Alert>{t('account.api-key-hidden')}</Alert>
-          ) : (
-            <>
-              <NamedKeys />
-              <ApiKeyCard />
-            </>
-          )}
+          {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <NamedKeys />}
         </div>
         {webhooks}
       </div>

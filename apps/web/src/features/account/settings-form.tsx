@@ -17,6 +17,7 @@ import { readNumber } from '#components/form/read-number.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
+import { CompanyFields } from '#features/account/company-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
@@ -49,6 +50,8 @@ export function SettingsForm({ account }: { account: Account }) {
       customerSignOff: t('account.customer-sign-off'),
       requireSecondFactor: t('account.require-second-factor'),
       offlineEntry: t('account.offline-entry'),
+      address: t('account.address'),
+      cvr: t('account.cvr'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -70,10 +73,14 @@ export function SettingsForm({ account }: { account: Account }) {
       customerSignOff: account.customerSignOff,
       requireSecondFactor: account.requireSecondFactor,
       offlineEntry: account.offlineEntry,
+      address: account.address ?? '',
+      cvr: account.cvr ?? '',
     },
     read: (values) => ({
       ...values,
       closedUntil: values['closedUntil'] || null,
+      address: values['address'] || null,
+      cvr: values['cvr'] || null,
       dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
       holidays: values['holidays'] === true ? 'DK' : null,
@@ -124,6 +131,7 @@ export function SettingsForm({ account }: { account: Account }) {
           />
         </div>
         <ApprovalFields form={form} timeZone={account.timeZone} />
+        <CompanyFields form={form} />
         <div className="divide-y rounded-lg border">
           <CheckField
             form={form}

@@ -7,8 +7,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
+import { isActive } from '#components/status-chip.tsx';
 import { Tile } from '#components/tile.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { SetupCard } from '#features/admin-home/setup-card.tsx';
@@ -25,7 +27,9 @@ export function AdminHomePage(props: AdminHomePageProps) {
   const { accountId, isOperator, entityTiles, actions } = props;
   const { t } = useTranslation();
   usePageTitle(t('admin.title'));
+  const formats = useFormats();
   const users = trpc.user.list.useQuery({});
+  const notIn = users.data?.filter((user) => isActive(user) && !user.hasPassword).length ?? 0;
   const setup = trpc.account.setup.useQuery();
   const { setDismissed, showButton, card } = useDismissal(accountId, setup.data?.dismissed);
   const isImpersonating = useIsImpersonating();
@@ -52,7 +56,17 @@ export function AdminHomePage(props: AdminHomePageProps) {
           )}
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             <Tile {...tile('account')} link={{ to: '/admin/account' }} icon={<Settings />} />
-            <Tile {...tile('user')} link={{ to: '/admin/users' }} icon={<Users />} list={users} />
+            <Tile
+              {...tile('user')}
+              link={{ to: '/admin/users', search: notIn > 0 ? { missing: 'password' } : {} }}
+              icon={<Users />}
+              list={users}
+              note={
+                notIn > 0
+                  ? t('user.not-in', { count: notIn, number: formats.count(notIn) })
+                  : undefined
+              }
+            />
             {entityTiles}
             <Tile {...tile('teams')} link={{ to: '/admin/teams' }} icon={<UsersRound />} />
             <Tile {...tile('audit')} link={{ to: '/admin/audit' }} icon={<ScrollText />} />

@@ -28,6 +28,7 @@ import {
   type SelectedDay,
 } from '#features/approvals/review.ts';
 import { useApproveEntries } from '#features/approvals/use-approve-entries.ts';
+import { useMissingDays } from '#features/approvals/use-missing-days.ts';
 import { WeekParts } from '#features/approvals/week-parts.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { useFormats } from '#lib/format.ts';
@@ -87,17 +88,21 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
     },
   );
   const everyone = trpc.approval.review.useQuery(inWeek, { placeholderData: (shown) => shown });
+  const isOfAll = customerNo === undefined && jobCode === undefined;
+  const missing = useMissingDays({ ...inWeek, isFiltered: !isOfAll });
   const waiting = trpc.approval.waiting.useQuery(undefined, { staleTime: 60_000 });
   const approval = useApproveEntries(session, settings);
   const [requested, setRequested] = useState<readonly ReviewPerson[]>();
 
   // Leaders who do not register themselves would see their own empty week each time.
-  const people = (review.data?.people ?? []).filter(
-    (person) =>
-      person.username !== session.username ||
-      review.isPlaceholderData ||
-      person.days.some(({ entries }) => entries.length > 0),
-  );
+  const people = missing
+    .mark(review.data?.people ?? [])
+    .filter(
+      (person) =>
+        person.username !== session.username ||
+        review.isPlaceholderData ||
+        person.days.some(({ entries }) => entries.length > 0),
+    );
   const isLoading = review.isPlaceholderData;
   const clean = cleanPeople(people);
   const canApprove = !session.visit && !isLoading;
@@ -204,7 +209,8 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
         week={week}
         dates={dates}
         today={today}
-        isFiltered={customerNo !== undefined || jobCode !== undefined}
+        isFiltered={!isOfAll}
+        hasNorm={missing.hasNorm}
         isLoading={isLoading}
         onOpen={openDay}
         onApprove={canApprove ? approvePerson : undefined}

@@ -19,6 +19,7 @@ const day = (date: string, more: Partial<ReviewedDay>): ReviewedDay => ({
   ...nothing,
   open: nothing,
   state: 'open',
+  leave: false,
   flags: [],
   entries: [],
   ...more,

@@ -2,7 +2,12 @@ import type { Review, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 
-export type ReviewPerson = Review['people'][number];
+type PersonOfReview = Review['people'][number];
+export interface ReviewPerson extends Omit<PersonOfReview, 'days'> {
+  readonly days: readonly WeekDay[];
+}
+/** A day of the week; `isMissing` if it should have been worked on and has no record. */
+export type WeekDay = ReviewedDay & { readonly isMissing?: boolean };
 export type ReviewEntry = ReviewedDay['entries'][number];
 
 export interface SelectedDay {
@@ -24,17 +29,23 @@ export function cleanEntries({ flags, entries }: ReviewedDay): readonly ReviewEn
 
 export interface FlaggedDay {
   readonly person: ReviewPerson;
-  readonly day: ReviewedDay;
+  readonly day: WeekDay;
 }
 
-/** The person-days to be looked at; those that came back changed are first. */
+/** The person-days to be looked at; those that came back changed are first, those without a record last. */
 export function flaggedDays(people: readonly ReviewPerson[]): readonly FlaggedDay[] {
   const days = people.flatMap((person) =>
-    person.days.filter(({ state }) => state === 'flagged').map((day) => ({ person, day })),
+    person.days
+      .filter(({ state, isMissing = false }) => state === 'flagged' || isMissing)
+      .map((day) => ({ person, day })),
   );
-  const rank = ({ day }: FlaggedDay) =>
-    day.flags.some(({ code }) => code === 'changed-since-return') ? 0 : 1;
-  return days.toSorted((a, b) => rank(a) - rank(b));
+  return days.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Orders what is to be looked at. */
+export function rankOf({ day }: FlaggedDay): number {
+  if (day.isMissing === true) return 2;
+  return day.flags.some(({ code }) => code === 'changed-since-return') ? 0 : 1;
 }
 
 export interface CleanPerson {
@@ -85,6 +96,7 @@ export function blankWeek({ people }: Review, dates: readonly string[]): Review 
     sums: [],
     open: { hours: null, exactHours: null, sums: [] },
     state: 'empty' as const,
+    leave: false,
     flags: [],
     entries: [],
   }));

@@ -11,6 +11,7 @@ import { WeekMatrix } from '#features/approvals/matrix/week-matrix.tsx';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { ReviewQueue } from '#features/approvals/queue/review-queue.tsx';
 import { flaggedDays, type ReviewPerson, type SelectedDay } from '#features/approvals/review.ts';
+import { useFirstArrow } from '#features/approvals/use-first-arrow.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface WeekPartsProps {
@@ -19,6 +20,7 @@ interface WeekPartsProps {
   readonly dates: readonly string[];
   readonly today: string;
   readonly isFiltered: boolean;
+  readonly hasNorm: boolean;
   readonly isLoading: boolean;
   readonly onOpen: (day: SelectedDay) => void;
   readonly onApprove: ((person: ReviewPerson) => void) | undefined;
@@ -30,10 +32,12 @@ interface WeekPartsProps {
 export function WeekParts({ queue, tab, band, week, ...props }: WeekPartsProps) {
   const { t } = useTranslation();
   const { people, isPhone, selected } = queue;
+  useFirstArrow();
   const flagged = flaggedDays(people);
   const matrix = (
     <>
-      <Card className="@container overflow-x-auto max-md:-mx-1">
+      {/* The names for screen readers are placed in it, or the page would be as wide as the table. */}
+      <Card className="@container relative overflow-x-auto max-md:-mx-1">
         <WeekMatrix {...props} {...{ people, selected, isPhone }} week={weekNumber(week)} />
       </Card>
       {isPhone && tab === undefined && flagged.length > 0 && <FlaggedTease people={people} />}

@@ -2,8 +2,13 @@ import { Card } from '@worksheet/ui/card';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field } from '@worksheet/ui/field';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  CustomerFilter as CustomerPill,
+  JobFilter as JobPill,
+} from '#components/search-filters.tsx';
 import { pagedSearch, pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
 import { useLocale } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
@@ -26,6 +31,7 @@ interface ArchiveFiltersProps {
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isPhone = useIsPhone();
   const calendar = {
     locale,
     today,
@@ -37,34 +43,46 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
   const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
     if (date !== '') onChange({ [field]: limited });
   };
+  const from = {
+    ...calendar,
+    value: filter.from,
+    max: filter.to,
+    onChange: (date: string) => changeDate('from', date, date > filter.to ? filter.to : date),
+  };
+  const to = {
+    ...calendar,
+    value: filter.to,
+    min: filter.from,
+    onChange: (date: string) => changeDate('to', date, date < filter.from ? filter.from : date),
+  };
+  const changeCustomer = (no?: string | null) => onChange({ customerNo: no ?? undefined });
+  const changeJob = (code?: string | null) => onChange({ jobCode: code ?? undefined });
+  if (isPhone)
+    return (
+      <div
+        role="group"
+        aria-label={t('archive.filters')}
+        className="mb-2 grid grid-cols-2 gap-2 print:hidden"
+      >
+        <DatePicker {...from} aria-label={t('archive.from')} prefix={t('filter.from')} />
+        <DatePicker {...to} aria-label={t('archive.to')} prefix={t('filter.to')} />
+        {showCustomer && <CustomerPill value={filter.customerNo} onChange={changeCustomer} />}
+        <JobPill value={filter.jobCode} onChange={changeJob} />
+      </div>
+    );
   return (
     <Card
       aria-label={t('archive.filters')}
-      className="mb-5 grid grid-cols-2 gap-4 p-4 max-sm:gap-3 max-sm:*:nth-[n+3]:col-span-2 lg:grid-cols-4 print:hidden"
+      className="mb-5 grid grid-cols-2 gap-4 p-4 lg:grid-cols-4 print:hidden"
     >
       <Field label={t('archive.from')}>
-        <DatePicker
-          {...calendar}
-          value={filter.from}
-          max={filter.to}
-          onChange={(date) => changeDate('from', date, date > filter.to ? filter.to : date)}
-        />
+        <DatePicker {...from} />
       </Field>
       <Field label={t('archive.to')}>
-        <DatePicker
-          {...calendar}
-          value={filter.to}
-          min={filter.from}
-          onChange={(date) => changeDate('to', date, date < filter.from ? filter.from : date)}
-        />
+        <DatePicker {...to} />
       </Field>
-      {showCustomer && (
-        <CustomerFilter
-          value={filter.customerNo}
-          onChange={(customerNo) => onChange({ customerNo })}
-        />
-      )}
-      <JobFilter value={filter.jobCode} onChange={(jobCode) => onChange({ jobCode })} />
+      {showCustomer && <CustomerFilter value={filter.customerNo} onChange={changeCustomer} />}
+      <JobFilter value={filter.jobCode} onChange={changeJob} />
     </Card>
   );
 }

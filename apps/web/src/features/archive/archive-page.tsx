@@ -13,6 +13,7 @@ import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { RecordsLoadError, RecordsSkeleton } from '#features/records/list-states.tsx';
 import { NoSearchResults } from '#features/records/no-search-results.tsx';
+import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
@@ -86,6 +87,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
         }
       />
       <PrintHeader session={session} mode={mode} period={filter} />
+      <LazyPageFrame session={session} title={t('archive.title')} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}
@@ -104,7 +106,9 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
       </div>
       <h2 className="sr-only">{t('worksheet.table')}</h2>
       {list.isPending && <RecordsSkeleton />}
-      {list.error && <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && (
+        <RecordsLoadError error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.data?.length === 0 && (
         <Card>
           <EmptyState

@@ -15,9 +15,11 @@ interface Texts {
 
 const labels = {
   active: 'base.active',
+  address: 'account.address',
   administrator: 'user.profile-Admin',
   closedUntil: 'account.closed-until',
   csvHours: 'account.csv-hours',
+  cvr: 'account.cvr',
   customerSignOff: 'account.customer-sign-off',
   dayLimit: 'account.day-limit',
   defaultDescription: 'user.default-description',
@@ -30,6 +32,7 @@ const labels = {
   exportApprovedOnly: 'account.export-approved-only',
   holidays: 'account.holidays-short',
   languageCode: 'user.language',
+  logo: 'account.logo',
   lockDefaultResource: 'user.lock-resource',
   mandatoryJobTask: 'account.mandatory-job-task',
   mandatoryLocation: 'account.mandatory-location',

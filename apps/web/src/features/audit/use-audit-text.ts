@@ -66,6 +66,9 @@ function sentence(
         accepted: Number(details.accepted ?? 0),
         rejected: Number(details.rejected ?? 0),
       });
+    case 'master-data-merged':
+    case 'master-data-unmerged':
+      return t(`audit.said-${event}`, { ...values, into: String(details.into ?? '') });
     case 'imported':
     case 'master-data-batch':
       return t(`audit.said-${event}`, {

@@ -37,7 +37,7 @@ export function ExportDetails({ session, number, withTitle = false }: ExportDeta
         />
       </Card>
     );
-  if (query.isError) return <QueryErrorCard query={query} />;
+  if (query.isError && !query.data) return <QueryErrorCard query={query} />;
   const { data: summary } = query;
   const name = t('archive.export-number', { number });
   return (

@@ -17,6 +17,13 @@ export function waitingCount(row: Omit<FilteredRow, 'createdBy' | 'createdDateTi
   return row.recordCount - row.acceptedCount - row.rejectedCount;
 }
 
+/** Whether another system answers exports here. Without one, every record would wait for ever. */
+export function hasAnswers(
+  rows: readonly Pick<FilteredRow, 'acceptedCount' | 'rejectedCount'>[],
+): boolean {
+  return rows.some(({ acceptedCount, rejectedCount }) => acceptedCount + rejectedCount > 0);
+}
+
 /** Returns the year in the local time of the browser, like the dates of the list. */
 export function yearOf({ createdDateTime }: Pick<FilteredRow, 'createdDateTime'>): string {
   return String(new Date(createdDateTime).getFullYear());

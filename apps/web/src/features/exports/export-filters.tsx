@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
-import { filterExports, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
+import { filterExports, hasAnswers, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
 import { exportStatuses, type ExportFilter } from '#features/exports/export-search.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
 
@@ -16,6 +16,8 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
   const people = [...new Set(rows.map(({ createdBy }) => createdBy))].toSorted((a, b) =>
     a.localeCompare(b),
   );
+  const isAnswered = hasAnswers(rows);
+  const statuses = exportStatuses.filter((each) => isAnswered || each === 'voided');
   const years = [...new Set(rows.map(yearOf))].toSorted().toReversed();
   const option = (value: string) => ({ value, label: value });
   const change = (key: keyof ExportFilter, value: string | undefined) => {
@@ -32,7 +34,7 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
         <FilterPill
           name={t('exports.status')}
           value={filter.status}
-          options={exportStatuses.map((value) => ({
+          options={statuses.map((value) => ({
             value,
             label: t(`exports.filter-${value}`),
           }))}
@@ -51,7 +53,7 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
           onChange={(value) => change('year', value ?? undefined)}
         />
       </div>
-      <Answers rows={filterExports(rows, filter)} />
+      {isAnswered && <Answers rows={filterExports(rows, filter)} />}
     </div>
   );
 }

@@ -27,19 +27,21 @@ const pageSize = 50;
 
 interface ExportListProps {
   readonly rows: readonly ExportRow[];
+  /** Another system answers exports. */
+  readonly isAnswered: boolean;
   /** The number of the export that is shown beside the list. */
   readonly opened: number | undefined;
 }
 
-export function ExportList({ rows, opened }: ExportListProps) {
+export function ExportList({ rows, isAnswered, opened }: ExportListProps) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(pageSize);
   const shown = rows.slice(0, drawn);
   return (
     <div>
       <DataList
-        cards={() => <Cards rows={shown} />}
-        table={() => <ExportTable rows={shown} opened={opened} />}
+        cards={() => <Cards {...{ isAnswered }} rows={shown} />}
+        table={() => <ExportTable {...{ isAnswered, opened }} rows={shown} />}
       />
       {drawn < rows.length && (
         <Button className="mx-auto mt-4 flex" onClick={() => setDrawn(drawn + pageSize)}>
@@ -50,12 +52,14 @@ export function ExportList({ rows, opened }: ExportListProps) {
   );
 }
 
-function ExportTable({ rows, opened }: ExportListProps) {
+function ExportTable({ rows, isAnswered, opened }: ExportListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
   const file = useFileAgain();
-  const hasStatusColumn = useMediaQuery('(width >= 768px)');
+  const isWide = useMediaQuery('(width >= 768px)');
+  const isVoided = rows.some(({ voidedDateTime }) => voidedDateTime !== null);
+  const hasStatusColumn = isWide && (isAnswered || isVoided);
   return (
     <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
       <TableHead>
@@ -112,7 +116,7 @@ function ExportTable({ rows, opened }: ExportListProps) {
                 <span className={cn('whitespace-nowrap', text)}>
                   {formats.dateTime(row.createdDateTime)}
                 </span>
-                {!hasStatusColumn && <ExportStatus row={row} />}
+                {!hasStatusColumn && <ExportStatus {...{ row, isAnswered }} />}
               </TableCell>
               <TableCell className={cn('min-w-20 wrap-anywhere', text)}>{row.createdBy}</TableCell>
               <TableCell numeric className={text}>
@@ -123,7 +127,7 @@ function ExportTable({ rows, opened }: ExportListProps) {
               </TableCell>
               {hasStatusColumn && (
                 <TableCell className="w-2/5">
-                  <ExportStatus row={row} />
+                  <ExportStatus {...{ row, isAnswered }} />
                 </TableCell>
               )}
               <TableCell className="w-0">
@@ -153,7 +157,7 @@ function textClass({ voidedDateTime }: ExportRow): string {
   return voidedDateTime === null ? '' : 'text-ink-muted line-through';
 }
 
-function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
+function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -187,7 +191,7 @@ function Cards({ rows }: Pick<ExportListProps, 'rows'>) {
                   )}
                 </span>
                 <span className="mt-1 block text-sm">
-                  <ExportStatus row={row} />
+                  <ExportStatus {...{ row, isAnswered }} />
                 </span>
               </Link>
             </Card>

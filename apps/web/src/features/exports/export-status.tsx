@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { waitingCount } from '#features/exports/export-filter.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
 
+interface ExportStatusProps {
+  readonly row: ExportRow;
+  /** Where no other system answers, nothing waits. */
+  readonly isAnswered: boolean;
+}
+
 /** What happened to the records of an export, as a sentence and, where it has parts, a bar that repeats it. */
-export function ExportStatus({ row }: { row: ExportRow }) {
+export function ExportStatus({ row, isAnswered }: ExportStatusProps) {
   const { t } = useTranslation();
   if (row.voidedDateTime !== null) {
     return (
@@ -16,6 +22,7 @@ export function ExportStatus({ row }: { row: ExportRow }) {
       </span>
     );
   }
+  if (!isAnswered) return null;
   const { acceptedCount, rejectedCount } = row;
   const waiting = waitingCount(row);
   const isAccepted = rejectedCount === 0 && waiting === 0;

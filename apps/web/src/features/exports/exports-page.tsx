@@ -15,7 +15,7 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ExportDetails } from '#features/exports/export-details.tsx';
 import { ExportFilters } from '#features/exports/export-filters.tsx';
-import { filterExports } from '#features/exports/export-filter.ts';
+import { filterExports, hasAnswers } from '#features/exports/export-filter.ts';
 import { ExportList } from '#features/exports/export-list.tsx';
 import type { ExportFilter } from '#features/exports/export-search.ts';
 import { useExports } from '#features/exports/use-exports.ts';
@@ -113,6 +113,7 @@ function ListAndDetails({
           <ExportList
             key={JSON.stringify(filter)}
             rows={found}
+            isAnswered={hasAnswers(rows)}
             opened={isWide ? opened : undefined}
           />
         )}

@@ -13,6 +13,7 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { PageBar } from '#components/page-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
@@ -46,6 +47,8 @@ interface HoursPageProps {
     readonly tab: 'review' | undefined;
   }) => void;
   readonly renderCopyDay: RenderCopyDay;
+  /** Registers one's own leave. */
+  readonly leaveButton: ReactNode;
 }
 
 /** One's own month by weeks, and for leaders the people of a week or month by days. */
@@ -118,6 +121,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
         other={other}
         onOpen={open}
         renderCopyDay={props.renderCopyDay}
+        leaveButton={props.leaveButton}
       />
     ) : (
       <TeamHours
@@ -137,6 +141,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       {tabs}
       {views}
       {picker}
+      {isOwn && props.leaveButton}
       <Button
         variant="quiet"
         icon={<Printer aria-hidden />}
@@ -186,6 +191,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       )}
     >
       {isPhone ? phoneHeader : header}
+      {!session.visit && <LazyQuestionBands />}
       {content}
     </div>
   );

@@ -78,7 +78,7 @@ export function CheckStep({ handle, result, company, leave }: CheckStepProps) {
           />
         )}
         <div className="mt-3 empty:hidden">
-          <HiddenSheets names={state.hiddenSheets} />
+          <HiddenSheets handle={handle} />
         </div>
       </div>
       <StepFoot

@@ -1,5 +1,6 @@
 import { columnsOf } from '@worksheet/domain/import/columns';
 import { importEntities, type ImportEntity, listName } from '@worksheet/domain/import/entities';
+import { fieldLabel } from '@worksheet/domain/import/finding-text';
 import { fieldsOf } from '@worksheet/domain/import/headings';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
@@ -18,7 +19,6 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#features/import/failure-notice.tsx';
-import { fieldLabel } from '#features/import/finding-text.ts';
 import { HeaderRows } from '#features/import/header-rows.tsx';
 import {
   chosenPlans,
@@ -72,7 +72,7 @@ export function ColumnsStep({ handle }: { readonly handle: ImportHandle }) {
             onChooseHeader={(row) => handle.chooseHeader(plan.name, row)}
           />
         ))}
-        <HiddenSheets names={handle.state.hiddenSheets} />
+        <HiddenSheets handle={handle} />
       </div>
       <StepFoot
         back={{ label: t('import.other-file'), onClick: () => handle.goTo('file') }}

@@ -45,20 +45,22 @@ export function DoneStep({ handle, result }: DoneStepProps) {
           {madePeople && <p className="mt-2 max-w-prose text-pretty">{t('import.done-people')}</p>}
         </div>
       </div>
-      {wrong.map((sheet) => (
-        <div key={sheet.name} className="mt-4 flex gap-3 rounded-md bg-warn-soft px-3 py-2.5">
+      {wrong.length > 0 && (
+        <div className="mt-4 flex gap-3 rounded-md bg-warn-soft px-3 py-2.5">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           <div className="min-w-0">
-            <p>
-              {wrong.length > 1 && <span className="font-medium">{sheet.name}: </span>}
-              {t('import.done-skipped', { count: sheet.counts.refused })}
-            </p>
+            <p>{t('import.done-skipped', { count: counts.refused })}</p>
+            {wrong.length > 1 && (
+              <p className="figures text-ink-muted">
+                {wrong.map((sheet) => `${sheet.name}: ${sheet.counts.refused}`).join(' · ')}
+              </p>
+            )}
             <div className="-ml-2.5">
-              <RefusedDownload sheet={sheet} state={handle.state} />
+              <RefusedDownload state={handle.state} />
             </div>
           </div>
         </div>
-      ))}
+      )}
       <div className="mt-6 flex flex-wrap gap-2.5">
         {first && (
           <Button asChild variant="primary">

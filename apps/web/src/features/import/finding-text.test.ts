@@ -1,27 +1,50 @@
 import type { ImportFinding } from '@worksheet/domain/import/contract';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
+import { findingText, invalidCharacters } from '@worksheet/domain/import/finding-text';
 import { da } from '@worksheet/i18n/da';
 import { en } from '@worksheet/i18n/en';
 import { importTexts } from '@worksheet/i18n/import';
+import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import type { Language } from '@worksheet/domain/account/language';
-import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
-import { findingText, invalidCharacters } from '#features/import/finding-text.ts';
+import { expect, it } from 'vitest';
 
-beforeAll(async () => {
-  await i18next.init({
-    lng: 'da',
-    resources: {
-      da: { translation: { ...da, ...importTexts.da } },
-      en: { translation: { ...en, ...importTexts.en } },
-    },
-    interpolation: { escapeValue: false },
-  });
+const catalog = (language: Language) => ({
+  problem: { ...importTexts[language].import.problem },
+  fields: { ...{ da, en }[language].fields, ...importMessageTexts[language].fields },
 });
 
-function text(finding: Partial<ImportFinding>, language: Language = 'da'): string {
+function text(
+  finding: Partial<ImportFinding>,
+  language: Language = 'da',
+  entity: ImportEntity = 'item',
+): string {
   const complete = { row: 2, field: 'description', code: '', value: '', message: '', ...finding };
-  return findingText(complete, { t: i18next.getFixedT(language), language, entity: 'item' });
+  const textOf = (kind: 'problem' | 'fields', code: string) =>
+    new Map(Object.entries(catalog(language)[kind])).get(code);
+  return findingText(complete, { language, entity, textOf });
 }
+
+it('a value that a list does not have is told the names of its values, not those of the API', () => {
+  const finding = {
+    field: 'profileType',
+    code: 'not-one-of',
+    value: 'Formand',
+    params: { values: 'Basic, Teamleader, Admin' },
+  };
+  expect(text(finding, 'da', 'user')).toBe(
+    'Profiltype skal være en af Medarbejder, Teamleder, Administrator, ikke »Formand«',
+  );
+  expect(text(finding, 'en', 'user')).toContain('Basic, Team leader, Admin');
+});
+
+it('a number that can be read in two ways is shown as the language writes it', () => {
+  const params = { plain: '1000', decimal: '1.0' };
+  const finding = { field: 'hours', code: 'ambiguous-number', value: '1.000', params };
+  expect(text(finding, 'da', 'unit')).toMatch(/Skriv 1000 eller 1,0$/);
+  expect(text({ ...finding, params: { ...params, decimal: '1,0' } }, 'en', 'unit')).toMatch(
+    /1000 or 1\.0$/,
+  );
+});
 
 it('a wrong cell is named by its column, in the language of the user', () => {
   expect(text({ code: 'required' })).toBe('Beskrivelse mangler');

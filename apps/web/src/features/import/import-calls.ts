@@ -14,6 +14,8 @@ export interface ImportChoices {
   readonly file: File;
   /** Chosen by the user, where the bytes of a CSV file do not show it. */
   readonly encoding?: CsvEncoding | undefined;
+  /** The hidden sheet that is used instead of the others. */
+  readonly sheet?: string | undefined;
   readonly plans: readonly SheetPlan[];
   readonly missing: 'keep' | 'deactivate';
   /** The replacements of unknown codes in the whole file, by field. */
@@ -30,7 +32,7 @@ export interface CheckResult {
 export type OnSent = (fraction: number) => void;
 
 export async function readFile(
-  given: Pick<ImportChoices, 'file' | 'encoding'> & {
+  given: Pick<ImportChoices, 'file' | 'encoding' | 'sheet'> & {
     /** Where the headings are, by the name of the sheet. */
     readonly headerRows?: Readonly<Record<string, number>>;
   },
@@ -49,7 +51,7 @@ export async function runImport(
   choices: ImportChoices,
   options: { readonly check?: string; readonly onSent: OnSent },
 ): Promise<CheckResult> {
-  const { file, encoding, missing, plans } = choices;
+  const { file, encoding, missing, plans, sheet } = choices;
   const chosen = chosenPlans(plans);
   const [only] = chosen;
   const fields = {
@@ -64,17 +66,11 @@ export async function runImport(
   };
   if (only && plans.length === 1) {
     const address = `/api/import/${only.entity}`;
-    const form = { ...fields, mapping: mappingOf(only), headerRow: only.headerRow };
+    const form = { ...fields, sheet, mapping: mappingOf(only), headerRow: only.headerRow };
     const { check, ...outcome } = (await sendImport(address, form, options)) as ImportResult;
     return { check, sheets: [withRows({ name: only.name, entity: only.entity, ...outcome })] };
   }
-  const sheets = chosen.map((plan) => ({
-    name: plan.name,
-    entity: plan.entity,
-    mapping: mappingOf(plan),
-    headerRow: plan.headerRow,
-  }));
-  const form = { ...fields, sheets: JSON.stringify(sheets) };
+  const form = { ...fields, sheets: sheetsField(plans) };
   const result = (await sendImport('/api/import/workbook', form, options)) as WorkbookResult;
   return { check: result.check, sheets: result.sheets.map(withRows) };
 }
@@ -85,24 +81,32 @@ function withRows(
   return { ...outcome, rows: outcome.rows ?? [], suggestions: outcome.suggestions ?? [] };
 }
 
-/** Saves the wrong rows of a sheet with the column `error`. */
-export async function saveRefused(
-  choices: ImportChoices,
-  sheet: Pick<SheetResult, 'name' | 'entity'>,
-  format: 'csv' | 'xlsx',
-): Promise<void> {
-  const plan = choices.plans.find(({ name }) => name === sheet.name);
+/** Saves the wrong rows of all sheets as one file, with a column that says what is wrong. */
+export async function saveRefused(choices: ImportChoices): Promise<void> {
+  const { file, encoding, missing, plans, sheet } = choices;
+  const [only] = chosenPlans(plans);
+  if (!only) return;
   const form = {
-    file: choices.file,
-    encoding: choices.encoding,
-    missing: choices.missing,
-    mapping: plan && mappingOf(plan),
-    headerRow: plan?.headerRow,
-    sheet: choices.plans.length > 1 ? sheet.name : undefined,
-    format,
+    file,
+    encoding,
+    missing,
+    format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv',
+    ...(plans.length === 1
+      ? { sheet, mapping: mappingOf(only), headerRow: only.headerRow }
+      : { sheets: sheetsField(plans) }),
     ...replaceField(choices),
   };
-  await saveFile(`/api/import/${sheet.entity}/refused`, { method: 'POST', body: toFormData(form) });
+  await saveFile(`/api/import/${only.entity}/refused`, { method: 'POST', body: toFormData(form) });
+}
+
+function sheetsField(plans: readonly SheetPlan[]): string {
+  const sheets = chosenPlans(plans).map((plan) => ({
+    name: plan.name,
+    entity: plan.entity,
+    mapping: mappingOf(plan),
+    headerRow: plan.headerRow,
+  }));
+  return JSON.stringify(sheets);
 }
 
 function replaceField({ replace }: ImportChoices) {

@@ -3,26 +3,22 @@ import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetResult } from '#features/import/check-view.ts';
-import { saveRefused, type ImportChoices } from '#features/import/import-calls.ts';
+import { sumCounts } from '#features/import/check-view.ts';
+import { saveRefused } from '#features/import/import-calls.ts';
+import type { ImportHandle } from '#features/import/use-import.ts';
 import { showError } from '#lib/show-error.ts';
 
-interface RefusedDownloadProps {
-  readonly sheet: SheetResult;
-  readonly state: Omit<ImportChoices, 'file'> & { readonly file?: File };
-}
-
-/** Downloads the refused rows in the format of the file that was sent. */
-export function RefusedDownload({ sheet, state }: RefusedDownloadProps) {
+/** Downloads the refused rows of all sheets in the format of the file that was sent. */
+export function RefusedDownload({ state }: Pick<ImportHandle, 'state'>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const { file, result } = state;
+  const { refused } = sumCounts((result?.sheets ?? []).map(({ counts }) => counts));
   const download = async () => {
-    const { file } = state;
     if (!file) return;
     setBusy(true);
     try {
-      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv';
-      await saveRefused({ ...state, file }, sheet, format);
+      await saveRefused({ ...state, file });
       toast.success(t('files.export-started'));
     } catch (error) {
       showError(error);
@@ -38,7 +34,7 @@ export function RefusedDownload({ sheet, state }: RefusedDownloadProps) {
       busy={busy}
       onClick={() => void download()}
     >
-      {t('import.download-wrong', { count: sheet.counts.refused })}
+      {t('import.download-wrong', { count: refused })}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import {
   type RowField,
   type SheetResult,
 } from '#features/import/check-view.ts';
-import { findingText } from '#features/import/finding-text.ts';
+import { useFindingText } from '#features/import/use-finding-text.ts';
 import { ReplaceValue } from '#features/import/replace-value.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { useValueText } from '#features/import/value-text.ts';
@@ -152,7 +152,7 @@ interface FindingProps {
 
 function Finding({ finding, isError, sheet, row, handle }: FindingProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const findingText = useFindingText();
   const { entity } = sheet;
   const suggestion = sheet.suggestions.find(
     ({ field, value }) => field === finding.field && value === finding.value,
@@ -163,7 +163,7 @@ function Finding({ finding, isError, sheet, row, handle }: FindingProps) {
     <div>
       <h3 className={cn('mt-1 mb-1 font-semibold', isError ? 'text-danger' : 'text-warn')}>
         <CircleAlert aria-hidden className="mr-1 inline size-4 align-[-3px]" />
-        {findingText(finding, { t, language, entity })}
+        {findingText(finding, entity)}
       </h3>
       <p>
         {isError && t(row.before === null ? 'import.not-created' : 'import.not-changed')}{' '}

@@ -4,7 +4,7 @@ import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findingsOfRow, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
-import { findingText } from '#features/import/finding-text.ts';
+import { useFindingText } from '#features/import/use-finding-text.ts';
 import { useValueText } from '#features/import/value-text.ts';
 import { useLanguage } from '#lib/format.ts';
 
@@ -26,16 +26,14 @@ interface RowSummaryProps {
 
 /** Shows what is wrong, what changes, or what needs a look. */
 export function RowSummary({ sheet, group, row }: RowSummaryProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const findingText = useFindingText();
   const { entity } = sheet;
-  const context = { t, language, entity };
   const errors = findingsOfRow(sheet.errors, row.row);
   if (errors.length > 0) {
     return (
       <>
         <CircleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px] text-danger" />
-        {errors.map((error) => findingText(error, context)).join(' · ')}
+        {errors.map((error) => findingText(error, entity)).join(' · ')}
       </>
     );
   }
@@ -44,7 +42,7 @@ export function RowSummary({ sheet, group, row }: RowSummaryProps) {
     return (
       <>
         <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px] text-warn" />
-        {warnings.map((warning) => findingText(warning, context)).join(' · ')}
+        {warnings.map((warning) => findingText(warning, entity)).join(' · ')}
       </>
     );
   }

@@ -36,7 +36,7 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
         <h2 className="flex min-h-8 items-center text-base font-semibold">
           {t(isStatus ? `import.rows-${group}` : 'import.rows-warned', { count })}
         </h2>
-        {group === 'refused' && count > 0 && <RefusedDownload sheet={sheet} state={handle.state} />}
+        {group === 'refused' && count > 0 && <RefusedDownload state={handle.state} />}
       </header>
       {rows.length === 0 ? (
         <p className="border-t px-5 py-4 text-ink-muted max-sm:px-4">

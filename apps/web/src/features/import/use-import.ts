@@ -37,6 +37,8 @@ interface ImportState {
   readonly encodings?: EncodingChoices | undefined;
   readonly encoding?: CsvEncoding | undefined;
   readonly plans: readonly SheetPlan[];
+  /** The hidden sheet that is used instead of the others. */
+  readonly sheet?: string | undefined;
   /** The names of the sheets that the workbook hides, which are not read. */
   readonly hiddenSheets: readonly string[];
   readonly missing: ImportChoices['missing'];
@@ -46,7 +48,7 @@ interface ImportState {
   readonly isChanged?: boolean;
 }
 
-type Picked = Pick<ImportState, 'encodings' | 'encoding'> & { readonly file: File };
+type Picked = Pick<ImportState, 'encodings' | 'encoding' | 'sheet'> & { readonly file: File };
 
 interface Failure {
   readonly phase: Phase;
@@ -111,7 +113,7 @@ export function useImport({ owner, asked }: UseImportOptions) {
     const picked: ImportState = { ...start(asked), ...given };
     change(picked);
     const result = await attempt('reading', 0, (onSent) =>
-      readFile({ file: given.file, encoding: given.encoding }, asked, onSent),
+      readFile({ file: given.file, encoding: given.encoding, sheet: given.sheet }, asked, onSent),
     );
     if (!result) return;
     if (result.encodings) {
@@ -125,19 +127,19 @@ export function useImport({ owner, asked }: UseImportOptions) {
     else change(next);
   }
 
-  function readAgain(encoding = state.encoding) {
-    const { file, encodings } = state;
-    if (file) void read({ file, encodings, encoding });
+  function readAgain(change: Partial<Picked> = {}) {
+    const { file, encodings, encoding, sheet } = state;
+    if (file) void read({ file, encodings, encoding, sheet, ...change });
   }
 
   /** Reads the sheet again with the headings in another row; 0 says that it has none. */
   async function chooseHeader(name: string, row: number) {
-    const { file, encoding, plans } = state;
+    const { file, encoding, sheet, plans } = state;
     if (!file) return;
     const known = plans.map((plan) => [plan.name, plan.headerRow]);
     const headerRows = { ...Object.fromEntries(known), [name]: row };
     const result = await attempt('reading', 0, (onSent) =>
-      readFile({ file, encoding, headerRows }, asked, onSent),
+      readFile({ file, encoding, sheet, headerRows }, asked, onSent),
     );
     const found = result && plansOf(result, asked).find((plan) => plan.name === name);
     if (!found) return;
@@ -191,7 +193,9 @@ export function useImport({ owner, asked }: UseImportOptions) {
       failure?.phase === 'importing' && unknownOutcome.has(problemOf(failure.error).code),
     pick: (file: File) => void read({ file }),
     retryRead: () => readAgain(),
-    chooseEncoding: readAgain,
+    chooseEncoding: (encoding: CsvEncoding) => readAgain({ encoding }),
+    /** Uses a hidden sheet instead of the others, or the others again. */
+    useSheet: (sheet: string | undefined) => readAgain({ sheet }),
     chooseHeader: (name: string, row: number) => void chooseHeader(name, row),
     changePlans: (plans: readonly SheetPlan[]) => change({ ...state, plans }),
     check: () => void check({ ...state, isChanged: false }),

@@ -6,8 +6,7 @@ import {
   type SheetResult,
   type WarningGroup,
 } from '#features/import/check-view.ts';
-import { findingText } from '#features/import/finding-text.ts';
-import { useLanguage } from '#lib/format.ts';
+import { useFindingText } from '#features/import/use-finding-text.ts';
 
 interface WarningsProps {
   readonly sheet: SheetResult;
@@ -51,7 +50,7 @@ export function Warnings({ sheet, selected, onSelect }: WarningsProps) {
 
 function useWarningTexts({ entity }: SheetResult) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const findingText = useFindingText();
   return ({ code, rows, values, first }: WarningGroup) => {
     if (code === 'new-unit-of-measure') {
       return {
@@ -71,7 +70,7 @@ function useWarningTexts({ entity }: SheetResult) {
     }
     return {
       title: t('import.warned-other', { count: rows }),
-      text: findingText(first, { t, language, entity }),
+      text: findingText(first, entity),
     };
   };
 }

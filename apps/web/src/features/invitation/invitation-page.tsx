@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
+import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { Logo } from '#components/logo.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { setLanguage } from '#lib/i18n/language.ts';
@@ -49,12 +50,14 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [hasSecondStep, setSecondStep] = useState(false);
+  const { offerOrGo, offer } = usePasskeyOffer(onSignedIn);
   const finish = async () => {
     // Another user's data may still be cached.
     queryClient.clear();
-    await loadSession(() => utils.session.info.fetch());
+    const session = await loadSession(() => utils.session.info.fetch());
     toast.success(t('invitation.success'));
-    onSignedIn();
+    if (hasSecondStep) onSignedIn();
+    else await offerOrGo(session);
   };
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -80,7 +83,8 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
             </p>
           )}
         </div>
-        {invited && !hasSecondStep && (
+        {offer}
+        {invited && !hasSecondStep && !offer && (
           <PasswordCard
             {...{ token, invited }}
             onSaved={finish}

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Entity, Fields } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
+import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import type { Translation } from '@worksheet/i18n/en';
 import type { EntityTexts } from '@worksheet/i18n/entities';
 import type { Language } from '@worksheet/domain/account/language';
@@ -39,6 +40,16 @@ export interface Column<R> {
   readonly render?: ((row: R, context: CellContext) => ReactNode) | undefined;
   /** Default: the value of the field. */
   readonly sortBy?: ((row: R, context: CellContext) => SortValue) | undefined;
+}
+
+/** A field that several rows can be given at once. */
+export interface BulkField extends Pick<Field, 'optional' | 'scale' | 'target'> {
+  readonly name: string;
+  readonly kind: Field['kind'] | 'date';
+  readonly label: FieldTextKey<'labels'> | UserTextKey;
+  readonly options?: (context: CellContext) => readonly { value: string; label: string }[];
+  /** The fields that the server clears if this one is emptied. */
+  readonly clears?: readonly string[];
 }
 
 export interface CellContext {
@@ -81,6 +92,9 @@ export interface ListScreen<R> {
   readonly keyName: keyof R & string;
   /** The fields by which a reference in the address filters the list. */
   readonly refersTo: Partial<Record<'customer' | 'resource', string>>;
+  readonly bulkFields: readonly BulkField[];
+  /** The page that merges two rows, where they can be merged. */
+  readonly mergeLink?: ((a: R, b: R) => LinkProps) | undefined;
 }
 
 export interface EntityScreen extends Omit<ListScreen<Row>, 'links' | 'page' | 'api'> {
@@ -106,6 +120,7 @@ export function entityScreen(entity: Entity, api: EntityApi): EntityScreen {
     label,
     keyName,
     refersTo: refersTo(all),
+    bulkFields: bulkFieldsOf(entity.fields, (name) => fieldTextKey(page, 'labels', name)),
     columns: [...names].flatMap((name): Column<Row>[] => {
       const field = all[name];
       if (!field?.label || field.inList === false) return [];
@@ -130,6 +145,13 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
     ...entityScreen(entity, api),
     entity,
     cardOpens: !entity.addedInList,
+    ...(isMergeable(entity) && {
+      mergeLink: (a: Row, b: Row) => ({
+        to: '/admin/$entities/merge',
+        params,
+        search: { a: String(a[keyName]), b: String(b[keyName]) },
+      }),
+    }),
     links: {
       list: (search) => ({ to: '/admin/$entities', params, search }),
       edit: (row) => ({
@@ -147,6 +169,10 @@ export function pageScreen(entity: Entity & { readonly path: string }, api: Enti
       }),
     },
   };
+}
+
+function isMergeable({ name }: Pick<Entity, 'name'>): boolean {
+  return mergeableEntities.some((each) => each === name);
 }
 
 function refersTo(fields: Fields): ListScreen<Row>['refersTo'] {
@@ -180,4 +206,35 @@ function renderOf(name: string, { kind, scale, choices }: Field): Column<Row>['r
       row[name] === null ? '–' : formats.decimal(Number(row[name]), scale);
   }
   return undefined;
+}
+
+/** Names are those of one row, and other systems set read-only fields. */
+const otherKinds: readonly Field['kind'][] = ['text', 'code', 'read-only'];
+
+/** Returns the fields of an entity that several rows can be given at once. */
+function bulkFieldsOf(fields: Fields, labelOf: (name: string) => BulkField['label']): BulkField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.label || otherKinds.includes(field.kind)) return [];
+    const { kind, optional, scale, target, choices } = field;
+    return [
+      {
+        name,
+        kind,
+        optional,
+        scale,
+        target,
+        label: labelOf(name),
+        ...(choices && {
+          options: ({ language }: CellContext) =>
+            choices.map((choice) => ({ value: choice.value, label: choice[language] })),
+        }),
+        ...(kind === 'boolean' && {
+          options: ({ t }: CellContext) => [
+            { value: 'true', label: t('base.yes') },
+            { value: 'false', label: t('base.no') },
+          ],
+        }),
+      },
+    ];
+  });
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import { BarePage } from '#components/bare-page.tsx';
+import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { Logo } from '#components/logo.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OwnPasswordForm } from '#features/me/own-password-form.tsx';
@@ -20,6 +21,8 @@ interface FirstPasswordPageProps {
 export function FirstPasswordPage({ session, onChanged }: FirstPasswordPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('me.first-title'));
+  const { offerOrGo, offer } = usePasskeyOffer(() => void onChanged());
+  const offerPasskey = () => offerOrGo({ ...session, mustChangePassword: false });
   return (
     <BarePage>
       <div className="w-full max-w-sm">
@@ -28,9 +31,11 @@ export function FirstPasswordPage({ session, onChanged }: FirstPasswordPageProps
           <h1 className="mt-4 text-xl font-semibold tracking-tight">{t('me.first-title')}</h1>
           <p className="mt-1 text-body text-ink-muted">{t('me.first-text')}</p>
         </div>
-        <Card>
-          <OwnPasswordForm username={session.username} isFirst onChanged={onChanged} />
-        </Card>
+        {offer || (
+          <Card>
+            <OwnPasswordForm username={session.username} isFirst onChanged={offerPasskey} />
+          </Card>
+        )}
         <p className="mt-4 text-center text-body text-ink-muted">
           {session.username},{' '}
           <Link

@@ -7,7 +7,12 @@ import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { useFormats } from '#lib/format.ts';
-import { isEditable, isSplittable, type OutboxItem } from '#records/queue/item.ts';
+import {
+  isEditable,
+  isOfSeveralForms,
+  isSplittable,
+  type OutboxItem,
+} from '#records/queue/item.ts';
 import { useBusyItems } from '#records/queue/waiting.ts';
 import type { Session } from '#lib/session.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
@@ -30,7 +35,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
   const isBusy = useBusyItems().has(id) || isSending;
   const [first] = lines;
   const name = first ? `${first.job}, ${first.description}` : t(`outbox.kind-${kind}`);
-  const canEdit = isEditable(item) && kind !== 'copied-day';
+  const canEdit = isEditable(item) && !isOfSeveralForms(item);
   const editButton = {
     icon: <Pencil aria-hidden />,
     disabled: isBusy,
@@ -57,6 +62,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
                 {formats.shortDate(line.date)} · {line.job}
               </span>
               <span className="font-semibold">{line.description}</span>
+              {line.details && <span className="block text-sm text-ink-muted">{line.details}</span>}
             </span>
             <span className="figures text-ink-muted">
               {line.amount} {unitName(line.amount, line.unitOfMeasure)}

@@ -46,7 +46,8 @@ export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'i
 
   /** Moves it back into its form. It is deleted last: the same client key prevents a second record. */
   const edit = async () => {
-    const isMoved = await change(async ({ clientKey, drafts, refusal }) => {
+    let date: string | undefined;
+    const isMoved = await change(async ({ clientKey, drafts, entries, refusal }) => {
       const photos = await listPhotos(id);
       const files = photos.map((photo) => new File([photo.data], photo.name, { type: photo.type }));
       const replaced = await loadFiles(owner);
@@ -54,6 +55,7 @@ export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'i
         await storeFiles(owner, replaced);
         throw failedWith('not-stored');
       }
+      date = entries[0]?.date;
       storeText({ owner, name }, drafts[0] ?? null);
       const attempt = isVisit ? 'visit attempt' : 'entry attempt';
       // The user has read that something else was created with the key.
@@ -61,7 +63,9 @@ export function useEditWaiting(owner: Session, { id, kind }: Pick<OutboxItem, 'i
       else await adoptAttempt(owner, attempt, clientKey);
       await deleteItem(id);
     }, isEditable);
-    if (isMoved) await navigate({ to: isVisit ? '/worksheet/visit' : '/worksheet/add' });
+    if (!isMoved) return;
+    if (isVisit) await navigate({ to: '/worksheet/visit' });
+    else await navigate({ to: '/worksheet/add', search: date ? { date } : {} });
   };
 
   /** The lines of a copied day become single entries, so that one that is refused holds no other. */

@@ -36,6 +36,7 @@ export const TotalsText = memo(function TotalsText(props: TotalsTextProps) {
   const separator = isGrand ? ' ' : <span aria-hidden> · </span>;
   return (
     <span
+      data-sums
       className={cn(
         'figures inline-flex flex-wrap items-baseline justify-end',
         isGrand ? 'gap-x-4' : 'gap-x-1',

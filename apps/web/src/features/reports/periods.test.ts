@@ -42,6 +42,13 @@ describe('the periods of reports', () => {
     expect(timesOf('week', end).at(-1)).toBe('9999-W52');
   });
 
+  it('have all their days, each of which is a period', () => {
+    const days = ['2026-02-27', '2026-02-28', '2026-03-01'];
+    expect(timesOf('day', { from: '2026-02-27', to: '2026-03-01' })).toEqual(days);
+    const within = { from: '2026-02-01', to: '2026-03-31' };
+    expect(periodOfTime('2026-02-28', within)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  });
+
   it('limit the dates of a month or a week', () => {
     const within = { from: '2026-11-03', to: '2026-11-22' };
     expect(periodOfTime('2026-11', within)).toEqual(within);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { addDays, isCalendarDate, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { addWeeks, isoWeekOf, mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { addMonths, monthOf, type Month } from '@worksheet/domain/dates/month';
 
@@ -42,28 +42,43 @@ export function periodOfPreset(preset: Preset, today: CalendarDate): Period {
   }
 }
 
-export type TimeGroup = 'week' | 'month';
+const timeGroups = ['day', 'week', 'month'] as const;
+export type TimeGroup = (typeof timeGroups)[number];
 
-/** The dates of `2026-11` or `2026-W47`, as far as they are in the period. */
+export function isTimeGroup(group: string | undefined): group is TimeGroup {
+  return timeGroups.some((each) => each === group);
+}
+
+/** The dates of `2026-11-17`, `2026-11` or `2026-W47`, as far as they are in the period. */
 export function periodOfTime(time: string, within: Period): Period {
-  const { from, to } = time.includes('W') ? periodOfWeek(time) : monthsFrom(time, 1);
+  const { from, to } = wholeTime(time);
   return { from: from < within.from ? within.from : from, to: to > within.to ? within.to : to };
 }
 
-/** All months or weeks of a period, in order. */
+function wholeTime(time: string): Period {
+  if (time.includes('W')) return periodOfWeek(time);
+  return isCalendarDate(time) ? { from: time, to: time } : monthsFrom(time, 1);
+}
+
+/** All days, weeks or months of a period, in order. */
 export function timesOf(group: TimeGroup, { from, to }: Period): string[] {
-  const [timeOf, add] =
-    group === 'month' ? ([monthOf, addMonths] as const) : ([isoWeekOf, addWeeks] as const);
+  const [timeOf, add] = steps[group];
   const times: string[] = [];
   const last = timeOf(to);
   for (let time = timeOf(from); time < last; time = add(time, 1)) times.push(time);
   return [...times, last];
 }
 
+const steps = {
+  day: [(date: CalendarDate) => date, addDays],
+  week: [isoWeekOf, addWeeks],
+  month: [monthOf, addMonths],
+} as const;
+
 /** More than anybody reads; then only those with records. */
 const maxEmptyTimes = 60;
 
-/** All months or weeks of a period, of a long one only those that are used. */
+/** All days, weeks or months of a period, of a long one only those that are used. */
 export function shownTimes(group: TimeGroup, period: Period, used: ReadonlySet<string>): string[] {
   const all = timesOf(group, period);
   return all.length > maxEmptyTimes ? all.filter((time) => used.has(time)) : all;

@@ -79,6 +79,7 @@ export function ReportContent({ shown, selected, onSelect, onOpen }: ReportConte
         />
       </Card>
     );
+  const rows = sortRows(table, sort, ({ keys }) => names.rowName(table.groups, keys), locale);
   return (
     <Card
       aria-label={title}
@@ -87,6 +88,7 @@ export function ReportContent({ shown, selected, onSelect, onOpen }: ReportConte
     >
       <ChartFigure
         table={table}
+        rows={rows}
         measure={measure}
         period={period}
         names={names}
@@ -96,7 +98,7 @@ export function ReportContent({ shown, selected, onSelect, onOpen }: ReportConte
       <ReportGrid
         key={groups.join()}
         table={table}
-        rows={sortRows(table, sort, ({ keys }) => names.rowName(table.groups, keys), locale)}
+        rows={rows}
         measure={measure}
         names={names}
         budgets={budgets}

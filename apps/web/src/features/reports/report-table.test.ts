@@ -32,10 +32,10 @@ const byMonth: Report = {
 describe('the table of a report', () => {
   it('has months as columns, also those without records, and exact sums', () => {
     const { columns, rows, total } = tableOf(byMonth, 'hours', period);
-    expect(columns).toEqual([
-      { code: '2026-07', total: 10.1 },
-      { code: '2026-08', total: 3 },
-      { code: '2026-09', total: 0.2 },
+    expect(columns.map(({ code, total }) => [code, total])).toEqual([
+      ['2026-07', 10.1],
+      ['2026-08', 3],
+      ['2026-09', 0.2],
     ]);
     expect(rows.map(({ keys, amounts, total }) => [keys[0]?.code, amounts, total])).toEqual([
       ['S-1', [0.1, null, 0.2], 0.3],
@@ -51,8 +51,31 @@ describe('the table of a report', () => {
     expect(tableOf(byMonth, 'records', period).rows[0]?.total).toBe(2);
   });
 
-  it('has all measures as columns without months or weeks', () => {
-    const report: Report = { ...byMonth, groupBy: ['month', 'job'] };
+  it('has the largest values of any other second group as columns, and the others together', () => {
+    const people = Array.from({ length: 10 }, (_, at) => row(['S-1', `p${at}`], 10 - at));
+    const rows = [...people, row(['S-2', 'p9'], 0.5), row(['S-2', null], 2.25)];
+    const total = { hours: 57.75, exactHours: 57.75, sums: [], records: 12 };
+    const report: Report = { groupBy: ['job', 'person'], rows, total };
+    const table = tableOf(report, 'hours', period);
+    expect(table.groups).toEqual(['job']);
+    expect(table.columns.map(({ key, count, total }) => [key?.code ?? count, total])).toEqual([
+      ['p0', 10],
+      ['p1', 9],
+      ['p2', 8],
+      ['p3', 7],
+      ['p4', 6],
+      ['p5', 5],
+      ['p6', 4],
+      [4, 8.75],
+    ]);
+    expect(table.rows.map(({ amounts, total }) => [amounts.at(-1), total])).toEqual([
+      [6, 55],
+      [2.75, 2.75],
+    ]);
+  });
+
+  it('has all measures as columns without a second group', () => {
+    const report: Report = { ...byMonth, groupBy: ['job'] };
     const { columns, rows } = tableOf(report, 'hours', period);
     expect(columns.map(({ code }) => code)).toEqual(['unit:KM', 'records']);
     expect(rows[3]).toMatchObject({ total: null, amounts: [12.5, 1] });
@@ -79,7 +102,7 @@ describe('the table of a report', () => {
 describe('the bars of a report', () => {
   it('are its months, with the part of the selected row', () => {
     const table = tableOf(byMonth, 'hours', period);
-    const bars = barsOf(table, { selectedId: table.rows[0]?.id, period });
+    const bars = barsOf(table, { ...table, selectedId: table.rows[0]?.id, period });
     expect(bars.map(({ time, amount, selected }) => [time, amount, selected])).toEqual([
       ['2026-07', 10.1, 0.1],
       ['2026-08', 3, 0],
@@ -87,30 +110,28 @@ describe('the bars of a report', () => {
     ]);
   });
 
-  it('are the largest groups and the others together', () => {
+  it('are the rows of the table in its order, and the others together and broken', () => {
     const rows = Array.from({ length: 20 }, (_, at) => row([`S-${at}`], at + 1));
     const total = { hours: 210, exactHours: 210, sums: [], records: 20 };
-    const bars = barsOf(tableOf({ groupBy: ['job'], rows, total }, 'hours', period), {
-      selectedId: undefined,
-      period,
-    });
+    const table = tableOf({ groupBy: ['job'], rows, total }, 'hours', period);
+    const sorted = sortRows(table, '-total', () => '', 'da');
+    const bars = barsOf(table, { rows: sorted, selectedId: sorted[15]?.id, period });
     expect(bars).toHaveLength(12);
     expect(bars[0]).toMatchObject({ amount: 20 });
-    expect(bars.at(-1)).toMatchObject({ id: 'others', amount: 45 });
+    expect(bars.at(-1)).toMatchObject({ id: 'others', amount: 45, others: 9, selected: 5 });
+    expect(barsOf(table, { ...table, selectedId: undefined, period })[0]).toMatchObject({
+      amount: 1,
+    });
   });
 
-  it('add up the rows of the first of two groups', () => {
+  it('show the part of the selected column', () => {
     const rows = [row(['S-1', 'bo'], 1), row(['S-1', 'ida'], 2), row(['S-2', 'bo'], 4)];
     const total = { hours: 7, exactHours: 7, sums: [], records: 3 };
     const table = tableOf({ groupBy: ['job', 'person'], rows, total }, 'hours', period);
-    expect(
-      barsOf(table, { selectedId: table.rows[1]?.id, period }).map(({ amount, selected }) => [
-        amount,
-        selected,
-      ]),
-    ).toEqual([
-      [4, 0],
-      [3, 2],
+    const bars = barsOf(table, { ...table, selectedId: table.columns[0]?.code, period });
+    expect(bars.map(({ amount, selected }) => [amount, selected])).toEqual([
+      [3, 1],
+      [4, 4],
     ]);
   });
 
@@ -122,7 +143,7 @@ describe('the bars of a report', () => {
       const total = { hours: 3, exactHours: 3, sums: [], records: 2 };
       const later = { from: '2026-06-15', to: '2026-10-31' };
       const table = tableOf({ groupBy: [...groupBy], rows, total }, 'hours', later);
-      const bars = barsOf(table, { selectedId: table.rows[1]?.id, period: later });
+      const bars = barsOf(table, { ...table, selectedId: table.rows[1]?.id, period: later });
       expect(bars.map(({ time, amount, selected }) => [time, amount, selected])).toEqual([
         ['2026-06', 0, 0],
         ['2026-07', 1, 0],
@@ -138,7 +159,7 @@ describe('the bars of a report', () => {
     const total = { hours: 3, exactHours: 3, sums: [], records: 2 };
     const years = { from: '2019-01-01', to: '2026-06-30' };
     const table = tableOf({ groupBy: ['month'], rows, total }, 'hours', years);
-    const bars = barsOf(table, { selectedId: undefined, period: years });
+    const bars = barsOf(table, { ...table, selectedId: undefined, period: years });
     expect(bars.map(({ time }) => time)).toEqual(['2019-01', '2026-06']);
   });
 });

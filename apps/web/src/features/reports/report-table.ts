@@ -2,12 +2,16 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Report, ReportKey, ReportRow } from '@worksheet/domain/reports/contract';
 import { addHours } from '@worksheet/domain/worksheet/exact-hours';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import { shownTimes, type Period, type TimeGroup } from '#features/reports/periods.ts';
+import { isTimeGroup, shownTimes, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 
 export interface TableColumn {
-  /** The month, the week or the measure. */
+  /** The time, the measure, or what identifies a value of the second group; `others` for all others. */
   readonly code: string;
+  /** Undefined for measures and for the others. */
+  readonly key: ReportKey | undefined;
+  /** How many values the others are. */
+  readonly count?: number;
   readonly total: number | null;
 }
 
@@ -24,43 +28,83 @@ export interface ReportTable {
   /** The groups that are rows. */
   readonly groups: readonly ReportGroup[];
   /** The group that is columns; without it each measure is a column. */
-  readonly timeGroup: TimeGroup | undefined;
+  readonly columnGroup: ReportGroup | undefined;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly total: number | null;
 }
 
-/** Months or weeks are columns if they are the second group. Sums are exact, since they are added in hundredths. */
+/** The second group is columns. Sums are exact, since they are added in hundredths. */
 export function tableOf(report: Report, measure: Measure, period: Period): ReportTable {
   const [, second] = report.groupBy;
-  return second === 'month' || second === 'week'
-    ? tableByTime(report, measure, { period, timeGroup: second })
-    : tableByMeasure(report, measure);
+  return second === undefined
+    ? tableByMeasure(report, measure)
+    : tableByColumns(report, measure, { period, group: second });
 }
 
-interface ByTime {
+interface ColumnsOf {
   readonly period: Period;
-  readonly timeGroup: TimeGroup;
+  readonly group: ReportGroup;
 }
 
-function tableByTime(report: Report, measure: Measure, { period, timeGroup }: ByTime): ReportTable {
-  const used = new Set(report.rows.map(({ keys }) => keys[1]?.code ?? ''));
-  const times = shownTimes(timeGroup, period, used);
+function tableByColumns(report: Report, measure: Measure, of: ColumnsOf): ReportTable {
+  const found = findColumns(report, measure, of);
+  const codes = new Set(found.map(({ code }) => code));
+  const codeOf = (row: ReportRow) => {
+    const code = columnCode(row, of.group);
+    return codes.has(code) ? code : 'others';
+  };
   const byRow = Map.groupBy(report.rows, ({ keys }) => idOf(keys.slice(0, 1)));
   const rows = [...byRow].flatMap(([id, cells]): TableRow[] => {
-    const amountAt = new Map(cells.map((cell) => [cell.keys[1]?.code, amountOf(cell, measure)]));
-    const amounts = times.map((time) => amountAt.get(time) ?? null);
+    const cellsOf = Map.groupBy(cells, codeOf);
+    const amounts = found.map(({ code }) =>
+      sum((cellsOf.get(code) ?? []).map((cell) => amountOf(cell, measure))),
+    );
     const total = sum(amounts);
     const keys = cells[0]?.keys.slice(0, 1) ?? [];
     return total === null ? [] : [{ id, keys, amounts, total }];
   });
   return {
     groups: report.groupBy.slice(0, 1),
-    timeGroup,
-    columns: times.map((code, at) => ({ code, total: sum(rows.map((row) => row.amounts[at])) })),
+    columnGroup: of.group,
+    columns: found.map((column, at) => ({
+      ...column,
+      total: sum(rows.map(({ amounts }) => amounts[at])),
+    })),
     rows,
     total: amountOf(report.total, measure),
   };
+}
+
+/** More columns do not fit beside each other; the last one is the others together. */
+const maxColumns = 8;
+
+/** All times of the period, or the values of the group with the largest amounts. */
+function findColumns(
+  report: Report,
+  measure: Measure,
+  { period, group }: ColumnsOf,
+): readonly Omit<TableColumn, 'total'>[] {
+  const byCode = Map.groupBy(report.rows, (row) => columnCode(row, group));
+  if (isTimeGroup(group))
+    return shownTimes(group, period, new Set(byCode.keys())).map((code) => ({
+      code,
+      key: { code, name: null },
+    }));
+  const columns = [...byCode].flatMap(([code, rows]) => {
+    const total = sum(rows.map((row) => amountOf(row, measure)));
+    return total === null ? [] : [{ code, key: rows[0]?.keys[1], total }];
+  });
+  const sorted = columns
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ code, key }) => ({ code, key }));
+  if (sorted.length <= maxColumns) return sorted;
+  const count = sorted.length - maxColumns + 1;
+  return [...sorted.slice(0, maxColumns - 1), { code: 'others', key: undefined, count }];
+}
+
+function columnCode({ keys }: ReportRow, group: ReportGroup): string {
+  return isTimeGroup(group) ? (keys[1]?.code ?? '') : `column:${idOf(keys.slice(1))}`;
 }
 
 /** The measure that is looked at comes first. */
@@ -73,8 +117,12 @@ function tableByMeasure(report: Report, measure: Measure): ReportTable {
   const others = all.filter((each) => !isSameMeasure(each, measure));
   return {
     groups: report.groupBy,
-    timeGroup: undefined,
-    columns: others.map((code) => ({ code, total: amountOf(report.total, code) })),
+    columnGroup: undefined,
+    columns: others.map((code) => ({
+      code,
+      key: undefined,
+      total: amountOf(report.total, code),
+    })),
     rows: report.rows.map((row) => ({
       id: idOf(row.keys),
       keys: row.keys,

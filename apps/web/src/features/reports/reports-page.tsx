@@ -75,10 +75,10 @@ export function ReportsPage(props: ReportsPageProps) {
       {opened && table && (
         <RecordsPanel
           state={state}
-          filter={recordFilterOf(state, table.groups, opened)}
+          filter={recordFilterOf(state, table, opened)}
           name={[
             names.rowName(table.groups, opened.row.keys),
-            ...(opened.time === undefined ? [] : [names.timeName(opened.time)]),
+            ...(opened.column ? [names.columnName(table, opened.column)] : []),
           ].join(', ')}
           onClose={() => setOpened(undefined)}
           onFilter={(more) => change({ filters: { ...state.filters, ...more } })}

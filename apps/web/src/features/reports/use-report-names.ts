@@ -1,9 +1,11 @@
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { weekNumber } from '@worksheet/domain/dates/iso-week';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '#features/reports/periods.ts';
+import { isTimeGroup, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
+import type { ReportTable, TableColumn } from '#features/reports/report-table.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
 
 export interface KeyName {
@@ -26,6 +28,7 @@ export function useReportNames(period: Period) {
   });
   /** `Nov.`, `W47`; with the year if the period has several. */
   const timeName = (time: string) => {
+    if (isCalendarDate(time)) return formats.dayAndMonth(time);
     if (!time.includes('W')) return upper(month.format(new Date(`${time}-01T00:00:00Z`)));
     const week = t('reports.short-week', { week: weekNumber(time) });
     return isOneYear ? week : `${week} ${time.slice(0, 4)}`;
@@ -34,11 +37,15 @@ export function useReportNames(period: Period) {
   const keyName = (group: ReportGroup, key: ReportKey | undefined): KeyName => {
     const { code = null, name = null, jobCode } = key ?? {};
     if (code === null) return { code: undefined, name: t(`reports.without-${group}`) };
-    if (group === 'month' || group === 'week') return { code: undefined, name: timeName(code) };
+    if (isTimeGroup(group)) return { code: undefined, name: timeName(code) };
     const shown = jobCode === undefined ? code : `${jobCode} ${code}`;
     if (name === null || name === code) return { code: undefined, name: shown };
     return { code: shown, name };
   };
+  const shortMeasureName = (measure: Measure) =>
+    measure === 'hours' || measure === 'records'
+      ? t(`reports.measure-${measure}`)
+      : unitOf(measure);
   const unitOf = (measure: Measure) => measure.slice('unit:'.length);
   return {
     timeName,
@@ -52,10 +59,14 @@ export function useReportNames(period: Period) {
         ? t(`reports.measure-${measure}`)
         : t('reports.measure-unit', { unit: unitOf(measure) }),
     /** Returns the name of a measure as a heading of a column. */
-    shortMeasureName: (measure: Measure) =>
-      measure === 'hours' || measure === 'records'
-        ? t(`reports.measure-${measure}`)
-        : unitOf(measure),
+    shortMeasureName,
+    /** Returns the heading of a column; of what has a code, the code. */
+    columnName: ({ columnGroup }: ReportTable, { code, key, count }: TableColumn) => {
+      if (count !== undefined) return t('reports.other-columns', { count });
+      if (columnGroup === undefined) return shortMeasureName(code as Measure);
+      const { code: shown, name } = keyName(columnGroup, key);
+      return columnGroup === 'person' ? name : (shown ?? name);
+    },
     amount: (value: number, measure: Measure) =>
       measure === 'records' ? formats.count(value) : formats.quantity(value),
     /** Returns an amount with its unit: `565,00 timer`. */

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { allowedModes } from '@worksheet/domain/access/policy';
+import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { useTranslation } from 'react-i18next';
 import {
   parseReport,
@@ -10,6 +11,7 @@ import {
   type ReportSearch,
   type ReportState,
 } from '#features/reports/report-search.ts';
+import { periodOfPreset, periodOfTime, type Period } from '#features/reports/periods.ts';
 import { tableOf } from '#features/reports/report-table.ts';
 import { useReportNames } from '#features/reports/use-report-names.ts';
 import { usePeriodText } from '#lib/period-text.ts';
@@ -25,13 +27,41 @@ export interface ReportsPageProps {
 
 export type ShownReport = ReturnType<typeof useReport>;
 
+/**
+ * Without dates in the address, the period that has data: half a year up to the last month with a record, if the last half
+ * year has none.
+ */
+function usePeriodWithData(state: ReportState, search: ReportSearch): Period | undefined {
+  const { from, to, period } = search;
+  const isDefault = from === undefined && to === undefined && period === undefined;
+  const filter = reportFilter(state);
+  // The query of the page, so that it is asked once.
+  const recent = trpc.report.read.useQuery(
+    { ...filter, groupBy: state.groups.join() },
+    { enabled: isDefault },
+  );
+  const isEmpty = isDefault && recent.data?.total.records === 0;
+  const all = trpc.report.read.useQuery(
+    { ...filter, groupBy: 'month', from: firstDate },
+    { enabled: isEmpty },
+  );
+  const last = all.data?.rows
+    .map(({ keys }) => keys[0]?.code ?? '')
+    .toSorted()
+    .at(-1);
+  if (!isEmpty || !last) return undefined;
+  return periodOfPreset('last-6-months', periodOfTime(last, { ...filter, from: firstDate }).to);
+}
+
 /** The report of the address, with its data, its names and the saved view that it began as. */
 export function useReport({ session, search, onSearch }: ReportsPageProps) {
   const { t } = useTranslation();
   const periodText = usePeriodText('long');
   const modes = allowedModes(actorOf(session));
   const today = todayIn(session.timeZone);
-  const state = parseReport(search, { today, modes });
+  const parsed = parseReport(search, { today, modes });
+  const found = usePeriodWithData(parsed, search);
+  const state = found ? { ...parsed, preset: undefined, period: found } : parsed;
   const { period, groups, measure, filters } = state;
   const names = useReportNames(period);
   const report = trpc.report.read.useQuery(

@@ -8,12 +8,14 @@ import { Input } from '@worksheet/ui/input';
 import { PasswordInput } from '@worksheet/ui/password-input';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { toast } from '@worksheet/ui/toaster';
-import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasPasskey } from '#components/factors/passkey-device.ts';
 import { supportsPasskeys } from '#components/factors/passkey-support.ts';
+import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
+import { PasskeyLogin } from '#features/session/passkey-login.tsx';
 import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -45,12 +47,16 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
   const { errors } = formState;
 
   const [hasSecondStep, setSecondStep] = useState(false);
-  const [isPasskeyBusy, setPasskeyBusy] = useState(false);
+  const [isPasskeyFirst] = useState(hasPasskey);
+  const { offerOrGo, offer } = usePasskeyOffer(onSignedIn);
 
-  const finish = async () => {
+  const loadUser = () => {
     // Another user's data may still be cached.
     queryClient.clear();
-    await loadSession(() => utils.session.info.fetch());
+    return loadSession(() => utils.session.info.fetch());
+  };
+  const finish = async () => {
+    await loadUser();
     onSignedIn();
   };
 
@@ -71,20 +77,10 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
       setFocus(needsAccount ? 'account' : 'password', { shouldSelect: true });
       return;
     }
-    await finish();
+    await offerOrGo(await loadUser());
   });
 
-  const passkeyLogin = async () => {
-    setPasskeyBusy(true);
-    try {
-      const { logInWithPasskey } = await import('#components/factors/passkey-login.ts');
-      if (await logInWithPasskey(utils.client, watch('remember'))) await finish();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    setPasskeyBusy(false);
-  };
-
+  if (offer) return offer;
   if (hasSecondStep)
     return (
       <SecondStep
@@ -97,9 +93,21 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
       />
     );
 
+  const passkeyLogin = (
+    <PasskeyLogin isFirst={isPasskeyFirst} remember={watch('remember')} onSignedIn={finish} />
+  );
+
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-5">
+        {isPasskeyFirst && (
+          <>
+            {passkeyLogin}
+            <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {t('session.or')}
+            </p>
+          </>
+        )}
         {login.error && (
           <Alert tone="danger" live="assertive">
             {errorText(login.error)}
@@ -116,7 +124,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         )}
         <Field label={t('session.username')} required error={errors.username?.message}>
           <Input
-            autoFocus
+            autoFocus={!isPasskeyFirst}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -136,20 +144,15 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
           checked={watch('remember')}
           onCheckedChange={(checked) => setValue('remember', checked)}
         />
-        <Button type="submit" variant="primary" size="lg" busy={formState.isSubmitting}>
+        <Button
+          type="submit"
+          variant={isPasskeyFirst ? 'secondary' : 'primary'}
+          size="lg"
+          busy={formState.isSubmitting}
+        >
           {t('session.login')}
         </Button>
-        {supportsPasskeys() && (
-          <Button
-            icon={<Fingerprint aria-hidden />}
-            size="lg"
-            className="max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal"
-            busy={isPasskeyBusy}
-            onClick={() => void passkeyLogin()}
-          >
-            {t('session.login-passkey')}
-          </Button>
-        )}
+        {supportsPasskeys() && !isPasskeyFirst && passkeyLogin}
         {options.data?.forgottenPassword && (
           <Button asChild variant="quiet">
             <Link to="/forgotten-password">{t('session.forgotten')}</Link>

@@ -32,7 +32,8 @@ export function LoginPage({ account, from }: LoginPageProps) {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex flex-col items-center text-center">
           <Logo className="size-11" />
-          <h1 className="mt-4 text-xl font-semibold tracking-tight">{t('session.login-title')}</h1>
+          <p className="mt-4 text-xl font-semibold tracking-tight">{t('shell.product')}</p>
+          <h1 className="sr-only">{t('session.login-title')}</h1>
           <p className="mt-1 text-body text-ink-muted">{t('session.login-subtitle')}</p>
         </div>
         {from !== undefined && hasDraft && (

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { Sheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -16,6 +17,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { codeAndName } from '#features/records/record-text.ts';
 import { SheetCustomers } from '#features/sheet/sheet-customers.tsx';
+import { SheetEnd } from '#features/sheet/sheet-end.tsx';
 import { SheetHead } from '#features/sheet/sheet-head.tsx';
 import { SheetLines } from '#features/sheet/sheet-lines.tsx';
 import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
@@ -47,8 +49,33 @@ interface SheetPageProps {
 /** The sheet of a job and a customer, or with a signature in the address what was signed for. */
 export function SheetPage(props: SheetPageProps) {
   const id = signatureId(props.search);
-  if (id === undefined) return <CurrentSheet {...props} />;
+  if (id === undefined) return props.search.job ? <CurrentSheet {...props} /> : <NoJob />;
   return <SignedSheetPage key={id} id={id} />;
+}
+
+/** An address without a job says how to come to the sheet of one. */
+function NoJob() {
+  const { t } = useTranslation();
+  const title = t('sheet.title');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState
+          as="h2"
+          icon={<FileSignature />}
+          title={t('sheet.no-job')}
+          description={t('sheet.no-job-text')}
+          action={
+            <Button asChild variant="primary">
+              <Link to="/">{t('sheet.to-worksheet')}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
 }
 
 /** What a customer reads of the work on a job in a period, and signs for, on paper or on the screen (decisions/the-customers-sheet). */
@@ -66,22 +93,18 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
   return (
     <div className="sheet-page">
       <PageHeader
-        className="mb-4!"
+        className="mb-4! print:hidden"
         title={title}
         subtitle={
-          <span className="print:hidden">
+          <>
             {data ? codeAndName(data.jobCode, data.jobDescription) : query.jobCode} ·{' '}
             {periodText(query)}
-          </span>
+          </>
         }
         actions={
           data &&
           data.lines.length > 0 && (
-            <Button
-              icon={<Printer aria-hidden />}
-              className="print:hidden"
-              onClick={() => window.print()}
-            >
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
               {t('sheet.print')}
             </Button>
           )
@@ -133,30 +156,39 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
   const { t } = useTranslation();
   const open = sheet.lines.filter((line) => line.signOffId === null);
   return (
-    <div className="grid gap-5">
-      <SheetHead sheet={sheet} />
+    <article className="sheet-paper">
+      <SheetHead sheet={sheet} title={t('sheet.title')} />
       <SheetLines lines={sheet.lines} />
       <SheetPhotos lines={sheet.lines} />
       {sheet.signatures.map((signature) => (
-        <ValidSignature key={signature.id} session={session} signature={signature} />
+        <ValidSignature
+          key={signature.id}
+          session={session}
+          signature={signature}
+          lines={sheet.lines.filter(({ signOffId }) => signOffId === signature.id)}
+        />
       ))}
       {open.length === 0 && <p className="text-ink-muted print:hidden">{t('sheet.all-signed')}</p>}
-      {sheet.digest !== null && canSign && (
-        <SignForm session={session} lines={open} digest={sheet.digest} />
+      {open.length > 0 && (
+        <SheetEnd lines={open}>
+          {sheet.digest !== null && canSign && (
+            <SignForm session={session} lines={open} digest={sheet.digest} />
+          )}
+          <LineToSign isPaperOnly={canSign} />
+        </SheetEnd>
       )}
-      {open.length > 0 && <LineToSign isPaperOnly={canSign} />}
-    </div>
+    </article>
   );
 }
 
-/** Shows a line to sign on paper, for lines that nobody signed for on the screen. */
+/** Shows lines to sign on paper, for work that nobody signed for on the screen. */
 function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="sheet-line-to-sign" data-paper-only={isPaperOnly ? '' : undefined}>
-      <span className="border-t pt-1">{t('sheet.sign-date')}</span>
-      <span className="border-t pt-1">{t('sheet.sign-name')}</span>
-      <span className="border-t pt-1">{t('sheet.sign-here')}</span>
+      <span>{t('sheet.sign-here')}</span>
+      <span>{t('sheet.sign-name')}</span>
+      <span>{t('sheet.sign-date')}</span>
     </div>
   );
 }

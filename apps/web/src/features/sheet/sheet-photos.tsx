@@ -12,7 +12,7 @@ export function SheetPhotos({ lines }: { lines: readonly (SheetLine | SignedLine
   const photos = lines.flatMap((line) => line.photos.map((photo) => ({ line, photo })));
   if (photos.length === 0) return null;
   return (
-    <section>
+    <section className="sheet-photo-part">
       <h2 className="mb-2 text-sm font-semibold">{t('sheet.photos')}</h2>
       <ul className="sheet-photos">
         {photos.map((entry, index) => (
@@ -33,11 +33,9 @@ function Photo({ line, photo, number }: PhotoProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isBroken, setBroken] = useState(!photo.hasThumbnail);
-  const caption = t('sheet.photo-caption', {
-    number,
-    description: line.description,
-    date: formats.dayAndMonth(line.date),
-  });
+  const caption = [formats.dayAndMonth(line.date), line.description, line.locationCode]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className="sheet-whole min-w-0">
       <figure>

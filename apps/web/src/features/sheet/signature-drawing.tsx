@@ -58,23 +58,9 @@ export function SignatureDrawing({ onChange, disabled }: SignatureDrawingProps) 
   };
   return (
     <div className="grid gap-1.5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <span id={labelId} className="text-xs font-medium">
-          {t('sheet.draw-label')}
-        </span>
-        {isDrawn && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="min-h-11"
-            icon={<Eraser aria-hidden />}
-            disabled={disabled}
-            onClick={clear}
-          >
-            {t('sheet.draw-clear')}
-          </Button>
-        )}
-      </div>
+      <span id={labelId} className="text-xs font-medium">
+        {t('sheet.draw-label')}
+      </span>
       <canvas
         ref={canvas}
         role="img"
@@ -92,9 +78,23 @@ export function SignatureDrawing({ onChange, disabled }: SignatureDrawingProps) 
         onPointerCancel={finish}
         className="sheet-drawing rounded-md border border-edge"
       />
-      <p id={hintId} role="status" className="text-xs text-ink-muted">
-        {isDrawn ? t('sheet.draw-done') : t('sheet.draw-hint')}
-      </p>
+      {/* Nothing moves after the first stroke: button and texts have their places before it. */}
+      <div className="flex min-h-11 items-start justify-between gap-3">
+        <p id={hintId} role="status" className="grid text-xs text-ink-muted *:[grid-area:1/1]">
+          <span className={isDrawn ? 'invisible' : undefined}>{t('sheet.draw-hint')}</span>
+          <span className={isDrawn ? undefined : 'invisible'}>{t('sheet.draw-done')}</span>
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={isDrawn ? 'min-h-11' : 'invisible min-h-11'}
+          icon={<Eraser aria-hidden />}
+          disabled={disabled}
+          onClick={clear}
+        >
+          {t('sheet.draw-clear')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -28,19 +28,19 @@ export function SignedSheetPage({ id }: { id: number }) {
   return (
     <div className="sheet-page">
       <PageHeader
-        className="mb-4!"
+        className="mb-4! print:hidden"
         title={t('sheet.signed-title')}
         subtitle={
           sheet && (
-            <span className="print:hidden">
+            <>
               {codeAndName(sheet.jobCode, sheet.jobDescription)} · {periodText(sheet)}
-            </span>
+            </>
           )
         }
         actions={
           sheet && (
             <>
-              <Button asChild className="print:hidden">
+              <Button asChild>
                 <Link
                   to="/sheet"
                   search={{
@@ -56,7 +56,7 @@ export function SignedSheetPage({ id }: { id: number }) {
               </Button>
               <Button
                 icon={<Printer aria-hidden />}
-                className="print:hidden"
+
                 onClick={() => window.print()}
               >
                 {t('sheet.print')}
@@ -82,17 +82,23 @@ function SignedSheetDocument({ sheet }: { sheet: SignedSheet }) {
   const { t } = useTranslation();
   const withdrawnText = useWithdrawnText();
   return (
-    <div className="grid gap-5">
-      {sheet.withdrawnDateTime !== null && <Alert tone="warn">{withdrawnText(sheet)}</Alert>}
-      <SheetHead sheet={sheet} />
-      <p className="text-ink-muted">
-        {t('sheet.signed-text')}{' '}
-        {sheet.lines.length < sheet.lineCount &&
-          t('sheet.signed-part', { seen: sheet.lines.length, count: sheet.lineCount })}
-      </p>
-      <SheetLines lines={sheet.lines} />
-      <SheetPhotos lines={sheet.lines} />
-      <SignatureCard signature={sheet} />
-    </div>
+    <>
+      {sheet.withdrawnDateTime !== null && (
+        <Alert tone="warn" className="mb-5">
+          {withdrawnText(sheet)}
+        </Alert>
+      )}
+      <article className="sheet-paper">
+        <SheetHead sheet={sheet} title={t('sheet.signed-title')} />
+        <p className="text-sm text-ink-muted">
+          {t('sheet.signed-text')}{' '}
+          {sheet.lines.length < sheet.lineCount &&
+            t('sheet.signed-part', { seen: sheet.lines.length, count: sheet.lineCount })}
+        </p>
+        <SheetLines lines={sheet.lines} />
+        <SheetPhotos lines={sheet.lines} />
+        <SignatureCard signature={sheet} lines={sheet.lines} />
+      </article>
+    </>
   );
 }

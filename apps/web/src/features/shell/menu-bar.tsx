@@ -28,9 +28,15 @@ export function MenuBar({ session, banner, pageBarRef }: MenuBarProps) {
     <header className="group/bar sticky top-0 z-30 border-b bg-surface print:hidden">
       <div className="mx-auto flex h-14 w-full max-w-360 items-center gap-3 px-4 lg:px-6">
         <ToggleMenu session={session} />
-        <div ref={pageBarRef} data-page-bar className="min-w-0 flex-1 empty:hidden lg:hidden" />
+        <div
+          ref={pageBarRef}
+          data-page-bar
+          data-makes-way
+          className="min-w-0 flex-1 empty:hidden lg:hidden"
+        />
         <Link
           to="/"
+          data-makes-way
           className={cn('flex min-w-0 items-center gap-2.5 rounded-md font-semibold', hiddenByPage)}
         >
           <Logo className="size-7 shrink-0" />
@@ -42,7 +48,7 @@ export function MenuBar({ session, banner, pageBarRef }: MenuBarProps) {
         >
           <MenuLinks session={session} />
         </nav>
-        <div className={cn('ml-auto flex items-center gap-1', hiddenByPage)}>
+        <div data-makes-way className={cn('ml-auto flex items-center gap-1', hiddenByPage)}>
           <UserMenu session={session} />
         </div>
       </div>

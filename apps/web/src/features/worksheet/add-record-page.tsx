@@ -29,26 +29,29 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   usePageTitle(t('worksheet.add-title'));
   const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
   const isReady = useIsFormReady(date ?? todayIn(session.timeZone));
-  const form = isReady ? (
-    <CreateForm
-      session={session}
-      phoneLayout={phoneLayout}
-      renderPhoneBar={(resetButton) => (
-        <PhoneBar title={t('worksheet.add-title')} names={names} action={resetButton} />
-      )}
-      repeat={repeatRequest}
-      date={date}
-      onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
-      onCreated={(kind) => {
-        if (kind === 'create') void navigate({ to: '/' });
-      }}
-    />
-  ) : (
-    <>
-      <PhoneBar title={t('worksheet.add-title')} names={names} />
-      <SkeletonRows label={t('base.loading')} />
-    </>
-  );
+  // A record that is repeated replaces a draft, which is then not asked about.
+  const form =
+    isReady && repeatId === undefined ? (
+      <CreateForm
+        key={date}
+        session={session}
+        phoneLayout={phoneLayout}
+        renderPhoneBar={(resetButton) => (
+          <PhoneBar title={t('worksheet.add-title')} names={names} action={resetButton} />
+        )}
+        repeat={repeatRequest}
+        date={date}
+        onRegisterAnother={() => void navigate({ to: '/worksheet/add' })}
+        onCreated={(kind) => {
+          if (kind === 'create') void navigate({ to: '/' });
+        }}
+      />
+    ) : (
+      <>
+        <PhoneBar title={t('worksheet.add-title')} names={names} />
+        <SkeletonRows label={t('base.loading')} />
+      </>
+    );
   return (
     <FormPage
       header={

@@ -1,3 +1,4 @@
+import { outboxTexts } from '@worksheet/i18n/outbox';
 import { Link } from '@tanstack/react-router';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { Mode } from '@worksheet/domain/access/policy';
@@ -6,11 +7,13 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { Lock } from 'lucide-react';
+import { CloudOff, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -18,9 +21,13 @@ import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
 import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
 import { useIsFormReady } from '#features/worksheet/entry-form/use-is-form-ready.ts';
 import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
+import { isUnreachable } from '#records/transport.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(outboxTexts);
 
 interface EditRecordPageProps {
   readonly session: Session;
@@ -63,9 +70,10 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
       {(record.isPending || (canEdit && !isReady)) && (
         <SkeletonRows label={t('base.loading')} count={3} />
       )}
-      {record.isError && (
-        <EmptyState title={errorText(record.error)} action={<BackLink mode={mode} />} />
+      {record.isError && !record.data && (
+        <NotLoaded error={record.error} onRetry={() => void record.refetch()} mode={mode} />
       )}
+      {record.data && canEdit && <LazyOfflineNotice isEdit />}
       {record.data && !canEdit && <Locked record={record.data} mode={mode} />}
       {record.data && canEdit && isReady && (
         <EditForm
@@ -78,6 +86,34 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
         />
       )}
     </FormPage>
+  );
+}
+
+interface NotLoadedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly mode: Mode | undefined;
+}
+
+function NotLoaded({ error, onRetry, mode }: NotLoadedProps) {
+  const { t } = useTranslation();
+  const device = useDeviceName();
+  if (!isUnreachable(error))
+    return <EmptyState title={errorText(error)} action={<BackLink mode={mode} />} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={t('outbox.no-net-title')}
+        description={t('outbox.edit-needs-net', { device })}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onRetry}>{t('base.retry')}</Button>
+            <BackLink mode={mode} />
+          </div>
+        }
+      />
+    </div>
   );
 }
 

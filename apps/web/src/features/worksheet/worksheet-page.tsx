@@ -2,13 +2,16 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { isAdmin, isLeader } from '@worksheet/domain/access/actor';
 import { canRepeat, allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
 import { Card, CardBody } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone } from '@worksheet/ui/media-query';
+import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { listedRecords, recordCount } from '#features/records/day-groups.ts';
@@ -17,6 +20,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
+import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
 import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
@@ -140,6 +144,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         onEmptyDay={isReadOnly ? undefined : setEmptyDay}
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
+      {!isReadOnly && <LazyQuestionBands />}
       {firstReturned && (
         <LazyReturnedBand
           count={cameBack.length}
@@ -147,8 +152,9 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         />
       )}
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} today={today} />}
-      {!isPhone && !isReadOnly && (
+      {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (
         <Card aria-label={t('worksheet.entry-title')} className="mb-4 print:hidden">
           <CardBody>
             <LazyCreateForm session={session} onCreated={() => undefined} repeat={repeatRequest} />
@@ -158,6 +164,15 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       <h2 className="sr-only">{t('worksheet.table')}</h2>
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden max-sm:py-3 max-sm:mb-0 max-sm:empty:py-0 print:hidden">
         <ModeTabs actor={actor} mode={mode} to="/" />
+        {/* The records of others begin with the list: leaders come to look and to approve. */}
+        {!isPhone && !isReadOnly && mode !== 'YOURS' && (
+          <Button asChild>
+            <Link to="/worksheet/add">
+              <Plus aria-hidden />
+              {t('worksheet.register')}
+            </Link>
+          </Button>
+        )}
         {isPhone && showsSearch && recordSearch}
         {filters}
         {!isCompact && recordSearch}

@@ -61,6 +61,9 @@ const accountKeys = {
   customerSignOff: true,
   requireSecondFactor: true,
   offlineEntry: true,
+  address: true,
+  cvr: true,
+  logo: true,
 } satisfies Record<keyof CachedForm['account'], true>;
 
 const keyOf = (owner: Owner) => `${ownerKey(owner)}\ncached form`;

@@ -2,13 +2,15 @@ import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import type { Problem } from '#lib/problem.ts';
 
 /** Lines that are sent together or not at all. */
-export type OutboxKind = 'record' | 'visit' | 'copied-day';
+export type OutboxKind = 'record' | 'visit' | 'copied-day' | 'leave';
 
 /** How a line is shown while it waits. */
 export interface OutboxLine {
   readonly date: string;
   readonly job: string;
   readonly description: string;
+  /** The job task, the location and the unit, as a record names them. Earlier versions stored none. */
+  readonly details?: string;
   /** The typed amount, or the times. */
   readonly amount: string;
   readonly unitOfMeasure: string;
@@ -35,7 +37,7 @@ export interface NewOutboxItem {
   readonly kind: OutboxKind;
   readonly entries: readonly NormalEntry[];
   readonly lines: readonly OutboxLine[];
-  /** The drafts of the form for editing; a copied day has one for each line. */
+  /** The drafts of the form for editing; a copied day and leave have one for each line. */
   readonly drafts: readonly string[];
   /** Records of it may exist: true from before the first call until an answer proves that there are none. */
   readonly mayHaveArrived: boolean;
@@ -102,9 +104,14 @@ export function isEditable(item: OutboxItem): boolean {
   return item.recordId === null && item.drafts.length > 0;
 }
 
-/** Whether a copied day can become single entries, which have keys of their own. */
-export function isSplittable({ kind, recordId, mayHaveArrived }: OutboxItem): boolean {
-  return kind === 'copied-day' && recordId === null && !mayHaveArrived;
+/** A copied day and leave have lines of several forms. */
+export function isOfSeveralForms({ kind }: OutboxItem): boolean {
+  return kind === 'copied-day' || kind === 'leave';
+}
+
+/** Whether its lines can become single entries, which have keys of their own. */
+export function isSplittable(item: OutboxItem): boolean {
+  return isOfSeveralForms(item) && item.recordId === null && !item.mayHaveArrived;
 }
 
 type Answer = Pick<Problem, 'code' | 'errors'>;

@@ -3,6 +3,8 @@ import type { OutboxItem, OutboxLine } from '#records/queue/item.ts';
 /** A line in its day of the worksheet. */
 export interface WaitingLine extends OutboxLine {
   readonly key: string;
+  /** The photos of its item, at the first of its lines. */
+  readonly photoCount: number;
   readonly isRefused: boolean;
   /** True after an error of the server. */
   readonly isRetried: boolean;
@@ -18,6 +20,7 @@ export function waitingDays(items: readonly OutboxItem[]): WaitingDays {
       item.lines.map((line, position) => ({
         ...line,
         key: `waiting ${item.id} ${position}`,
+        photoCount: position === 0 ? item.photoCount : 0,
         isRefused: item.refusal?.isTemporary === false,
         isRetried: item.refusal?.isTemporary === true,
       })),

@@ -189,8 +189,6 @@ export const adminScreens: readonly Screen[] = [
     route: '/_app/admin/account/keys',
     path: '/admin/account/keys',
     states: [
-      { name: 'new key confirmation', open: press('account.api-key-generate') },
-      { name: 'the key in clear', open: press('account.api-key-show') },
       {
         name: 'a new key with invalid fields',
         open: async () => {
@@ -233,6 +231,8 @@ export const adminScreens: readonly Screen[] = [
         },
       },
       { name: 'a select', open: openPicker('account.unit-type') },
+      { name: 'new key confirmation', open: press('account.api-key-generate') },
+      { name: 'the key in clear', open: press('account.api-key-show') },
     ],
   },
 ];

@@ -24,6 +24,8 @@ const keys: Readonly<Record<ReportGroup, readonly Key[]>> = {
   team: [{ code: 'MONTAGE', name: null }],
   workType: [{ code: 'NORMAL', name: 'Normal' }],
   unit: [{ code: 'V-1020', name: 'Skruer', unitType: 'Item' }],
+  location: [{ code: 'LAGER', name: null }],
+  day: [{ code: '2026-11-17', name: null }],
   week: [
     { code: '2026-W46', name: null },
     { code: '2026-W47', name: null },

@@ -7,10 +7,14 @@ type Sheet = Outputs['signOff']['sheet'];
 
 const head = {
   accountName: 'Trial & Co Ltd',
+  accountAddress: 'Værftsvej 18, 7100 Vejle\nTlf. 75 82 41 60 · kontor@trial.example',
+  accountCvr: '38417025',
   jobCode: 'J-1',
   jobDescription: 'Facade mod gården',
   customerNo: 'K-10',
   customerName: 'Havnen A/S',
+  jobAddress: null,
+  customerAddress: 'Strandvejen 41, 7120 Vejle Ø',
 };
 
 /** Answers for the sheet of the facade: the customer signed for the first line, and a signature was withdrawn. */

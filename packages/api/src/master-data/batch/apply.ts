@@ -7,6 +7,8 @@ import { writeAudits } from '#audit/write.ts';
 import { authorOf } from '#changes/write.ts';
 import { isRefused, type AddedUnit, type Kind, type Plan } from '#master-data/batch/kind.ts';
 import { parseEntries } from '#master-data/batch/parse.ts';
+import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
+import { findMergedInto } from '#master-data/merge/resolve.ts';
 import { findIds, findStored } from '#master-data/batch/stored.ts';
 import { findTargets, type WantedTarget } from '#master-data/batch/targets.ts';
 import { createYielder, mapWithYields } from '#yielder.ts';
@@ -69,6 +71,7 @@ export async function applyEntries(
   await kind.beforeLocks?.(tx, locks);
   await findOwners(tx, kind, plans, locks);
   const stored = await findStored(tx, kind, plans.filter(isPlaced(kind)), { locks });
+  await refuseMergedEntries(tx, kind, stored);
   for (const plan of plans) {
     await turn();
     begin(kind.entity, plan, stored.get(plan));
@@ -155,6 +158,27 @@ async function findOwners(
     plan.ownerId = target?.id;
     if (target) plan.ownerCode = target.code;
     if (plan.ownerId === undefined) plan.errors.push({ path: owner.name, code: 'does-not-exist' });
+  }
+}
+
+/** An entry that was merged is not changed any more: the file or call must name the one that exists. */
+async function refuseMergedEntries(
+  tx: AccountTransaction,
+  { entity }: Kind,
+  stored: ReadonlyMap<Plan, Values>,
+): Promise<void> {
+  const rows = [...stored].map(([plan, row]) => [plan, Number(row['id'])] as const);
+  for (const chunk of chunksOf(rows, chunkSizes.read)) {
+    const merged = await findMergedInto(
+      tx,
+      entity,
+      chunk.map(([, id]) => id),
+    );
+    for (const [plan, id] of chunk) {
+      const into = merged.get(id);
+      if (into !== undefined)
+        plan.errors.push({ path: entity.keyName, code: 'merged', params: { into } });
+    }
   }
 }
 

@@ -470,7 +470,7 @@ describe('the audit log', () => {
       {
         event: 'master-data-updated',
         subject: 'K',
-        details: { entity: 'customer', name: 'changed' },
+        details: { entity: 'customer', name: ['Old', 'Secret'] },
       },
       { event: 'master-data-created', subject: 'N', details: { entity: 'customer' } },
     ]);

@@ -3,6 +3,7 @@ import { lockShared } from '@worksheet/database/lock';
 import type { ReferenceTarget } from '@worksheet/domain/entities/field';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { snakeCase, tables } from '#master-data/columns.ts';
+import { findMergedInto } from '#master-data/merge/resolve.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { mapWithYields } from '#yielder.ts';
 
@@ -43,7 +44,22 @@ export async function findTargets(
       for (const [column, value] of Object.entries(to.discriminator))
         rows = rows.where(column, '=', value);
       const query = locks ? rows.modifyEnd(lockShared) : rows;
-      for (const row of await query.execute()) {
+      const targets = await query.execute();
+      const merged = await findMergedInto(
+        db,
+        to,
+        targets.map((row) => Number(row['id'])),
+      );
+      if (merged.size > 0) {
+        const wantedInto = [...new Set(merged.values())].map((code) => ({ to, code }));
+        const kept = await findTargets(db, wantedInto, locks);
+        for (const row of targets) {
+          const into = merged.get(Number(row['id']));
+          const target = into === undefined ? undefined : kept({ to, code: into });
+          if (target) Object.assign(row, target);
+        }
+      }
+      for (const row of targets) {
         const { id, code, active } = row;
         found.set(`${name}/${row['key']}`, {
           id: Number(id),

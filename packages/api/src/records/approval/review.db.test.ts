@@ -275,6 +275,30 @@ describe('flags are found among', () => {
     expect(await flagsOf()).toEqual([]);
   });
 
+  it('the amounts of everybody on the job or in the team, for who has too few (D1)', async () => {
+    const other = await makeCompany(pool);
+    for (let date = 1; date <= 8; date += 1) {
+      const columns = { work_date: `2026-02-0${date}`, quantity: '1.00' };
+      await company.record('kim', { ...columns, description: 'By somebody of another team' });
+      await other.record('kim', { ...columns, quantity: '900.00' });
+    }
+    const unusual = await record({ quantity: '5.01' });
+    const flag = { code: 'outlier', entries: [unusual.id] };
+    for (const who of ['tove', 'adam'] as const) {
+      for (const query of [{}, { username: 'bo' }]) {
+        const flags = dayOf(await review(who, query))?.flags;
+        expect(flags).toMatchObject([{ ...flag, params: { quantity: 5.01, median: 1 } }]);
+      }
+    }
+    const job = await createJob(pool, company.account.id, { code: 'J-9' });
+    await db()
+      .updateTable('worksheet_record')
+      .set({ job_id: job.id })
+      .where('id', '=', unusual.id)
+      .execute();
+    expect(await flagsOf()).toEqual([]);
+  });
+
   it('what has become inactive, unless the record is exported', async () => {
     const { id } = await record();
     await record({ work_date: '2026-02-25', exported: true });

@@ -12,27 +12,19 @@ import {
   type ReviewRecords,
 } from '@worksheet/domain/worksheet/approval';
 import { lateDays } from '@worksheet/domain/worksheet/flags/day';
-import type { AmountLine } from '@worksheet/domain/worksheet/flags/outlier';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { reviewPerson, type ReviewLine } from '@worksheet/domain/worksheet/review';
 import { isoLocal } from '@worksheet/domain/worksheet/time';
 import { findSettings } from '#account-settings.ts';
 import { approvalScope } from '#records/approval/approval-scope.ts';
 import { findInactive } from '#records/approval/find-inactive.ts';
-import {
-  findAmounts,
-  findLines,
-  type AmountRow,
-  type LineRow,
-} from '#records/approval/find-lines.ts';
+import { findLines, type LineRow } from '#records/approval/find-lines.ts';
+import { findOutliers } from '#records/approval/find-outliers.ts';
 import { findPeople } from '#records/approval/find-people.ts';
 import { findReturns } from '#records/approval/find-returns.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 import type { AccountContext } from '#context.ts';
 import { sortByName } from '#sort-by-name.ts';
-
-/** Amounts are compared with those of the days before the period. */
-const comparedDays = 90;
 
 /** The records of a period by person and day, and what looks wrong about them. */
 export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): Promise<Review> {
@@ -42,18 +34,16 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const scope = approvalScope(actor, query.mode);
   const { settings, timeZone } = await findSettings(db);
   const username = keyOf(query.username);
-  const dayBefore = addDays(from, -1);
-  const [people, rows, amounts] = await Promise.all([
+  const [people, rows] = await Promise.all([
     findPeople(db, scope, { from, to, username }),
     // The rest before the first shift of the period depends on the day before.
-    findLines(db, scope, { from: dayBefore, to, username }),
-    findAmounts(db, scope, { from: addDays(from, -comparedDays), to: dayBefore, username }),
+    findLines(db, scope, { from: addDays(from, -1), to, username }),
   ]);
+  const outliers = await findOutliers(db, scope, { from, to, username, rows });
   const isSelected = selectionOf(query);
   const convert = await lineConverter(ctx, rows, timeZone);
 
   const rowsOf = Map.groupBy(rows, (row) => row.user_id);
-  const amountsOf = Map.groupBy(amounts, (row) => row.user_id);
   const toMinute = elapsedMinutesIn(timeZone);
   const context = { ...settings, from, to, toMinute, today: todayIn(timeZone, now()) };
   const isFiltered = query.customerNo !== undefined || query.jobCode !== undefined;
@@ -66,8 +56,7 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
     const hasRecords = own.some((line) => line.isSelected && line.date >= from);
     const isActive = !isFiltered && isEnabled([person], { timeZone, now: now() });
     if (!hasRecords && !isActive) continue;
-    const before = (amountsOf.get(person.userId) ?? []).map(toAmountLine);
-    const { days, clean } = reviewPerson(own, before, context);
+    const { days, clean } = reviewPerson(own, outliers, context);
     review.people.push({ username: person.username, name: person.name, days });
     review.clean.push(...clean);
     // Other requests get a turn.
@@ -100,7 +89,12 @@ async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], t
   const returns = await findReturns(db, open);
   const leaveJobs = new Set(await findAbsenceJobIds(db));
   return (row: LineRow): Omit<ReviewLine, 'isSelected'> => ({
-    ...toAmountLine(row),
+    id: row.id,
+    date: row.work_date,
+    unitType: row.unit_type,
+    unitNo: row.unit_no,
+    unitOfMeasureCode: row.unit_of_measure_code,
+    quantity: fromDecimal(row.quantity),
     version: row.version,
     state: stateOf(row),
     jobCode: row.job_code,
@@ -122,17 +116,6 @@ function createdDateOf({ work_date, created_at }: LineRow, timeZone: string): Ca
   const days = (Date.parse(utcDate) - Date.parse(work_date)) / 86_400_000;
   if (days < lateDays) return utcDate;
   return wallClock(new Date(isoFromUtc(created_at)), timeZone).date;
-}
-
-function toAmountLine(row: AmountRow): AmountLine {
-  return {
-    id: row.id,
-    date: row.work_date,
-    unitType: row.unit_type,
-    unitNo: row.unit_no,
-    unitOfMeasureCode: row.unit_of_measure_code,
-    quantity: fromDecimal(row.quantity),
-  };
 }
 
 function stateOf(row: LineRow): EntryState {

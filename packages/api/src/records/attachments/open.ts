@@ -3,6 +3,7 @@ import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { inScope } from '#records/visible.ts';
+import { safeHeaders } from '#attachments/safe-headers.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
 
@@ -20,15 +21,6 @@ export async function findAttachment(db: AccountHandle, actor: Actor, id: number
     .executeTakeFirst();
   return row ?? fail('attachment-not-found');
 }
-
-/** Images run and load nothing, other sites cannot embed them, and the cache is per credentials. */
-export const safeHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'private, max-age=86400, immutable',
-  Vary: 'Cookie, Authorization, X-API-Key',
-};
 
 export async function openAttachment(
   ctx: AccountContext,

@@ -64,6 +64,10 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'Whether administrators need a passkey or an authenticator app, from their next login.',
       offlineEntry:
         'Whether the app opens without a network and a session, to register work that is sent later.',
+      address:
+        'Lines of address, telephone and e-mail for the customer’s sheet; null if there are none.',
+      cvr: 'The number in the Danish register of companies, eight digits; null if there is none.',
+      logo: 'The SHA-256 of the logo at `GET /api/account/logo`; null if there is none.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
     },
@@ -78,6 +82,14 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   'tenant-updateLimits': { fields: limits },
+  'account-logo': {
+    fields: { v: 'Any text. With `logo` of the account, caches keep the logo until it changes.' },
+  },
+  'account-updateLogo': {
+    fields: {
+      logo: 'The image in base64, with or without the head of a data URL; null deletes the logo.',
+    },
+  },
   'account-apiKeyInfo': { fields: keyInfo },
   ApiKey: { is: 'An API key with a name and scopes, without the key itself.' },
   apiKey: { fields: namedKey },

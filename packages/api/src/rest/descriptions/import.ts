@@ -33,10 +33,12 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       rows: 'Whether the answer lists the rows and suggestions. The default is `false`.',
       mapping:
         'Which field a column is, by its heading: `{"Varetekst":"description","Note":null}`. Null ignores the column; other headings are recognised.',
-      sheet: 'The name of the sheet of the workbook. The default is the first one.',
+      sheet:
+        'The name of the sheet of the workbook, which may be hidden. The default is the first one that is not. `POST /import/read` reads only this one.',
       headerRow:
         'The line of the headings; 0 if there are none, and columns are named A, B, C. By default they are found, also below a title.',
-      sheets: 'The sheets to import. The default is every sheet whose kind is recognised.',
+      sheets:
+        'The sheets to import, which may be hidden. The default is every sheet whose kind is recognised; for the wrong rows, `sheet` alone.',
       'sheets.name': 'The name of the sheet.',
       format: 'The kind of file that is returned.',
     },
@@ -51,7 +53,8 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       firstRows: 'Its first rows as they are.',
       'firstRows.row': 'The line in the file.',
       cells: 'The cells of the row.',
-      hiddenSheets: 'The names of sheets that the workbook hides. They are not read.',
+      hiddenSheets:
+        'The names of sheets that the workbook hides. They are only read where they are named.',
       'sheets.rows': 'How many rows it has below the headings.',
       columns: 'The columns of the sheet.',
       heading: 'The heading of the column.',

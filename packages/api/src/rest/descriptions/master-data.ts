@@ -97,6 +97,18 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
   User: { is: 'A user of the account.' },
   CreatedUser: { is: 'A new user, and the invitation of one without a password.' },
   Invitation: { is: 'A link with which a user sets a password and is logged in, once.' },
+  UserInvitation: { is: 'The invitation of a user, with what a printed card says.' },
+  userInvitation: {
+    fields: {
+      url: 'The link: a secret. No other answer contains it.',
+      expiresDateTime: 'Until when the link works, in UTC.',
+      sentTo: 'The e-mail address to which the link was sent; null if it was not.',
+      name: 'The description of the default resource, otherwise the username.',
+    },
+  },
+  'user-inviteMany': {
+    fields: { usernames: 'Whom to invite. A name that is given twice counts once.' },
+  },
   InvitedUser: {
     is: 'Whose password the link sets.',
     fields: {

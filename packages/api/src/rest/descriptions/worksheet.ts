@@ -32,6 +32,10 @@ const signOffFields = {
 
 const sheetFields = {
   accountName: 'The name of the account.',
+  accountAddress: 'Lines of address, telephone and e-mail of the account; null if there are none.',
+  accountCvr: 'The CVR number of the account; null if there is none.',
+  jobAddress: 'The address of the job; null if there is none.',
+  customerAddress: 'The address of the customer; null if there is none.',
   jobDescription: 'The description of the job.',
   customerNo: 'The number of the customer.',
   customerName: 'The name of the customer.',
@@ -243,6 +247,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       sums: 'The sum of each unit of measure that does not count as hours.',
       open: 'The hours and sums of the records that are not approved.',
       state: 'What the records of the date have in common, or `mixed`.',
+      leave: 'Whether a record of the date is leave or illness.',
       flags: 'What looks wrong. Flags block nothing.',
       entries: 'The records of the date.',
       'entries.id': 'The id of the record.',
@@ -285,6 +290,14 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       code: 'The code of the task.',
       budgetHours: 'The hours that are planned.',
       hours: 'The hours that all people registered, in the worksheet and the archive.',
+    },
+  },
+  DayQuestion: {
+    is: 'A day without records about which a leader has asked.',
+    fields: {
+      askedBy: 'The username of who asked, or the name of the API key.',
+      askedByName: 'The name to show of who asked.',
+      askedDateTime: 'The time of the question, in UTC.',
     },
   },
   HoursDay: {

@@ -90,6 +90,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'account-updateNorm': { body: { norms: [norm] } },
   'user-norm': { parameters: { username: 'bo' } },
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
+  'hours-ask': { body: { username: 'bo', date: '2026-11-17' } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
   'report-read': {

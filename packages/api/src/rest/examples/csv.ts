@@ -12,7 +12,7 @@ import {
   type CsvRecord,
 } from '@worksheet/domain/worksheet/csv';
 import { entityTable } from '#tabular/entity-file.ts';
-import { errorHeading } from '#import/refused.ts';
+import { errorHeadings } from '#import/refused.ts';
 import { templateRows } from '#import/template.ts';
 import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
@@ -31,8 +31,8 @@ export function csvExampleOf(route: Route): string {
   const [head = [], row = []] = tableExample('customer');
   return procedure === 'import.refused'
     ? text([
-        [...head, errorHeading],
-        ['', ...row.slice(1), `${head[0] ?? ''}: Required`],
+        [...head, errorHeadings.en],
+        ['', ...row.slice(1), `${head[0] ?? ''} is missing`],
       ])
     : text(tableExample('customer'));
 }

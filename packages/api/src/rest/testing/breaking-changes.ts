@@ -106,10 +106,27 @@ function narrower(where: string, old: unknown, now: unknown): string[] {
     const [before, after] = [at(old, bound) ?? unbound, at(now, bound) ?? unbound].map(Number);
     if (sign * ((after ?? 0) - (before ?? 0)) < 0) found.push(`${where} has another ${bound}`);
   }
-  if (at(now, 'pattern') !== undefined && at(old, 'pattern') !== at(now, 'pattern')) {
+  if (at(now, 'pattern') !== undefined && !acceptsAsMuch(at(old, 'pattern'), at(now, 'pattern'))) {
     found.push(`${where} has another pattern`);
   }
   return found;
+}
+
+const lists = /\((\w+(?:\|\w+)+)\)/g;
+
+/** Whether a pattern is the same, apart from more names in its lists of names. */
+function acceptsAsMuch(old: unknown, now: unknown): boolean {
+  const [before, after] = [old, now].map((pattern) => {
+    const text = String(pattern);
+    return {
+      rest: text.replaceAll(lists, '()'),
+      names: [...text.matchAll(lists)].map(([, names = '']) => names.split('|')),
+    };
+  });
+  if (!before || !after || before.rest !== after.rest) return false;
+  return before.names.every((names, place) =>
+    names.every((name) => after.names[place]?.includes(name)),
+  );
 }
 
 function inResponse(where: string, old: Place, now: Place): string[] {

@@ -56,7 +56,9 @@ describe('is asked', () => {
     const [first] = (await candidatesOf(bytes)) as unknown[];
     const preview = ['1000;Smørrebrød på Åen', '1002;Rødgrød'];
     expect(first).toEqual({ encoding: 'utf-8', preview });
-    const { sheets } = await readTable(new Blob([new Uint8Array(bytes)]), undefined, 'utf-8');
+    const { sheets } = await readTable(new Blob([new Uint8Array(bytes)]), undefined, {
+      encoding: 'utf-8',
+    });
     expect(sheets[0]?.rows.map(({ cells }) => cells[1])).toEqual([
       'Navn',
       'Smørrebrød på Åen',
@@ -70,13 +72,13 @@ it.each<SingleByte>(['windows-1252', 'cp850', 'macintosh'])(
   'is read as %s if the caller says so',
   async (encoding) => {
     const file = new Blob([new Uint8Array(encoded(list, encoding))]);
-    const { sheets } = await readTable(file, undefined, encoding);
+    const { sheets } = await readTable(file, undefined, { encoding });
     expect(sheets[0]?.rows[1]?.cells).toEqual(['1000', 'Smørrebrød på Åen']);
   },
 );
 
 it('a byte-order mark tells the encoding, whatever the caller says', async () => {
   const file = new Blob([`\uFEFF${list}`]);
-  const { encoding, sheets } = await readTable(file, undefined, 'cp850');
+  const { encoding, sheets } = await readTable(file, undefined, { encoding: 'cp850' });
   expect([encoding, sheets[0]?.rows[1]?.cells[1]]).toEqual(['utf-8', 'Smørrebrød på Åen']);
 });

@@ -6,7 +6,12 @@ import { readSheet } from '#tabular/xlsx/sheet.ts';
 import { readStyles } from '#tabular/xlsx/styles.ts';
 import { readWorkbook } from '#tabular/xlsx/workbook.ts';
 
-export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
+/** Reads the sheets that are not hidden, and hidden ones that are named. */
+export async function readXlsx(
+  bytes: Buffer,
+  limits: TableLimits,
+  named: readonly string[] = [],
+): Promise<Table> {
   const archive = await openArchive(bytes, limits);
   const workbook = await readWorkbook(archive);
   const strings = await readSharedStrings(archive, workbook.sharedStrings, limits);
@@ -15,7 +20,7 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Tabl
   const sheets: TableSheet[] = [];
   const hiddenSheets: string[] = [];
   for (const { name, isHidden, path } of workbook.sheets) {
-    if (isHidden) {
+    if (isHidden && !named.includes(name)) {
       hiddenSheets.push(name);
       continue;
     }

@@ -7,20 +7,25 @@ import type { WrittenTable } from '#tabular/table.ts';
 type Sheet = Pick<WrittenTable, 'name' | 'columns' | 'rows'>;
 
 /**
- * A workbook with one sheet. Cells are texts unless the `kind` of their column is another, so that leading zeros and
+ * A workbook of sheets. Cells are texts unless the `kind` of their column is another, so that leading zeros and
  * long numbers stay as they are.
  */
-export function xlsxStream(sheet: Sheet): Readable {
+export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  for (const [path, xml] of Object.entries(partsBesidesSheet(sheet.name)))
+  for (const [path, xml] of Object.entries(partsBesidesSheets(sheets)))
     zip.addBuffer(Buffer.from(xml), path);
-  const source = Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 });
-  zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
-  zip.end();
   const body = new PassThrough();
-  // If the rows fail or the client disconnects, neither side waits for the other.
-  source.once('error', (error) => body.destroy(error));
-  pipeline(zip.outputStream, body, () => source.destroy());
+  const sources = sheets.map((sheet, index) => {
+    const source = Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 });
+    zip.addReadStream(source, `xl/worksheets/sheet${index + 1}.xml`);
+    // If the rows fail or the client disconnects, neither side waits for the other.
+    source.once('error', (error) => body.destroy(error));
+    return source;
+  });
+  zip.end();
+  pipeline(zip.outputStream, body, () => {
+    for (const source of sources) source.destroy();
+  });
   return body;
 }
 
@@ -35,7 +40,8 @@ const styleOf: Readonly<Record<CellKind, number>> = { text: 1, decimal: 3, integ
 const headingStyle = 2;
 const styles = `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-function partsBesidesSheet(name: string): Record<string, string> {
+function partsBesidesSheets(sheets: readonly Sheet[]): Record<string, string> {
+  const numbers = sheets.map((_, index) => index + 1);
   const relationships = (...tags: readonly string[]) =>
     `${declaration}<Relationships xmlns="${packages}/relationships">${tags.join('')}</Relationships>`;
   const relationship = (id: string, type: string, target: string) =>
@@ -43,12 +49,14 @@ function partsBesidesSheet(name: string): Record<string, string> {
   const part = (path: string, type: string) =>
     `<Override PartName="/xl/${path}.xml" ContentType="${typePrefix}.${type}+xml"/>`;
   return {
-    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${numbers.map((number) => part(`worksheets/sheet${number}`, 'worksheet')).join('')}${part('styles', 'styles')}</Types>`,
     '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets>${numbers.map((number) => `<sheet name="${escapeXml(sheetName(sheets[number - 1]?.name ?? ''))}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
-      relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-      relationship('rId2', 'styles', 'styles.xml'),
+      ...numbers.map((number) =>
+        relationship(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
+      ),
+      relationship(`rId${numbers.length + 1}`, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': declaration + styles,
   };

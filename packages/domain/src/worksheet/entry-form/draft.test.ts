@@ -3,7 +3,6 @@ import { plainSetting } from '#test/worksheet/settings.ts';
 import { parseDraft, serializeDraft } from './draft.ts';
 import { emptyEntryForm, nextEntryForm } from './entry-form.ts';
 
-const nextDay = { ...plainSetting, today: '2026-11-22' };
 const filled = nextEntryForm(
   emptyEntryForm(plainSetting),
   {
@@ -15,13 +14,7 @@ const filled = nextEntryForm(
 
 describe('a half-filled entry form survives a reload (D35)', () => {
   it('unchanged', () => {
-    expect(parseDraft(serializeDraft(filled, plainSetting), plainSetting)).toEqual(filled);
-  });
-
-  it('with today as its date, unless the user selected another date', () => {
-    expect(parseDraft(serializeDraft(filled, plainSetting), nextDay)?.date).toBe('2026-11-22');
-    const chosen = { ...filled, date: '2026-11-03' };
-    expect(parseDraft(serializeDraft(chosen, plainSetting), nextDay)?.date).toBe('2026-11-03');
+    expect(parseDraft(serializeDraft(filled))).toEqual(filled);
   });
 
   it('without the lists that are loaded from the server', () => {
@@ -30,7 +23,7 @@ describe('a half-filled entry form survives a reload (D35)', () => {
       unitsOfMeasure: [{ code: 'HOUR', description: 'Hour' }],
       autoSelect: { ...filled.autoSelect, jobs: true, tasks: true },
     };
-    expect(parseDraft(serializeDraft(loaded, plainSetting), plainSetting)).toMatchObject({
+    expect(parseDraft(serializeDraft(loaded))).toMatchObject({
       unitsOfMeasure: null,
       autoSelect: { jobs: false, tasks: false },
     });
@@ -47,7 +40,7 @@ describe('a half-filled entry form survives a reload (D35)', () => {
     );
     const box = { code: 'BOX', description: 'Box' };
     const reloaded = (form: typeof empty) => {
-      const draft = parseDraft(serializeDraft(form, plainSetting), plainSetting);
+      const draft = parseDraft(serializeDraft(form));
       if (!draft) throw new Error('The draft was ignored.');
       return nextEntryForm(
         draft,
@@ -64,11 +57,11 @@ describe('a half-filled entry form survives a reload (D35)', () => {
       leftOn: '2026-11-21',
       form: { ...filled, autoSelect: { jobs: false, tasks: false } },
     });
-    expect(parseDraft(old, plainSetting)).toMatchObject({ workType: { code: 'WELD' } });
+    expect(parseDraft(old)).toMatchObject({ workType: { code: 'WELD' } });
   });
 
   it('a draft of another version is ignored', () => {
-    expect(parseDraft('', plainSetting)).toBeUndefined();
-    expect(parseDraft('{"form":{}}', plainSetting)).toBeUndefined();
+    expect(parseDraft('')).toBeUndefined();
+    expect(parseDraft('{"form":{}}')).toBeUndefined();
   });
 });

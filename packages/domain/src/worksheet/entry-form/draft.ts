@@ -12,7 +12,6 @@ import {
   type CodeOption,
   type CustomerOption,
   type EntryForm,
-  type EntryFormContext,
   type JobOption,
   type UnitOption,
   type WorkTypeOption,
@@ -39,13 +38,10 @@ type StoredForm = Omit<
 };
 
 interface Draft {
-  /** A form date that equals this one was a default, so it becomes today. */
-  readonly leftOn: string;
   readonly form: StoredForm;
 }
 
 const isDraft = isObjectOf<Draft>({
-  leftOn: isString,
   form: isObjectOf<StoredForm>({
     date: isString,
     customer: isNullOr(isCustomer),
@@ -87,26 +83,19 @@ const isDraft = isObjectOf<Draft>({
   }),
 });
 
-export function serializeDraft(
-  form: EntryForm,
-  { today }: Pick<EntryFormContext, 'today'>,
-): string {
-  return JSON.stringify({ leftOn: today, form });
+export function serializeDraft(form: EntryForm): string {
+  return JSON.stringify({ form });
 }
 
-/** Parses a draft; returns undefined if another version wrote it. */
-export function parseDraft(
-  text: string,
-  { today }: Pick<EntryFormContext, 'today'>,
-): EntryForm | undefined {
+/** Parses a draft, which stays on its day; returns undefined if another version wrote it. */
+export function parseDraft(text: string): EntryForm | undefined {
   const draft = tryParseJson(text);
   if (!isDraft(draft)) return undefined;
-  const { form, leftOn } = draft;
+  const { form } = draft;
   return {
     ...form,
     recorded: null,
     customerFromJob: form.customerFromJob ?? false,
-    date: form.date === leftOn ? today : form.date,
     unitsOfMeasure: null,
     preselected: [],
     autoSelect: {

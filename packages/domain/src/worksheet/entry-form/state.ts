@@ -218,6 +218,11 @@ export function selectedCounting(form: EntryForm): Counting {
   return { ...countsAsNothing, ...selectedMeasure(form) };
 }
 
+/** Returns whether the form is of hours, which it is until its unit of measure is known to count as something else. */
+export function isOfHours(form: EntryForm): boolean {
+  return form.unitType === 'Resource' && selectedMeasure(form)?.countsAs !== null;
+}
+
 /** Returns how the typed quantity is read. */
 export function amountFormat(form: EntryForm, { language }: Pick<EntryFormContext, 'language'>) {
   return { language, hoursPerUnit: hoursPerUnit(selectedCounting(form)) };

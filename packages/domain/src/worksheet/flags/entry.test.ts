@@ -58,9 +58,14 @@ it('the same line again is a duplicate', () => {
   expect(codes(flaggedLine(), [flaggedLine({ hours: 5 })])).toEqual(['duplicate']);
 });
 
-it('a date in the future is flagged, and a new line more than 14 days late', () => {
+it('a date in the future is flagged, and a new line of before yesterday or more than 14 days late', () => {
   expect(codes(flaggedLine({ date: '2026-11-25' }))).toEqual(['future']);
-  expect(codes(flaggedLine({ date: '2026-11-10' }))).toEqual([]);
+  expect(codes(flaggedLine({ date: '2026-11-23' }))).toEqual([]);
+  expect(flags(flaggedLine({ date: '2026-11-22' }))).toEqual([
+    { code: 'days-ago', params: { days: 2 } },
+  ]);
+  expect(codes(flaggedLine({ date: '2026-11-22' }), [], false)).toEqual([]);
+  expect(codes(flaggedLine({ date: '2026-11-10' }))).toEqual(['days-ago']);
   expect(codes(flaggedLine({ date: '2026-11-09' }))).toEqual(['late']);
   expect(codes(flaggedLine({ date: '2026-11-09' }), [], false)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate } from '#dates/calendar.ts';
+import { addDays, addYears, daysBetween, type CalendarDate } from '#dates/calendar.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import type { FlagOf } from '#worksheet/approval.ts';
 import { duplicateFlags, hoursFlags, lastDateFor } from './day.ts';
@@ -8,6 +8,7 @@ import { overlaps, timesOf, type FlaggedLine } from './line.ts';
 export type EntryFlag =
   | FlagOf<'over-24-hours' | 'over-day-limit' | 'duplicate'>
   | { readonly code: 'future' | 'far-ahead' | 'late' | 'year-ago' }
+  | { readonly code: 'days-ago'; readonly params: { readonly days: number } }
   | { readonly code: 'overlap'; readonly with: FlaggedLine };
 
 interface EntryFlagContext {
@@ -53,5 +54,9 @@ function dateFlags(date: CalendarDate, today: CalendarDate, isNew: boolean): Ent
   if (date > addDays(today, 31)) return [{ code: 'far-ahead' }];
   if (date > today) return [{ code: 'future' }];
   if (date < addYears(today, -1)) return [{ code: 'year-ago' }];
-  return isNew && today > lastDateFor(date) ? [{ code: 'late' }] : [];
+  if (!isNew) return [];
+  if (today > lastDateFor(date)) return [{ code: 'late' }];
+  const days = daysBetween(date, today);
+  // Today and yesterday are usual.
+  return days > 1 ? [{ code: 'days-ago', params: { days } }] : [];
 }

@@ -2,14 +2,14 @@ import { addDays } from '#dates/calendar.ts';
 import { flaggedLine } from '#test/worksheet/flagged-lines.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outlierFlags, type AmountLine } from './outlier.ts';
+import { outlierFlags, sharedOutlierFlags, type AmountLine, type SharedLine } from './outlier.ts';
 
 const first = '2026-10-01';
 const line = (quantity: number, day: number, columns: Partial<AmountLine> = {}): AmountLine =>
   flaggedLine({ id: day + 1, date: addDays(first, day), quantity, ...columns });
 const series = (...quantities: number[]) => quantities.map((quantity, day) => line(quantity, day));
 const flagged = (lines: readonly AmountLine[], earlier: readonly AmountLine[] = []) =>
-  [...outlierFlags(lines, earlier).values()].map(
+  [...outlierFlags(lines, earlier).flags.values()].map(
     ({ entries, params }) => `${entries}: ${params.quantity} of ${params.median}`,
   );
 const usual = (count: number, quantity = 2) => Array<number>(count).fill(quantity);
@@ -66,5 +66,48 @@ describe('an unusual amount', () => {
         expect(all.slice(0, flagged(half).length)).toEqual(flagged(half));
       }),
     );
+  });
+});
+
+describe('an unusual amount of somebody with too few lines', () => {
+  const shared = (quantity: number, day: number, columns: Partial<SharedLine> = {}) => ({
+    ...line(quantity, day),
+    jobId: 1,
+    team: null,
+    ...columns,
+  });
+  const others = (count: number, quantity: number, columns: Partial<SharedLine> = {}) =>
+    Array.from({ length: count }, (_, day) => shared(quantity, day, columns));
+  const judged = (everyone: readonly SharedLine[], own: Partial<SharedLine> = {}) => {
+    const reviewed = shared(1813, 30, own);
+    const flags = sharedOutlierFlags([reviewed], [...everyone, reviewed]);
+    return [...flags.values()].map(({ params }) => params.median);
+  };
+
+  it('has too few of their own until eight', () => {
+    const { unjudged } = outlierFlags(series(...usual(9)), []);
+    expect(unjudged.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is compared with the last 20 lines of the job', () => {
+    expect(judged(others(7, 20))).toEqual([]);
+    expect(judged(others(8, 20))).toEqual([20]);
+    expect(judged(others(8, 20, { jobId: 2 }))).toEqual([]);
+    const latest = Array.from({ length: 20 }, (_, day) => shared(2000, day + 8));
+    expect(judged([...others(8, 20), ...latest])).toEqual([]);
+  });
+
+  it('is compared with those of the team, where the job has too few', () => {
+    const team = others(8, 30, { jobId: 2, team: 'NORD' });
+    expect(judged([...others(7, 20), ...team], { team: 'NORD' })).toEqual([30]);
+    expect(judged([...others(8, 20), ...team], { team: 'NORD' })).toEqual([20]);
+    expect(judged(team, { team: 'SYD' })).toEqual([]);
+    expect(judged(others(8, 30, { jobId: 2 }))).toEqual([]);
+  });
+
+  it('is compared with earlier lines in the same unit of measure of the same unit', () => {
+    expect(judged(others(8, 20, { date: '2026-12-24' }))).toEqual([]);
+    expect(judged(others(8, 20, { unitOfMeasureCode: 'M2' }))).toEqual([]);
+    expect(judged(others(8, 20, { unitNo: 'V-1' }))).toEqual([]);
   });
 });

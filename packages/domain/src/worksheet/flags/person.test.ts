@@ -17,7 +17,7 @@ const context: FlagContext = {
 const flagsOn = (day: string, ...lines: Partial<PersonLine>[]) =>
   flagsOfPerson(
     lines.map((columns, index) => personLine({ id: index + 1, ...columns })),
-    [],
+    new Map(),
     context,
   ).get(day);
 
@@ -25,7 +25,10 @@ describe('the flags of a person', () => {
   it('are those of the days in the period', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30'];
     const lines = days.map((day, id) => personLine({ id, date: day, hours: 14 }));
-    expect([...flagsOfPerson(lines, [], context).keys()]).toEqual(['2026-11-23', '2026-11-29']);
+    expect([...flagsOfPerson(lines, new Map(), context).keys()]).toEqual([
+      '2026-11-23',
+      '2026-11-29',
+    ]);
   });
 
   it('contain rests only if the account has rules of rest', () => {
@@ -33,8 +36,10 @@ describe('the flags of a person', () => {
       personLine(timedLine(12 * 60, 24 * 60, { id: 1, date: '2026-11-23' })),
       personLine(timedLine(6 * 60, 12 * 60, { id: 2 })),
     ];
-    expect(flagsOfPerson(lines, [], context).get(date)).toMatchObject([{ code: 'rest' }]);
-    expect(flagsOfPerson(lines, [], { ...context, workingTimeRules: null })).toEqual(new Map());
+    expect(flagsOfPerson(lines, new Map(), context).get(date)).toMatchObject([{ code: 'rest' }]);
+    expect(flagsOfPerson(lines, new Map(), { ...context, workingTimeRules: null })).toEqual(
+      new Map(),
+    );
   });
 
   it('name the greatest delay of the late lines of a day', () => {
@@ -106,8 +111,8 @@ describe('the flags of a person', () => {
       );
     fc.assert(
       fc.property(shuffled, ([lines, others]) => {
-        const flags = flagsOfPerson(lines, [], context);
-        expect(flagsOfPerson(others, [], context)).toEqual(flags);
+        const flags = flagsOfPerson(lines, new Map(), context);
+        expect(flagsOfPerson(others, new Map(), context)).toEqual(flags);
         for (const [day, ofDay] of flags) {
           const ids = lines.filter((each) => each.date === day).map(({ id }) => id);
           for (const { entries } of ofDay) {

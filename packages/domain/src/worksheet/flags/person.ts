@@ -1,10 +1,9 @@
 import type { AccountSettings } from '#account/settings.ts';
-import type { CalendarDate } from '#dates/calendar.ts';
+import { daysBetween, type CalendarDate } from '#dates/calendar.ts';
 import type { ElapsedMinutes } from '#hours/daily-rest.ts';
 import type { Flag, FlagOf, ReferenceKind } from '#worksheet/approval.ts';
 import { duplicateFlags, futureFlags, hoursFlags, lastDateFor } from './day.ts';
 import { compareText, sortedIds, type FlaggedLine } from './line.ts';
-import { outlierFlags, type AmountLine } from './outlier.ts';
 import { overlapFlags } from './overlap.ts';
 import { restFlags } from './rest.ts';
 
@@ -28,16 +27,15 @@ export interface FlagContext extends Pick<AccountSettings, 'dayLimit' | 'working
 
 /**
  * Returns the flags of a person in a period, by date. `lines` are all lines of the period and of
- * the day before it; `earlier` are the lines before the period with which amounts are compared.
+ * the day before it; `outliers` are the flags of unusual amounts by the id of their line.
  */
 export function flagsOfPerson(
   lines: readonly PersonLine[],
-  earlier: readonly AmountLine[],
+  outliers: ReadonlyMap<number, FlagOf<'outlier'>>,
   context: FlagContext,
 ): Map<CalendarDate, Flag[]> {
   const { from, to, today, dayLimit, workingTimeRules, toMinute } = context;
   const inPeriod = lines.filter(({ date }) => date >= from && date <= to);
-  const outliers = outlierFlags(inPeriod, earlier);
   const rests = workingTimeRules === null ? [] : restFlags(lines, toMinute);
   const restsOfDate = Map.groupBy(rests, ({ date }) => date);
   const flags = new Map<CalendarDate, Flag[]>();
@@ -48,7 +46,7 @@ export function flagsOfPerson(
       ...overlapFlags(ofDay),
       ...hoursFlags(ofDay, dayLimit),
       ...duplicateFlags(ofDay),
-      ...ofDay.flatMap((line) => outliers.get(line) ?? []),
+      ...ofDay.flatMap((line) => outliers.get(line.id) ?? []),
       ...futureFlags(date, ofDay, today),
       ...lateFlags(date, ofDay),
       ...(restsOfDate.get(date) ?? []).map(({ flag }) => flag),
@@ -73,10 +71,6 @@ function lateFlags(date: CalendarDate, lines: readonly PersonLine[]): FlagOf<'la
   if (late.length === 0) return [];
   const days = Math.max(...late.map(({ createdDate }) => daysBetween(date, createdDate)));
   return [{ code: 'late', entries: sortedIds(late), params: { days } }];
-}
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 /** Returns one flag for each inactive reference, sorted by code. */

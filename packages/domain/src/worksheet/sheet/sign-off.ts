@@ -69,15 +69,28 @@ export type SheetLine = z.output<typeof sheetLine>;
 
 const headShape = {
   accountName: z.string(),
+  accountAddress: z.string().nullable(),
+  accountCvr: z.string().nullable(),
   jobCode: z.string(),
   jobDescription: z.string().nullable(),
+  jobAddress: z.string().nullable(),
   customerNo: z.string().nullable(),
   customerName: z.string().nullable(),
+  customerAddress: z.string().nullable(),
+} as const;
+
+/** Signatures that were stored before the sheet had addresses. */
+const withoutAddresses = {
+  accountAddress: headShape.accountAddress.default(null),
+  accountCvr: headShape.accountCvr.default(null),
+  jobAddress: headShape.jobAddress.default(null),
+  customerAddress: headShape.customerAddress.default(null),
 } as const;
 
 /** The sheet as it is stored, with exact decimals as text (D10). */
 export const frozenSheet = z.object({
   ...headShape,
+  ...withoutAddresses,
   lines: z.array(z.object({ ...lineShape, quantity: z.string(), hours: z.string().nullable() })),
 });
 export type FrozenSheet = z.output<typeof frozenSheet>;

@@ -1,6 +1,5 @@
 import { isNullOr, isObjectOf, isString, tryParseJson } from '#type-guards.ts';
 import { parseDraft, serializeDraft } from '../entry-form/draft.ts';
-import type { EntryFormContext } from '../entry-form/state.ts';
 import type { Visit, VisitLine } from './visit.ts';
 
 interface StoredLine {
@@ -24,26 +23,24 @@ const isStoredVisit = isObjectOf<StoredVisit>({
     Array.isArray(value) && value.every((each) => isStoredLine(each)),
 });
 
-type Today = Pick<EntryFormContext, 'today'>;
-
-export function serializeVisit({ head, lines }: Visit, setting: Today): string {
+export function serializeVisit({ head, lines }: Visit): string {
   const stored: StoredVisit = {
-    head: serializeDraft(head, setting),
+    head: serializeDraft(head),
     lines: lines.map(({ form, preferredMeasure }) => ({
       preferredMeasure,
-      form: serializeDraft(form, setting),
+      form: serializeDraft(form),
     })),
   };
   return JSON.stringify(stored);
 }
 
 /** Parses a stored visit; returns undefined if another version wrote it. */
-export function parseVisit(text: string, setting: Today): Visit | undefined {
+export function parseVisit(text: string): Visit | undefined {
   const stored = tryParseJson(text);
   if (!isStoredVisit(stored)) return undefined;
-  const head = parseDraft(stored.head, setting);
+  const head = parseDraft(stored.head);
   const lines = stored.lines.flatMap(({ form: draft, preferredMeasure }, index): VisitLine[] => {
-    const form = parseDraft(draft, setting);
+    const form = parseDraft(draft);
     return form ? [{ key: index + 1, form, preferredMeasure }] : [];
   });
   return head && lines.length === stored.lines.length ? { head, lines } : undefined;

@@ -233,10 +233,10 @@ describe('saving a visit', () => {
 });
 
 describe('a stored visit', () => {
-  it('returns with its lines, and with today if its date was the default', () => {
-    const text = serializeVisit(filled(), danish);
-    const visit = parseVisit(text, { today: '2026-11-22' });
-    expect(visit?.head).toMatchObject({ date: '2026-11-22', job: harbourQuay });
+  it('returns with its lines, on its day', () => {
+    const text = serializeVisit(filled());
+    const visit = parseVisit(text);
+    expect(visit?.head).toMatchObject({ date: danish.today, job: harbourQuay });
     expect(visit && amounts(visit)).toEqual(['H-200 5,5', 'V-1020 1']);
     expect(visit?.lines.map(({ key }) => key)).toEqual([1, 2]);
   });
@@ -244,7 +244,7 @@ describe('a stored visit', () => {
   it.each(['', '{}', '{"head":"{}","lines":[]}', '{"head":1,"lines":[{}]}'])(
     'is ignored if another version wrote it: %s',
     (text) => {
-      expect(parseVisit(text, danish)).toBeUndefined();
+      expect(parseVisit(text)).toBeUndefined();
     },
   );
 });

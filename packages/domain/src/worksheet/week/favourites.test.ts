@@ -23,6 +23,7 @@ const school: Favourites['jobs'][number] = {
   version: 1,
   code: 'J-9',
   description: 'School',
+  address: null,
   billToCustomerNo: 'C-9',
   billToCustomerName: 'Town',
   teamCode: null,

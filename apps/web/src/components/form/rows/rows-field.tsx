@@ -12,6 +12,7 @@ import { FieldMessage } from '@worksheet/ui/field';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Input } from '@worksheet/ui/input';
 import { useIsPhone } from '@worksheet/ui/media-query';
+import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { toast } from '@worksheet/ui/toaster';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react';
@@ -149,6 +150,7 @@ export function RowsField(props: RowsFieldProps) {
                   aria-describedby={texts[at] || note ? messageId : undefined}
                   value={row[at] ?? ''}
                   onChange={(event) => change(index, at, event.target.value)}
+                  onClick={column.kind === 'number' ? selectOnClick : undefined}
                   onBlur={field.onBlur}
                   onKeyDown={(event) => press(event, index, at)}
                   onPaste={(event) => paste(event, index, at)}

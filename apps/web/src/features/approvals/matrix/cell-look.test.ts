@@ -1,14 +1,16 @@
 import type { Flag, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { expect, it } from 'vitest';
 import { cellLook } from '#features/approvals/matrix/cell-look.ts';
+import type { WeekDay } from '#features/approvals/review.ts';
 
-const options = { today: '2026-11-19', isFiltered: false };
+const options = { today: '2026-11-19', isFiltered: false, hasNorm: false };
 const nothing = { hours: null, exactHours: null, sums: [] };
-const day = (more: Partial<ReviewedDay>): ReviewedDay => ({
+const day = (more: Partial<WeekDay>): WeekDay => ({
   date: '2026-11-17',
   ...nothing,
   open: nothing,
   state: 'empty',
+  leave: false,
   flags: [],
   entries: [],
   ...more,
@@ -23,6 +25,12 @@ it.each([
   ['2026-11-15', 'blank'],
 ])('an empty day is missing from Monday to Friday, up to today: %s is %s', (date, kind) => {
   expect(cellLook(day({ date }), options)).toEqual({ kind });
+});
+
+it('where there are norms, they say which days are missing', () => {
+  const known = { ...options, hasNorm: true };
+  expect(cellLook(day({}), known)).toEqual({ kind: 'blank' });
+  expect(cellLook(day({ isMissing: true }), known)).toEqual({ kind: 'missing' });
 });
 
 it('an empty day is not missing while only some records are shown', () => {

@@ -1,5 +1,6 @@
 import type { Flag, FlagCode, ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
+import type { WeekDay } from '#features/approvals/review.ts';
 
 /** The look of a cell of the week: its tone and its one word. */
 export type CellLook =
@@ -11,6 +12,8 @@ interface LookOptions {
   readonly today: string;
   /** True if records are filtered. A day without hours then means nothing. */
   readonly isFiltered: boolean;
+  /** Whether the norms say which days are missing. Otherwise, past workdays are. */
+  readonly hasNorm: boolean;
 }
 
 /** The rank of a flag. If a cell has several flags, it names the one with the lowest rank. */
@@ -27,10 +30,15 @@ const ranks: Readonly<Record<FlagCode, number>> = {
   'inactive-reference': 9,
 };
 
-export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): CellLook {
+export function cellLook(day: WeekDay, { today, isFiltered, hasNorm }: LookOptions): CellLook {
   switch (day.state) {
     case 'empty':
-      return { kind: isMissing(day.date, today) && !isFiltered ? 'missing' : 'blank' };
+      return {
+        kind:
+          day.isMissing === true || (!hasNorm && !isFiltered && isWorkday(day.date, today))
+            ? 'missing'
+            : 'blank',
+      };
     case 'flagged': {
       const flag = firstFlag(day.flags);
       return flag ? { kind: 'flagged', flag } : { kind: 'open' };
@@ -42,8 +50,8 @@ export function cellLook(day: ReviewedDay, { today, isFiltered }: LookOptions): 
   }
 }
 
-/** Whether a day from Monday to Friday, up to today, has no hours. */
-function isMissing(date: string, today: string): boolean {
+/** Whether a day is from Monday to Friday, and not later than today. */
+function isWorkday(date: string, today: string): boolean {
   return date <= today && weekdayIndex(date) < 5;
 }
 

@@ -1,9 +1,10 @@
 import type { ReviewedDay } from '@worksheet/domain/worksheet/approval';
 import { cn } from '@worksheet/ui/cn';
-import { Archive, Check, CornerUpLeft } from 'lucide-react';
+import { Archive, Check, CornerUpLeft, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
+import { shortAmount } from '#components/matrix/short-amount.ts';
 import type { CellLook } from '#features/approvals/matrix/cell-look.ts';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
@@ -30,6 +31,7 @@ export function MatrixCell(props: MatrixCellProps) {
   if (look.kind === 'blank') return null;
   const flag = look.kind === 'flagged' ? flagText(look.flag) : undefined;
   const isChange = look.kind === 'flagged' && look.flag.code === 'changed-since-return';
+  const outlier = day.flags.find(({ code }) => code === 'outlier');
   const stateText = () => {
     if (isChange) return t('approvals.state-changed');
     if (look.kind === 'flagged')
@@ -47,10 +49,11 @@ export function MatrixCell(props: MatrixCellProps) {
         `${formats.amount(quantity)} ${unitOfMeasureCode.toLocaleLowerCase()}`,
     ),
   ];
+  const leaveWord = day.leave ? t('approvals.word-leave') : undefined;
   const label = t('approvals.cell', {
     name,
     day: longDay(day.date),
-    state: [...amounts, stateText()].join(', '),
+    state: [...amounts, leaveWord ?? [], stateText()].flat().join(', '),
   });
   return (
     <button
@@ -68,9 +71,19 @@ export function MatrixCell(props: MatrixCellProps) {
     >
       <span className="sr-only">{label}</span>
       {isPhone ? (
-        <PhoneContent day={day} look={look} ground={groundOf(look, isChange)} />
+        <PhoneContent
+          day={day}
+          look={look}
+          ground={groundOf(look, isChange)}
+          word={look.kind === 'flagged' ? outlier && flagText(outlier).word : leaveWord}
+        />
       ) : (
-        <WideContent day={day} look={look} word={flag?.word} />
+        <WideContent
+          day={day}
+          look={look}
+          word={flag?.word ?? leaveWord}
+          hasOutlier={look.kind === 'flagged' && outlier !== undefined && outlier !== look.flag}
+        />
       )}
     </button>
   );
@@ -93,10 +106,12 @@ const icons: Partial<Record<CellLook['kind'], ReactNode>> = {
 interface ContentProps {
   readonly day: ReviewedDay;
   readonly look: CellLook;
+  readonly word: string | undefined;
 }
 
 /** Shows the content of a cell. In a narrow column, the word is above the figure. */
-function WideContent({ day, look, word }: ContentProps & { readonly word: string | undefined }) {
+function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
+  const { day, look, word, hasOutlier } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { kind } = look;
@@ -107,29 +122,34 @@ function WideContent({ day, look, word }: ContentProps & { readonly word: string
       </span>
     );
   const words: Partial<Record<CellLook['kind'], string>> = {
-    flagged: word ?? '',
     partly: t('approvals.word-partly'),
     returned: t('approvals.word-returned'),
   };
-  const shown = words[kind];
+  const shown = words[kind] ?? word;
   const figure =
-    day.hours === null ? otherAmount(day, formats.amount) : formats.quantity(day.hours);
+    day.hours === null
+      ? otherAmount(day, formats.amount)
+      : day.hours < 1000
+        ? formats.quantity(day.hours)
+        : shortAmount(day.hours, formats.quantity);
   const isMuted = kind === 'approved' || kind === 'exported' || kind === 'returned';
   return (
     <span
       aria-hidden
-      className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:items-center"
+      className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:flex-wrap @min-[56rem]:items-center"
     >
       {kind !== 'returned' && icons[kind]}
       {shown !== undefined && (
         <span
           className={cn(
             'text-xs leading-4 whitespace-nowrap',
-            kind === 'partly' && 'text-ink-muted',
+            kind !== 'flagged' && kind !== 'returned' && 'text-ink-muted',
             kind === 'returned' && 'text-warn',
           )}
         >
           {shown}
+          {/* The amount of another unit of measure is unusual, which the figure does not show. */}
+          {hasOutlier && <TriangleAlert className="mb-0.5 ml-1 inline size-3" />}
         </span>
       )}
       <span
@@ -146,21 +166,32 @@ function WideContent({ day, look, word }: ContentProps & { readonly word: string
 }
 
 /** The box is smaller than the button, whose height is that of a finger. */
-function PhoneContent({ day, look, ground }: ContentProps & { readonly ground: string }) {
+function PhoneContent({ day, look, word, ground }: ContentProps & { readonly ground: string }) {
   const formats = useFormats();
   const { kind } = look;
-  const figure = day.hours === null ? '•' : formats.amount(day.hours);
+  const figure = day.hours === null ? '•' : shortAmount(day.hours, formats.amount);
   return (
     <span
       aria-hidden
       className={cn(
-        'grid h-8 w-full place-items-center rounded-md border tracking-tight',
+        'grid w-full place-items-center rounded-md border tracking-tight',
+        word === undefined ? 'h-8' : 'h-10 content-center leading-4',
         ground,
         kind !== 'missing' && 'text-sm',
         kind === 'flagged' && 'border-b-2 border-b-current! font-semibold',
         kind === 'partly' && 'text-ink-muted',
       )}
     >
+      {word !== undefined && (
+        <span
+          className={cn(
+            'w-full truncate text-center text-xs',
+            kind !== 'flagged' && 'text-ink-muted',
+          )}
+        >
+          {word}
+        </span>
+      )}
       {kind === 'missing' ? '–' : (icons[kind] ?? figure)}
     </span>
   );

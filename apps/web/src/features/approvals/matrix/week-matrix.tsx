@@ -8,7 +8,6 @@ import { cellLook } from '#features/approvals/matrix/cell-look.ts';
 import { MatrixCell } from '#features/approvals/matrix/matrix-cell.tsx';
 import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
-import { shortNames } from '#components/matrix/short-name.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import {
   cleanEntries,
@@ -26,6 +25,7 @@ interface WeekMatrixProps {
   readonly today: string;
   /** Whether only a customer's or a job's records are shown. */
   readonly isFiltered: boolean;
+  readonly hasNorm: boolean;
   readonly isLoading: boolean;
   readonly selected: SelectedDay | undefined;
   readonly onOpen: (day: SelectedDay) => void;
@@ -36,16 +36,15 @@ interface WeekMatrixProps {
 
 /** The hours of a week by person and day. One tab stop; arrow keys, Home and End move between the cells. */
 export function WeekMatrix(props: WeekMatrixProps) {
-  const { people, dates, week, today, isFiltered, isLoading, selected, isPhone } = props;
+  const { people, dates, week, today, isFiltered, hasNorm, isLoading, selected, isPhone } = props;
   const { t } = useTranslation();
   const { period } = useWeekFormats();
-  const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
   const hasButtons = !isPhone && props.onApprove !== undefined;
   const isWeekendUsed = people.some(({ days }) =>
     days.slice(5).some(({ hours }) => hours !== null),
   );
   const cells = people.map(({ days }) => [
-    ...days.map((day) => cellLook(day, { today, isFiltered }).kind !== 'blank'),
+    ...days.map((day) => cellLook(day, { today, isFiltered, hasNorm }).kind !== 'blank'),
     ...(hasButtons ? [days.some((day) => cleanEntries(day).length > 0)] : []),
   ]);
   const { tabStopIn, gridProps } = useGridCells(cells);
@@ -54,15 +53,16 @@ export function WeekMatrix(props: WeekMatrixProps) {
       {...gridProps}
       label={t('approvals.matrix', { week })}
       isLoading={isLoading}
+      isStacked={isPhone}
       columns={[
-        isPhone ? 'w-24' : 'w-30 lg:w-35',
+        isPhone ? 'w-36' : 'w-30 lg:w-35',
         ...dates.map((_, column) =>
           column > 4 ? weekendWidth(isPhone, isWeekendUsed) : undefined,
         ),
-        isPhone ? 'w-15' : 'w-17 lg:w-20',
-        ...(hasButtons ? ['w-17 lg:w-20'] : []),
+        'w-19 lg:w-20',
+        ...(hasButtons ? ['w-19 lg:w-20'] : []),
       ]}
-      className={cn('[&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0', isPhone && 'min-w-85')}
+      className="[&_tr>*]:border-b [&_tfoot_tr>*]:border-b-0"
     >
       <thead>
         <tr className="text-xs text-ink-muted">
@@ -91,12 +91,12 @@ export function WeekMatrix(props: WeekMatrixProps) {
           <MatrixRow
             key={person.username}
             person={person}
-            shownName={names?.[row] ?? person.name}
             row={row}
             tabStopColumn={tabStopIn(row)}
             selectedDate={selected?.username === person.username ? selected.date : undefined}
             today={today}
             isFiltered={isFiltered || isLoading}
+            hasNorm={hasNorm}
             isPhone={isPhone}
             onOpen={props.onOpen}
             onApprove={hasButtons ? props.onApprove : undefined}
@@ -121,12 +121,12 @@ function periodWithoutYear(text: string): string {
 
 interface MatrixRowProps {
   readonly person: ReviewPerson;
-  readonly shownName: string;
   readonly row: number;
   readonly tabStopColumn: number | undefined;
   readonly selectedDate: string | undefined;
   readonly today: string;
   readonly isFiltered: boolean;
+  readonly hasNorm: boolean;
   readonly isPhone: boolean;
   readonly onOpen: WeekMatrixProps['onOpen'];
   readonly onApprove: WeekMatrixProps['onApprove'];
@@ -134,7 +134,7 @@ interface MatrixRowProps {
 
 /** Redrawn when its person, its focus or its selection change, but not with every move in another row. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { person, shownName, row, tabStopColumn, selectedDate, today, isFiltered, isPhone } = props;
+  const { person, row, tabStopColumn, selectedDate, today, isFiltered, hasNorm, isPhone } = props;
   const { onOpen, onApprove } = props;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -143,7 +143,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const hours = hoursOf([person], () => true);
   return (
     <tr data-person={username}>
-      <PersonHeading {...{ name, shownName, username, isPhone }} />
+      <PersonHeading {...{ name, username, isPhone }} />
       {days.map((day, column) => (
         <td
           key={day.date}
@@ -153,7 +153,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           <MatrixCell
             name={name}
             day={day}
-            look={cellLook(day, { today, isFiltered })}
+            look={cellLook(day, { today, isFiltered, hasNorm })}
             position={`${row}:${column}`}
             isTabStop={tabStopColumn === column}
             isSelected={day.date === selectedDate}
@@ -163,7 +163,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         </td>
       ))}
       <td data-hours={username} className="pr-2.5 text-right font-semibold figures">
-        {hours !== null && formats.quantity(hours)}
+        {hours !== null && sumText(hours, { ...formats, limit: 10_000 })}
       </td>
       {onApprove && (
         <td className="pr-2 text-right">
@@ -197,7 +197,8 @@ interface TotalsRowProps {
 function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const text = (hours: number | null) => hours !== null && formats.quantity(hours);
+  const text = (hours: number | null, limit: number) =>
+    hours !== null && sumText(hours, { ...formats, limit });
   return (
     <tfoot>
       <tr>
@@ -210,16 +211,31 @@ function TotalsRow({ people, dates, hasButtons }: TotalsRowProps) {
             data-hours={date}
             className={cn('px-2 text-right figures xl:px-2.5', column > 4 && 'bg-well/45')}
           >
-            {text(hoursOf(people, (day) => day === date))}
+            {text(
+              hoursOf(people, (day) => day === date),
+              1000,
+            )}
           </td>
         ))}
         <td data-hours="all" className="pr-2.5 text-right font-semibold figures">
-          {text(hoursOf(people, () => true))}
+          {text(
+            hoursOf(people, () => true),
+            10_000,
+          )}
         </td>
         {hasButtons && <td />}
       </tr>
     </tfoot>
   );
+}
+
+interface SumFormats extends Pick<ReturnType<typeof useFormats>, 'quantity' | 'amount'> {
+  readonly limit: number;
+}
+
+/** `438,75`; from a limit on without decimals, for which the column has no room. */
+function sumText(hours: number, { quantity, amount, limit }: SumFormats): string {
+  return hours < limit ? quantity(hours) : amount(Math.round(hours));
 }
 
 /** Null if nothing counts as hours. */

@@ -15,6 +15,8 @@ interface PersonDayProps {
   readonly isFromWeek: boolean;
   readonly header: Ref<HTMLButtonElement>;
   readonly onToggle: () => void;
+  /** What is below it, open or closed. */
+  readonly foot?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function PersonDay({
   isFromWeek,
   header,
   onToggle,
+  foot,
   children,
 }: PersonDayProps) {
   const { person, day } = item;
@@ -76,6 +79,7 @@ export function PersonDay({
           ))}
         </button>
       </h3>
+      {foot}
       {isOpen && <div className="px-4 pb-1 max-sm:pb-4">{children}</div>}
     </li>
   );

@@ -10,6 +10,7 @@ import {
   type DayActions,
   type DayDraft,
 } from '#features/approvals/queue/day-details.tsx';
+import { AskAboutDay } from '#features/approvals/queue/ask-about-day.tsx';
 import { PersonDay } from '#features/approvals/queue/person-day.tsx';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { usePrefetchDays } from '#features/approvals/queue/use-day-records.ts';
@@ -17,6 +18,7 @@ import { useQueueKeys } from '#features/approvals/queue/use-queue-keys.ts';
 import {
   dayText,
   flaggedDays,
+  rankOf,
   type FlaggedDay,
   type ReviewPerson,
   type SelectedDay,
@@ -87,13 +89,15 @@ export function ReviewQueue(props: ReviewQueueProps) {
     items.find((each) => headers.current.get(keyOf(each)) === document.activeElement);
   useQueueKeys({
     panel,
-    move: (step) => {
-      focusNext.current = undefined;
-      const focused = focusedItem();
-      const from = focused ? keys.indexOf(keyOf(focused)) : index;
-      const key = keys[from === -1 ? (step > 0 ? 0 : keys.length - 1) : from + step];
-      if (key !== undefined) headers.current.get(key)?.focus();
-    },
+    move:
+      items.length > 0 &&
+      ((step) => {
+        focusNext.current = undefined;
+        const focused = focusedItem();
+        const from = focused ? keys.indexOf(keyOf(focused)) : index;
+        const key = keys[from === -1 ? (step > 0 ? 0 : keys.length - 1) : from + step];
+        if (key !== undefined) headers.current.get(key)?.focus();
+      }),
     approve: () => {
       const focused = focusedItem();
       if (!focused || keyOf(focused) === selectedKey) details.current?.approve();
@@ -164,6 +168,11 @@ export function ReviewQueue(props: ReviewQueueProps) {
                   focusNext.current = undefined;
                   onSelect(isOpen ? undefined : toDay(item));
                 }}
+                foot={
+                  item.day.isMissing === true && (
+                    <AskAboutDay session={props.session} mode={mode} item={item} />
+                  )
+                }
               >
                 {isOpen && (
                   <DayDetails
@@ -234,17 +243,13 @@ function showAll(item: Element | null | undefined): void {
   else if (below > 0) list.scrollTop += Math.min(below, -above);
 }
 
-/** Compares days: those that were changed after they were sent back first, then by date and person. */
+/** Compares days by rank, then by date and person. */
 function inOrder(a: FlaggedDay, b: FlaggedDay): number {
   return (
-    Number(isChanged(b)) - Number(isChanged(a)) ||
+    rankOf(a) - rankOf(b) ||
     a.day.date.localeCompare(b.day.date) ||
     a.person.name.localeCompare(b.person.name)
   );
-}
-
-function isChanged({ day }: FlaggedDay): boolean {
-  return day.flags.some(({ code }) => code === 'changed-since-return');
 }
 
 function findDay(

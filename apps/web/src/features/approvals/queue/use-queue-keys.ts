@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isFocusFree } from '#features/approvals/use-first-arrow.ts';
 import { areSingleKeysEnabled, isTypingTarget } from '#lib/shortcuts.ts';
 
 interface QueueKeys {
   readonly panel: RefObject<HTMLElement | null>;
-  readonly move: (step: 1 | -1) => void;
+  /** False if there is no day to move to. */
+  readonly move: ((step: 1 | -1) => void) | false;
   readonly approve: () => void;
   readonly sendBack: () => void;
   readonly undo: () => void;
@@ -24,8 +26,9 @@ export function useQueueKeys({ panel, ...acts }: QueueKeys): void {
   });
   function actOf(key: string): (() => void) | undefined {
     if (key === 'Escape') return acts.close;
+    const { move } = acts;
     if (key === 'ArrowDown' || key === 'ArrowUp')
-      return isFree(panel.current) ? () => acts.move(key === 'ArrowDown' ? 1 : -1) : undefined;
+      return move && isFree(panel.current) ? () => move(key === 'ArrowDown' ? 1 : -1) : undefined;
     if (!areSingleKeysEnabled()) return undefined;
     if (key === 'a') return acts.approve;
     if (key === 's') return acts.sendBack;
@@ -40,12 +43,5 @@ export function useQueueKeys({ panel, ...acts }: QueueKeys): void {
 
 /** The focus is in the queue, or nowhere in particular. */
 function isFree(panel: HTMLElement | null): boolean {
-  const { activeElement: active, body } = document;
-  return (
-    active === null ||
-    active === body ||
-    active.tagName === 'H1' ||
-    active.tagName === 'MAIN' ||
-    panel?.contains(active) === true
-  );
+  return isFocusFree() || panel?.contains(document.activeElement) === true;
 }

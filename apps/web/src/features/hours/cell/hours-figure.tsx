@@ -2,6 +2,7 @@ import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
+import { shortAmount } from '#components/matrix/short-amount.ts';
 import { cellVariant, normShare } from '#features/hours/cell/cell-variant.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -19,7 +20,7 @@ export function HoursFigure({ day, isNarrow = false, className }: HoursFigurePro
   const variant = cellVariant(day);
   if (!day || variant === 'blank' || variant === 'holiday') return null;
   const total = totalHours(day);
-  const figure = total === 0 ? '–' : formats.amount(total);
+  const figure = total === 0 ? '–' : shortAmount(total, formats.amount);
   const text = variant === 'absence' ? t('hours.absence-letter') : figure;
   return (
     <span
@@ -28,7 +29,7 @@ export function HoursFigure({ day, isNarrow = false, className }: HoursFigurePro
         'relative grid place-items-center rounded-md figures',
         className,
         text.length > (isNarrow ? 3 : 4) ? 'tracking-tighter' : 'tracking-tight',
-        isNarrow ? narrowSize(text) : phoneSize(text),
+        isNarrow && narrowSize(text),
         variant === 'absence' && 'text-xs text-ink-muted',
         variant === 'missing' && 'border border-dashed border-edge font-semibold',
         variant === 'short' && 'bg-well',
@@ -52,11 +53,6 @@ export function HoursFigure({ day, isNarrow = false, className }: HoursFigurePro
 
 /** 14,83 is as wide as the cell. */
 function narrowSize({ length }: string): string {
-  if (length > 4) return 'max-[1400px]:text-[0.6875rem]';
+  if (length > 4) return 'text-[0.75rem]';
   return length > 3 ? 'max-[1400px]:text-[0.75rem]' : 'max-[1400px]:text-[0.8125rem]';
-}
-
-function phoneSize({ length }: string): string | false {
-  if (length > 4) return 'max-sm:text-[0.6875rem]';
-  return length > 3 && 'max-sm:text-xs';
 }

@@ -45,12 +45,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
       {...gridProps}
       label={t('hours.calendar', { period })}
       isLoading={isLoading}
-      columns={['w-16 max-sm:w-10', ...datesOfWeek(today).map(() => undefined), 'w-24 max-sm:w-16']}
+      isStacked={isPhone}
+      columns={['w-16', ...datesOfWeek(today).map(() => undefined), 'w-24']}
       className="[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
     >
       <thead>
         <tr className="text-xs text-ink-muted">
-          <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-1">
+          <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-3">
             {t('hours.week')}
           </th>
           {weeks[0]?.dates.map((date) => (
@@ -78,7 +79,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
               <th
                 scope="row"
                 aria-label={t('hours.week-of', { week })}
-                className="pl-4 text-left font-medium text-ink-muted figures max-sm:pl-1"
+                className="pl-4 text-left font-medium text-ink-muted figures max-sm:pl-3"
               >
                 {week}
               </th>
@@ -100,9 +101,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
                 );
               })}
               <td data-sum={week} className="pr-4 text-right figures max-sm:pr-2">
-                <span className="block font-semibold">{formats.quantity(sums.total)}</span>
+                <span className={sumLine('font-semibold')}>{formats.quantity(sums.total)}</span>
                 {sums.deviation !== null && (
-                  <span className="block text-xs text-ink-muted">{signed(sums.deviation)}</span>
+                  <span className={sumLine('ml-2 text-xs text-ink-muted')}>
+                    {signed(sums.deviation)}
+                  </span>
                 )}
               </td>
             </tr>
@@ -111,6 +114,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </tbody>
     </DayGrid>
   );
+}
+
+/** Two lines, on a narrow phone beside each other. */
+function sumLine(className: string): string {
+  return cn('block max-[30rem]:inline', className);
 }
 
 function isOff(date: string, day: HoursDay | undefined): boolean {

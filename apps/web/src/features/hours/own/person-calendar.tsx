@@ -47,11 +47,13 @@ interface PersonCalendarProps {
   /** Opens a day of somebody else. */
   readonly onOpen: (day: HoursDay) => void;
   readonly renderCopyDay: RenderCopyDay;
+  /** Registers one's own leave; on wide screens it is in the heading. */
+  readonly leaveButton: ReactNode;
 }
 
 /** The month of one person, week by week. In one's own, empty days are filled in. */
 export function PersonCalendar(props: PersonCalendarProps) {
-  const { session, period, today, isPhone, other, onOpen, renderCopyDay } = props;
+  const { session, period, today, isPhone, other, onOpen, renderCopyDay, leaveButton } = props;
   const { t } = useTranslation();
   const [settings] = trpc.account.read.useSuspenseQuery();
   const nameOf = usePeriodName();
@@ -108,8 +110,9 @@ export function PersonCalendar(props: PersonCalendarProps) {
           <MonthSums sums={sumPeriod(ofMonth, today)} period={name} isPhone={isPhone} />
         </div>
         {!isPhone && download}
+        {isPhone && canRegister && leaveButton}
       </Card>
-      <Card className="overflow-hidden max-sm:-mx-2">
+      <Card className="relative overflow-x-auto max-sm:-mx-2">
         <MonthCalendar
           days={days}
           month={month}

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { startOfWeek, weekdayIndex } from '@worksheet/domain/dates/calendar';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
-import { nearWeeklyLimit, sumPeriod, type PersonDays } from '@worksheet/domain/hours/period-sums';
+import {
+  nearWeeklyLimit,
+  sumPeriod,
+  totalHours,
+  type PersonDays,
+} from '@worksheet/domain/hours/period-sums';
 import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { cn } from '@worksheet/ui/cn';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.tsx';
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
-import { shortNames } from '#components/matrix/short-name.ts';
+import { shortAmount } from '#components/matrix/short-amount.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
 import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
 import { cellVariant, type CellVariant } from '#features/hours/cell/cell-variant.ts';
@@ -37,7 +42,6 @@ export const monthWidth = 1_220;
 export function HoursMatrix(props: HoursMatrixProps) {
   const { people, dates, kind, period, today, isLoading, isPhone } = props;
   const { t } = useTranslation();
-  const names = isPhone ? shortNames(people.map(({ name }) => name)) : undefined;
   const rows = people.map(({ days }) => {
     const byDate = new Map(days.map((day) => [day.date, day]));
     return dates.map((date) => byDate.get(date));
@@ -51,22 +55,24 @@ export function HoursMatrix(props: HoursMatrixProps) {
   const { tabStopIn, gridProps } = useGridCells(
     rows.map((days) => [true, ...days.map((day) => isShown(cellVariant(day)))]),
   );
-  const weekend =
-    kind === 'month' ? 'w-6 min-[1400px]:w-7.5' : weekendWidth(isPhone, rows.some(isWeekendUsed));
+  const isMonth = kind === 'month';
+  const isWide = isMonth && rows.some((days) => days.some(isLongFigure));
+  const monthWeekend = isWide ? undefined : 'w-6 min-[1400px]:w-7.5';
+  const weekend = isMonth ? monthWeekend : weekendWidth(isPhone, rows.some(isWeekendUsed));
   return (
     <DayGrid
       {...gridProps}
       label={t('hours.matrix', { period })}
       isLoading={isLoading}
+      isStacked={isPhone}
       columns={[
-        isPhone ? 'w-22' : 'w-36',
+        'w-36',
         ...dates.map((date) => (weekdayIndex(date) > 4 ? weekend : undefined)),
-        ...(isPhone ? ['w-16'] : ['w-19', 'w-18', 'w-22']),
+        ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-22']),
       ]}
       className={cn(
         '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
-        isPhone && 'min-w-85',
-        kind === 'month' && 'min-w-305',
+        isMonth && (isWide ? 'min-w-363' : 'min-w-305'),
       )}
     >
       {kind === 'month' ? (
@@ -79,7 +85,6 @@ export function HoursMatrix(props: HoursMatrixProps) {
           <HoursRow
             key={person.username}
             person={person}
-            shownName={names?.[row] ?? person.name}
             cells={rows[row] ?? []}
             dates={dates}
             daysOff={daysOff}
@@ -100,6 +105,12 @@ export function HoursMatrix(props: HoursMatrixProps) {
 /** The shaded column marks a holiday, so its cells are no buttons. */
 function isShown(variant: CellVariant): boolean {
   return variant !== 'blank' && variant !== 'holiday';
+}
+
+/** The figure of the day needs columns of the same width, for which a small screen scrolls. */
+function isLongFigure(day: HoursDay | undefined): boolean {
+  if (!day || !isShown(cellVariant(day))) return false;
+  return shortAmount(totalHours(day), String).length > (weekdayIndex(day.date) > 4 ? 3 : 4);
 }
 
 function isWeekendUsed(days: readonly (HoursDay | undefined)[]): boolean {
@@ -127,22 +138,10 @@ function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly perio
         <DayHeadings
           {...{ dates, today, isPhone }}
           classOf={(date) => cn('text-center', daysOff.has(date) && 'bg-well/45')}
-        >
-          {(shortDay) => <DayName text={shortDay} />}
-        </DayHeadings>
+        />
         <SumHeads isPhone={isPhone} stays={false} />
       </tr>
     </thead>
-  );
-}
-
-/** `Man. 16.`, in two lines where the columns are narrow. */
-function DayName({ text }: { readonly text: string }) {
-  const [weekday, day] = text.split(' ');
-  return (
-    <>
-      {weekday} <span className="max-lg:block">{day}</span>
-    </>
   );
 }
 
@@ -250,7 +249,6 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
 
 interface HoursRowProps {
   readonly person: PersonDays;
-  readonly shownName: string;
   readonly cells: readonly (HoursDay | undefined)[];
   readonly dates: readonly string[];
   readonly daysOff: ReadonlySet<string>;
@@ -264,7 +262,7 @@ interface HoursRowProps {
 }
 
 const HoursRow = memo(function HoursRow(props: HoursRowProps) {
-  const { person, shownName, cells, dates, daysOff, row, tabStopColumn, kind, isPhone } = props;
+  const { person, cells, dates, daysOff, row, tabStopColumn, kind, isPhone } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { signed, stateOf } = useHoursTexts();
@@ -279,10 +277,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
   );
   return (
     <tr data-person={username}>
-      <PersonHeading
-        {...{ name, shownName, username, isPhone }}
-        className={cn(kind === 'month' && atLeft)}
-      >
+      <PersonHeading {...{ name, username, isPhone }} className={cn(kind === 'month' && atLeft)}>
         <Link
           to="/hours"
           search={props.calendarOf(username)}
@@ -290,7 +285,7 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
           tabIndex={tabStopColumn === 0 ? 0 : -1}
           className="flex min-h-10 items-center rounded-md no-underline hover:underline max-sm:min-h-11"
         >
-          <span aria-hidden>{shownName}</span>
+          <span aria-hidden>{name}</span>
           <span className="sr-only">{t('hours.open-calendar', { name })}</span>
         </Link>
       </PersonHeading>
@@ -336,7 +331,9 @@ const HoursRow = memo(function HoursRow(props: HoursRowProps) {
       >
         {formats.quantity(sums.total)}
         {isPhone && sums.deviation !== 0 && (
-          <span className="block text-xs font-normal">{deviation}</span>
+          <span className="block text-xs font-normal max-[30rem]:ml-2 max-[30rem]:inline">
+            {deviation}
+          </span>
         )}
       </td>
       {!isPhone && (

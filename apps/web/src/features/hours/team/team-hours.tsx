@@ -67,7 +67,7 @@ export function TeamHours(props: TeamHoursProps) {
         mode={mode}
         period={{ from: dates[0] ?? today, to: dates.at(-1) ?? today }}
       />
-      <Card className="landscape-table overflow-x-auto max-md:-mx-1" style={style}>
+      <Card className="landscape-table relative overflow-x-auto max-md:-mx-1" style={style}>
         <HoursMatrix
           people={isPhone ? missingFirst(people, today) : people}
           dates={dates}

@@ -22,6 +22,7 @@ import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog
 import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
 import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
+import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 import type { ChildScreen } from '#features/master-data/screens.ts';
@@ -145,6 +146,13 @@ export function UpdateForm(props: UpdateFormProps) {
     load,
     submit,
   });
+  const setInactive = useSetInactive({
+    batch: screen.api.batch.useMutation(),
+    accountId: fixed['accountId'],
+    entry: { ...key, version: row.version },
+    success: t(`${page}.edit-success`),
+    onDone: onUpdated,
+  });
   const used = { page, code: String(row[entity.keyName]), name: screen.label(row) };
 
   async function deleteRow() {
@@ -195,6 +203,7 @@ export function UpdateForm(props: UpdateFormProps) {
           busy={deleting}
           beforeOpen={load}
           details={uses.length > 0 && <UsesList of={used} uses={uses} />}
+          alternative={uses.length > 0 && row.active && setInactive}
           title={t('base.confirm-delete', { name: screen.label(row) })}
           description={t('admin.delete-text')}
           confirmLabel={t('base.delete')}

@@ -1,4 +1,3 @@
-import type { Entity } from '@worksheet/domain/entities/entity';
 import type { Field } from '@worksheet/domain/entities/field';
 import {
   formatNumberText,
@@ -17,9 +16,13 @@ export function formatValue(
   return value === null || value === undefined ? '' : String(value);
 }
 
+interface ParsedField extends Pick<Field, 'optional' | 'scale'> {
+  readonly kind: string;
+}
+
 /** An empty optional number or choice is null, which clears it, and left out of a new entry, which may have a default (D52). */
 export function parseValues(
-  { fields }: Pick<Entity, 'fields'>,
+  { fields }: { readonly fields: Readonly<Record<string, ParsedField>> },
   values: FormValues,
   { language, isNew }: { readonly language: NumberLanguage; readonly isNew: boolean },
 ): Record<string, unknown> {

@@ -18,10 +18,11 @@ import { ListTable } from '#features/master-data/list/list-table.tsx';
 import { ListToolbar } from '#features/master-data/list/list-toolbar.tsx';
 import { RowEditLink } from '#components/list/row-edit-link.tsx';
 import { nothingSelected, toggle } from '#features/master-data/list/selection.ts';
-import { SelectionBar } from '#features/master-data/list/selection-bar.tsx';
+import { type SelectionAction, SelectionBar } from '#features/master-data/list/selection-bar.tsx';
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
+import { useFormerNames } from '#features/master-data/list/use-former-names.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
 import { useUses, type UsesOf } from '#features/master-data/list/use-uses.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
@@ -43,6 +44,7 @@ interface EntityListProps<R> {
   readonly rowActions?: (row: R) => ReactNode;
   /** Why a row cannot be ticked. */
   readonly lockedBecause?: (row: R) => string | undefined;
+  readonly selectionAction?: SelectionAction<R>;
 }
 
 /** A list with filter, search, sorting and ticked rows: cards on phones, else a table (spec §2). */
@@ -179,6 +181,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
           selecting={selecting}
           rows={rows}
           accountId={accountId}
+          selectionAction={props.selectionAction}
           usesOf={knowsUses ? (row) => usesOf(row) ?? [] : undefined}
         />
       )}
@@ -201,13 +204,15 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const language = useLanguage();
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
+  const formerNames = useFormerNames(page, Boolean(q));
   const sort = parseSort(search.sort);
   const valueOf = sort && sortValueOf(sort.field);
   const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
   const filtered = filterRows(sorted, {
     q,
     show,
-    textOf: (row) => columns.map(({ field }) => row[field] ?? '').join(' '),
+    textOf: (row) =>
+      [...columns.map(({ field }) => row[field] ?? ''), ...formerNames(row)].join(' '),
     isIncluded: (row) =>
       (use === undefined || usesOf(row)?.length === 0) &&
       (isMissing?.(row) ?? true) &&

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
-import { RowBox } from '#features/master-data/list/select-box.tsx';
+import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 import { useLongPress } from '#features/master-data/list/use-long-press.ts';
 
@@ -24,69 +24,77 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
   const [first, ...rest] = columns;
   const longPress = useLongPress(onLongPress);
   return (
-    <ul aria-label={t(`${page}.title`)} className="grid gap-2">
-      {rows.map((row) => (
-        <Card asChild key={row.id}>
-          <li
-            className={cn(
-              'relative flex min-h-18 items-center gap-1 py-2.5 pl-4 [-webkit-touch-callout:none] active:bg-paper has-[[data-row-box][data-state=checked]]:border-primary has-[[data-row-box][data-state=checked]]:bg-primary-soft',
-              selecting ? 'pr-4' : 'pr-1.5',
-            )}
-            {...longPress(row.id)}
-          >
-            {selecting && (
-              <>
-                <span className="relative z-1 mr-3 grid place-items-center">
-                  <RowBox
-                    {...{ selecting, boxId: `box-${row.id}` }}
-                    id={row.id}
-                    name={nameOf(row)}
-                  />
-                </span>
-                <label htmlFor={`box-${row.id}`} aria-hidden className="absolute inset-0" />
-              </>
-            )}
-            <div
+    <>
+      {selecting && (
+        <p className="mb-2 flex min-h-11 items-center gap-3 pl-4">
+          <AllBox selecting={selecting} withLabel />
+        </p>
+      )}
+      <ul aria-label={t(`${page}.title`)} className="grid gap-2">
+        {rows.map((row) => (
+          <Card asChild key={row.id}>
+            <li
               className={cn(
-                'min-w-0 flex-1',
-                rest.length === 0 && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+                'relative flex min-h-18 items-center gap-1 py-2.5 pl-4 [-webkit-touch-callout:none] active:bg-paper has-[[data-row-box][data-state=checked]]:border-primary has-[[data-row-box][data-state=checked]]:bg-primary-soft',
+                selecting ? 'pr-4' : 'pr-1.5',
               )}
+              {...longPress(row.id)}
             >
-              <p
+              {selecting && (
+                <>
+                  <span className="relative z-1 mr-3 grid place-items-center">
+                    <RowBox
+                      {...{ selecting, boxId: `box-${row.id}` }}
+                      id={row.id}
+                      name={nameOf(row)}
+                    />
+                  </span>
+                  <label htmlFor={`box-${row.id}`} aria-hidden className="absolute inset-0" />
+                </>
+              )}
+              <div
                 className={cn(
-                  'font-medium',
-                  first?.as ? 'code-figures wrap-break-word' : 'wrap-anywhere',
+                  'min-w-0 flex-1',
+                  rest.length === 0 &&
+                    'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
                 )}
               >
-                {first && cellValue(first, row)}
-              </p>
-              <div
-                className={cn('flex items-end justify-between gap-3', rest.length > 0 && 'mt-1')}
-              >
-                <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
-                  {rest
-                    .filter((column) => hasValue(row[column.field]))
-                    .map((column) => (
-                      <span
-                        key={column.field}
-                        className={cn(
-                          'not-last:after:mx-1.5 not-last:after:content-["·"]',
-                          column.as && 'code-figures whitespace-nowrap',
-                        )}
-                      >
-                        <span className="sr-only">{t(column.label)}: </span>
-                        {cellValue(column, row)}
-                      </span>
-                    ))}
-                  {usedBy(row)}
+                <p
+                  className={cn(
+                    'font-medium',
+                    first?.as ? 'code-figures wrap-break-word' : 'wrap-anywhere',
+                  )}
+                >
+                  {first && cellValue(first, row)}
                 </p>
-                <StatusChip of={row} />
+                <div
+                  className={cn('flex items-end justify-between gap-3', rest.length > 0 && 'mt-1')}
+                >
+                  <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
+                    {rest
+                      .filter((column) => hasValue(row[column.field]))
+                      .map((column) => (
+                        <span
+                          key={column.field}
+                          className={cn(
+                            'not-last:after:mx-1.5 not-last:after:content-["·"]',
+                            column.as && 'code-figures whitespace-nowrap',
+                          )}
+                        >
+                          <span className="sr-only">{t(column.label)}: </span>
+                          {cellValue(column, row)}
+                        </span>
+                      ))}
+                    {usedBy(row)}
+                  </p>
+                  <StatusChip of={row} />
+                </div>
               </div>
-            </div>
-            {!selecting && <div className="flex shrink-0">{actions(row)}</div>}
-          </li>
-        </Card>
-      ))}
-    </ul>
+              {!selecting && <div className="flex shrink-0">{actions(row)}</div>}
+            </li>
+          </Card>
+        ))}
+      </ul>
+    </>
   );
 }

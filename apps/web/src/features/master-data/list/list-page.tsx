@@ -1,3 +1,5 @@
+import { mergeableEntities } from '@worksheet/domain/entities/merge';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
@@ -7,6 +9,11 @@ import { CopyLink } from '#features/master-data/copy-link.tsx';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
+
+const { Component: PairsNotice } = lazyComponent(
+  async () => (await import('#features/master-data/merge/pairs-notice.tsx')).PairsNotice,
+  { isNeeded: () => false },
+);
 
 interface ListPageProps {
   readonly screen: PageScreen;
@@ -20,6 +27,7 @@ export function ListPage({ screen, search, onSearch, accountId }: ListPageProps)
   const { page } = screen;
   usePageTitle(t(`${page}.title`));
   const list = screen.api.list.useQuery({});
+  const mergeable = mergeableEntities.find((name) => name === page);
   return (
     <>
       <PageHeader
@@ -37,6 +45,7 @@ export function ListPage({ screen, search, onSearch, accountId }: ListPageProps)
         rowActions={(row) => <CopyLink asIcon screen={screen} row={row} />}
         add={<EmptyListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
       />
+      {mergeable && list.data && <PairsNotice screen={screen} entity={mergeable} />}
     </>
   );
 }

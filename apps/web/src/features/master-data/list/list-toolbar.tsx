@@ -18,6 +18,9 @@ interface ListToolbarProps<R> {
   readonly phoneControls?: ReactNode;
 }
 
+const toggle =
+  'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary forced-colors:aria-pressed:outline';
+
 export function ListToolbar<R>(props: ListToolbarProps<R>) {
   const { screen, search, onSearch, counts, phoneControls } = props;
   const { t } = useTranslation();
@@ -50,12 +53,23 @@ export function ListToolbar<R>(props: ListToolbarProps<R>) {
         </Tabs>
         <Button
           aria-pressed={search.use === 'none'}
-          className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary forced-colors:aria-pressed:outline"
+          className={toggle}
           onClick={() => onSearch({ ...search, use: search.use ? undefined : 'none' })}
         >
           {t('lists.not-in-use')}
         </Button>
-        {search.missing && (
+        {screen.page === 'user' && (
+          <Button
+            aria-pressed={search.missing === 'password'}
+            className={toggle}
+            onClick={() =>
+              onSearch({ ...search, missing: search.missing ? undefined : 'password' })
+            }
+          >
+            {t('setup.only-password')}
+          </Button>
+        )}
+        {search.missing && screen.page !== 'user' && (
           <Button
             icon={<X aria-hidden />}
             aria-label={t('setup.show-all', { only: t(`setup.only-${search.missing}`) })}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@worksheet/ui/checkbox';
 import { toast } from '@worksheet/ui/toaster';
 import { Tooltip } from '@worksheet/ui/tooltip';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   extend,
@@ -80,17 +80,33 @@ export function RowBox({ selecting, id, name, boxId }: RowBoxProps) {
   );
 }
 
+interface AllBoxProps {
+  readonly selecting: Selecting;
+  /** Whether the label stands beside the box, where there is no heading of a column. */
+  readonly withLabel?: boolean;
+}
+
 /** Ticks all rows that the filter shows, or none. */
-export function AllBox({ selecting: { store, order } }: { readonly selecting: Selecting }) {
+export function AllBox({ selecting: { store, order }, withLabel = false }: AllBoxProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const id = useId();
   const ticked = useSelection(store, ({ ids }) => tickedOf(ids, order));
+  const label = t('lists.select-all', { number: formats.count(order.length) });
   return (
-    <Checkbox
-      data-all-box=""
-      aria-label={t('lists.select-all', { number: formats.count(order.length) })}
-      checked={ticked}
-      onCheckedChange={() => store.update((selection) => toggleAll(selection, order))}
-    />
+    <>
+      <Checkbox
+        id={id}
+        data-all-box=""
+        aria-label={label}
+        checked={ticked}
+        onCheckedChange={() => store.update((selection) => toggleAll(selection, order))}
+      />
+      {withLabel && (
+        <label htmlFor={id} aria-hidden className="flex min-h-11 items-center">
+          {label}
+        </label>
+      )}
+    </>
   );
 }

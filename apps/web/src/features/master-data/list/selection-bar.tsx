@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import type { Use } from '@worksheet/domain/entities/usage';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkEdit as BulkEditOf } from '#features/master-data/bulk/bulk-edit.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import { nothingSelected, without } from '#features/master-data/list/selection.ts';
 import { type Selecting, useSelection } from '#features/master-data/list/selection-store.ts';
@@ -14,6 +17,12 @@ import { UsedBy } from '#features/master-data/list/used-by.tsx';
 import { useFormats } from '#lib/format.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 
+const { Component: LazyBulkEdit } = lazyComponent(
+  async () => (await import('#features/master-data/bulk/bulk-edit.tsx')).BulkEdit,
+);
+/** The cast restores the type parameter, which the lazy component loses. */
+const BulkEdit = LazyBulkEdit as typeof BulkEditOf;
+
 interface SelectionBarProps<R> {
   readonly screen: ListScreen<R>;
   readonly selecting: Selecting;
@@ -21,28 +30,31 @@ interface SelectionBarProps<R> {
   readonly accountId: number;
   /** Undefined until it is known; asked for again if that failed. */
   readonly usesOf: ((row: R) => readonly Use[]) | undefined;
+  readonly selectionAction?: SelectionAction<R> | undefined;
 }
+
+/** Renders what else can be done with the ticked rows; `clear` unticks them. */
+export type SelectionAction<R> = (ticked: readonly R[], clear: () => void) => ReactNode;
 
 /** More are counted. */
 const namedRows = 6;
 
 /** What can be done with the ticked rows: one press, and a question only if something active uses them. */
 export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
-  const { screen, selecting, rows, accountId, usesOf } = props;
+  const { screen, selecting, rows, accountId, usesOf, selectionAction } = props;
   const { store, order } = selecting;
   const { t } = useTranslation();
   const formats = useFormats();
   const ids = useSelection(store, (selection) => selection.ids);
   const [asked, setAsked] = useState<readonly R[]>();
-  const change = useSetActive({
-    screen,
-    accountId,
-    onChanged: (changed) => {
-      store.update((selection) => without(selection, changed));
-      if (store.get().ids.size === 0) focusList();
-    },
-  });
+  const [isEditing, setIsEditing] = useState(false);
+  const untick = (changed: readonly number[]) => {
+    store.update((selection) => without(selection, changed));
+    if (store.get().ids.size === 0) focusList();
+  };
+  const change = useSetActive({ screen, accountId, onChanged: untick });
   const chosen = rows.filter(({ id }) => ids.has(id));
+  const [first, second] = chosen;
   const active = chosen.filter((row) => row.active);
   const inactive = chosen.filter((row) => !row.active);
   const selectedText = t('lists.selected', { number: formats.count(chosen.length) });
@@ -90,7 +102,21 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
             >
               {t('lists.clear')}
             </Button>
-            <div className="flex gap-2 max-sm:basis-full">
+            <div className="flex flex-wrap gap-2 max-sm:basis-full">
+              {screen.mergeLink && first && second && chosen.length === 2 && (
+                <Button asChild className="max-sm:flex-1">
+                  <Link {...screen.mergeLink(first, second)}>{t('lists.merge')}</Link>
+                </Button>
+              )}
+              {screen.bulkFields.length > 0 && (
+                <Button
+                  className="max-sm:flex-1"
+                  disabled={change.isBusy}
+                  onClick={() => setIsEditing(true)}
+                >
+                  {t('lists.edit')}
+                </Button>
+              )}
               <Button
                 className="max-sm:flex-1"
                 disabled={active.length === 0}
@@ -109,10 +135,20 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
               >
                 {t('lists.make-active')}
               </Button>
+              {selectionAction?.(chosen, clear)}
             </div>
           </section>
         )}
       </div>
+      {isEditing && (
+        <BulkEdit
+          screen={screen}
+          rows={chosen}
+          accountId={accountId}
+          onClose={() => setIsEditing(false)}
+          onChanged={untick}
+        />
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}

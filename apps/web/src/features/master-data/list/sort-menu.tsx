@@ -24,7 +24,7 @@ export function SortMenu({ sort, onSort, columns }: SortMenuProps) {
   const order = t(sort?.isDescending ? 'lists.descending' : 'lists.ascending');
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <DropdownMenuTrigger asChild>
           <Button
             icon={<Arrow aria-hidden />}

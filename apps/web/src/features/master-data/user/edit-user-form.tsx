@@ -17,6 +17,7 @@ import { trpc } from '#trpc.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
+import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
 import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
 import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
@@ -79,6 +80,13 @@ export function EditUserForm(props: EditUserFormProps) {
     load,
     submit,
   });
+  const setInactive = useSetInactive({
+    batch: trpc.user.batch.useMutation(),
+    accountId,
+    entry: { username, version: user.version },
+    success: t('user.edit-success'),
+    onDone: onLeave,
+  });
   const used = { page: 'user', code: username, name: username } as const;
 
   function textOf(name: string, value: string): string | undefined {
@@ -139,6 +147,7 @@ export function EditUserForm(props: EditUserFormProps) {
             busy={deleting}
             beforeOpen={load}
             details={uses.length > 0 && <UsesList of={used} uses={uses} />}
+            alternative={uses.length > 0 && user.active && setInactive}
             aria-describedby={isOwn ? ownHintId : undefined}
             title={t('base.confirm-delete', { name: user.username })}
             description={t('admin.delete-text')}

@@ -1,3 +1,5 @@
+import { languageCodes } from '@worksheet/domain/access/actor';
+import { resource } from '@worksheet/domain/entities/resource';
 import { type Outputs, trpc } from '#trpc.ts';
 import type { ListScreen } from '#features/master-data/screen.ts';
 
@@ -28,6 +30,26 @@ export const userList: ListScreen<User> = {
   label: ({ username }) => username,
   keyName: 'username',
   refersTo: { resource: 'defaultResource' },
+  bulkFields: [
+    { name: 'teamCode', kind: 'team-code', optional: true, label: 'user.team' },
+    {
+      name: 'defaultResource',
+      kind: 'reference',
+      optional: true,
+      target: resource,
+      label: 'user.default-resource',
+      clears: ['lockDefaultResource'],
+    },
+    {
+      name: 'languageCode',
+      kind: 'choice',
+      optional: false,
+      label: 'user.language',
+      options: ({ t }) =>
+        languageCodes.map((code) => ({ value: code, label: t(`user.language-${code}`) })),
+    },
+    { name: 'expirationDate', kind: 'date', optional: true, label: 'user.expiration' },
+  ],
   api: trpc.user,
   links: {
     list: (search) => ({ to: '/admin/users', search }),

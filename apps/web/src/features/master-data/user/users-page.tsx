@@ -7,17 +7,19 @@ import { trpc } from '#trpc.ts';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch } from '#features/master-data/screen.ts';
+import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 interface UsersPageProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly accountId: number;
+  readonly accountName: string;
   readonly currentUsername: string;
 }
 
 export function UsersPage(props: UsersPageProps) {
-  const { search, onSearch, accountId, currentUsername } = props;
+  const { search, onSearch, accountId, accountName, currentUsername } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.title'));
   const list = trpc.user.list.useQuery({});
@@ -40,6 +42,9 @@ export function UsersPage(props: UsersPageProps) {
         lockedBecause={({ username }) =>
           username === currentUsername ? t('lists.own-user') : undefined
         }
+        selectionAction={(ticked, clear) => (
+          <InviteUsers {...{ ticked, accountName }} onDone={clear} />
+        )}
       />
     </>
   );

@@ -76,9 +76,9 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
         onClick={() => onToggle(record.id)}
         className={cn(
           'flex min-h-11 w-full flex-col justify-center px-4 py-2 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2',
-          open && 'bg-paper',
+          open && 'shadow-[inset_3px_0_var(--primary)]',
           // A line at the left joins the records of a visit.
-          record.visitNo !== null && 'shadow-[inset_2px_0_var(--line)]',
+          !open && record.visitNo !== null && 'shadow-[inset_2px_0_var(--line)]',
         )}
       >
         <span className="sr-only">{jobName(record)}: </span>

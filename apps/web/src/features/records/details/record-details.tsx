@@ -1,100 +1,128 @@
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { Button } from '@worksheet/ui/button';
-import { History, Lock } from 'lucide-react';
+import { cn } from '@worksheet/ui/cn';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
-import { Provenance } from '#features/records/details/provenance.tsx';
+import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
+import { rowActionClasses } from '#features/records/details/row-action.ts';
 import { SheetLink } from '#features/records/details/sheet-link.tsx';
-import { StatusChips } from '#features/records/details/status-chips.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
-import { codeAndName, hasEvents, hasPhotos } from '#features/records/record-text.ts';
+import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitName } from '#lib/use-unit-name.ts';
+import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
 
 interface RecordDetailsProps extends Pick<
   RecordViewProps,
-  'settings' | 'showUser' | 'readOnly' | 'renderActions'
+  'settings' | 'readOnly' | 'renderActions'
 > {
   readonly id: string;
   readonly record: WorksheetRecord;
   readonly onHistory: (record: WorksheetRecord) => void;
 }
 
+/** What can be done with a record, then what its row does not say, and who made and changed it. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { id, record, readOnly = false, renderActions, onHistory } = props;
   const { t } = useTranslation();
   const lockReason = useLockReason(record);
   const fields = useFields(props);
   const canAddPhotos = !readOnly && record.allowedActions.includes('edit');
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <div id={id} className="animate-fade-in border-t border-dashed bg-paper px-4 pb-4 pt-3">
-      <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1.5">
-        {fields.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-        <dt className="text-ink-muted">{t('worksheet.status')}</dt>
-        <dd className="flex flex-wrap items-center gap-2">
-          <StatusChips record={record} />
-        </dd>
-        <Provenance record={record} />
-      </dl>
-      {(hasPhotos(record) || canAddPhotos) && (
-        <div className="mt-3 print:hidden">
-          <lazyRecordPhotos.Component record={record} canAdd={canAddPhotos} />
-        </div>
-      )}
-      {!readOnly && lockReason && (
-        <p className="mt-3 flex items-start gap-2 text-ink-muted">
-          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-          {lockReason}
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
-        {hasEvents(record) && (
-          <Button
-            className="min-h-11"
-            icon={<History aria-hidden />}
-            onClick={() => onHistory(record)}
-          >
-            {t('worksheet.history')}
-          </Button>
+    <div id={id} className="animate-fade-in bg-surface shadow-[inset_3px_0_var(--primary)]">
+      <div
+        role="group"
+        aria-label={t('worksheet.actions')}
+        className="grid auto-cols-fr grid-flow-col px-2 pb-1.5 pt-0.5 print:hidden"
+      >
+        {renderActions?.(record, 'buttons')}
+        {canAddPhotos && (
+          // Its place is kept until the buttons are loaded.
+          <div
+            ref={setSlot}
+            className={cn(
+              'grid auto-cols-fr grid-flow-col',
+              isMobileDevice(currentDeviceTraits()) && 'col-span-2',
+            )}
+          />
         )}
         <SheetLink record={record} />
-        {renderActions?.(record, 'buttons')}
       </div>
+      <div className="grid gap-3 border-t px-4 py-2.5 empty:hidden">
+        {(fields.length > 0 || hasProvenance(record)) && (
+          <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-3 gap-y-1.5 text-sm">
+            {fields.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-muted">{label}</dt>
+                <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+            <Provenance record={record} />
+          </dl>
+        )}
+        {(hasPhotos(record) || (canAddPhotos && slot)) && (
+          <div
+            className={cn(
+              'print:hidden',
+              // Nothing is shown until something is said about photos to add.
+              !hasPhotos(record) && '[&:not(:has(p,[role]))]:hidden',
+            )}
+          >
+            <lazyRecordPhotos.Component
+              record={record}
+              canAdd={canAddPhotos}
+              slot={slot ? { element: slot, className: rowActionClasses() } : undefined}
+            />
+          </div>
+        )}
+        {!readOnly && lockReason && (
+          <p className="flex items-start gap-2 text-sm text-ink-muted">
+            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {lockReason}
+          </p>
+        )}
+      </div>
+      <HistoryLine record={record} onHistory={onHistory} />
     </div>
   );
 }
 
-function useFields({ record, settings, showUser }: RecordDetailsProps) {
+function HistoryLine({ record, onHistory }: Pick<RecordDetailsProps, 'record' | 'onHistory'>) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormats();
+  const { createdDateTime: created, modifiedDate: changed, modifiedBy } = record;
+  const texts = [
+    created !== null && t('worksheet.created-at', { time: dateTime(created) }),
+    changed !== null &&
+      t('worksheet.changed-at', { time: dateTime(changed), name: modifiedBy ?? '' }),
+  ];
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-t pl-4 text-sm print:hidden">
+      <span className="figures min-w-0 text-ink-muted">{texts.filter(Boolean).join(', ')}</span>
+      <button
+        type="button"
+        className="min-h-11 shrink-0 rounded-md px-4 font-medium text-primary hover:bg-well focus-visible:-outline-offset-2"
+        onClick={() => onHistory(record)}
+      >
+        {t('worksheet.history')}
+      </button>
+    </div>
+  );
+}
+
+/** What the row and the job above it do not say. */
+function useFields({ record, settings }: RecordDetailsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const unitName = useUnitName();
   const rules = entryRules(settings);
+  const { timeFrom, timeTo, jobDescription, jobCode, jobTaskDescription, jobTaskCode } = record;
   const times =
-    record.timeFrom !== null && record.timeTo !== null
-      ? `${formats.time(record.timeFrom)}–${formats.time(record.timeTo)}`
-      : '';
+    timeFrom !== null && timeTo !== null ? `${formats.time(timeFrom)}–${formats.time(timeTo)}` : '';
   const fields = [
-    { label: t('worksheet.user'), value: showUser ? record.username : '' },
-    {
-      label: t('worksheet.customer'),
-      value: rules.customer.shown ? codeAndName(record.customerNo, record.customerName) : '',
-    },
-    { label: t('worksheet.job'), value: codeAndName(record.jobCode, record.jobDescription) },
-    {
-      label: t('worksheet.job-task'),
-      value: rules.jobTask.shown ? codeAndName(record.jobTaskCode, record.jobTaskDescription) : '',
-    },
-    {
-      label: t('worksheet.location'),
-      value: rules.location.shown ? (record.locationCode ?? '') : '',
-    },
+    { label: t('worksheet.recorded-time'), value: times },
     {
       label: t('worksheet.work-type'),
       value: rules.workType.shown
@@ -102,15 +130,15 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
         : '',
     },
     {
-      label: t(`worksheet.unit-${record.unitType}`),
-      value: codeAndName(record.unitNo, record.unitDescription),
+      label: t('worksheet.customer'),
+      value: rules.customer.shown ? codeAndName(record.customerNo, record.customerName) : '',
     },
-    { label: t('worksheet.description'), value: record.description },
-    { label: t('worksheet.recorded-time'), value: times },
+    { label: t('worksheet.job'), value: jobDescription === null ? '' : jobCode },
     {
-      label: t('worksheet.quantity'),
-      value: `${formats.quantity(record.quantity)} ${unitName(record.quantity, record.unitOfMeasureDescription)}`,
+      label: t('worksheet.job-task'),
+      value: rules.jobTask.shown && jobTaskDescription !== null ? (jobTaskCode ?? '') : '',
     },
+    { label: t(`worksheet.unit-${record.unitType}`), value: record.unitDescription === '' ? '' : record.unitNo },
   ];
   return fields.filter((field) => field.value !== '');
 }

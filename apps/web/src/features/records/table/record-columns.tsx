@@ -44,9 +44,14 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnOptions):
   return [
     ...user.map((column) => ({ ...column, weight: 10 })),
     stack(job, customer, 27),
-    ...stackAll([...jobTask, ...location, ...workType]),
-    { ...unit, weight: 13 },
-    { ...description, weight: 26 },
+    ...stackAll([...jobTask, ...location, ...workType], layout === 'paper' ? 25 : 22),
+    // A column for the unit alone would be narrower than its words on paper.
+    ...(layout === 'paper'
+      ? [stack(description, [unit], 33)]
+      : [
+          { ...unit, weight: 13 },
+          { ...description, weight: 26 },
+        ]),
   ];
 }
 
@@ -108,8 +113,8 @@ function useColumns() {
   };
 }
 
-function stackAll([top, ...secondary]: readonly TextColumn[]): RecordColumn[] {
-  return top ? [stack(top, secondary, 22)] : [];
+function stackAll([top, ...secondary]: readonly TextColumn[], weight: number): RecordColumn[] {
+  return top ? [stack(top, secondary, weight)] : [];
 }
 
 function stack(top: RecordColumn, secondary: readonly TextColumn[], weight: number): RecordColumn {

@@ -1,33 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { barsOf, type ChartBar } from '#features/reports/chart/bars.ts';
 import { ReportChart } from '#features/reports/chart/report-chart.tsx';
-import { periodOfTime, type Period } from '#features/reports/periods.ts';
+import { isTimeGroup, periodOfTime, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
-import type { ReportTable } from '#features/reports/report-table.ts';
+import type { ReportTable, TableRow } from '#features/reports/report-table.ts';
 import type { ReportNames } from '#features/reports/use-report-names.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface ChartFigureProps {
   readonly table: ReportTable;
+  /** The rows of the table in its order. */
+  readonly rows: readonly TableRow[];
   readonly measure: Measure;
   readonly period: Period;
   readonly names: ReportNames;
-  /** The id of the row. */
+  /** The id of the row or the code of the column. */
   readonly selected: string | undefined;
   readonly label: string;
 }
 
 /** The bars of a report with a key to what is solid, and a table of their amounts for screen readers. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, measure, period, names, selected, label } = props;
+  const { table, rows, measure, period, names, selected, label } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const bars = barsOf(table, { selectedId: selected, period });
-  const row = table.rows.find(({ id }) => id === selected);
+  const bars = barsOf(table, { rows, selectedId: selected, period });
+  const row = rows.find(({ id }) => id === selected);
+  const column = table.columnGroup && table.columns.find(({ code }) => code === selected);
+  const chosen = column
+    ? { name: names.columnName(table, column), total: column.total }
+    : row && { name: names.rowName(table.groups, row.keys), total: row.total };
   const [group = 'job'] = table.groups;
-  const nameOf = ({ time, row: first }: ChartBar) => {
+  const nameOf = ({ time, row: first, others = 0 }: ChartBar) => {
     if (time) return names.timeName(time);
-    if (!first) return t('reports.other-bars');
+    if (!first) return t('reports.other-bars', { count: others });
     const { code, name } = names.keyName(group, first.keys[0]);
     return group === 'person' ? name : (code ?? name);
   };
@@ -35,7 +41,7 @@ export function ChartFigure(props: ChartFigureProps) {
     bar.row ? names.rowName([group], bar.row.keys) : nameOf(bar);
   /** Returns the note of the last month, if the period ends within it. */
   const noteOf = ({ time }: ChartBar) => {
-    if (!time || time.includes('W') || bars.length > maxNotedBars) return undefined;
+    if (!time || !/^\d{4}-\d\d$/.test(time) || bars.length > maxNotedBars) return undefined;
     const whole = periodOfTime(time, wholeTime);
     const { to } = periodOfTime(time, period);
     return to < whole.to ? t('reports.until-day', { day: Number(to.slice(8)) }) : undefined;
@@ -52,9 +58,9 @@ export function ChartFigure(props: ChartFigureProps) {
         tickOf={formats.amount}
       />
       <BarsTable
-        heading={names.groupName(table.timeGroup ?? group)}
+        heading={names.groupName(isTimeGroup(table.columnGroup) ? table.columnGroup : group)}
         measureName={names.measureName(measure)}
-        selectedName={row && names.rowName(table.groups, row.keys)}
+        selectedName={chosen?.name}
         rows={bars.map((bar) => ({
           id: bar.id,
           name: fullNameOf(bar),
@@ -63,26 +69,29 @@ export function ChartFigure(props: ChartFigureProps) {
         }))}
       />
       <figcaption className="flex flex-col justify-center gap-x-8 gap-y-3 text-body lg:w-56">
-        {row ? (
+        {chosen ? (
           <>
             <ChartKey
               className="bg-primary"
-              name={names.rowName(table.groups, row.keys)}
+              name={chosen.name}
               text={t('reports.selected-amount', {
-                amount: names.amountText(row.total ?? 0, measure),
+                amount: names.amountText(chosen.total ?? 0, measure),
               })}
             />
             <ChartKey
               className="border border-edge bg-well"
               name={t('reports.other-rows')}
               text={names.amountText(
-                Math.round((table.total ?? 0) * 100 - (row.total ?? 0) * 100) / 100,
+                Math.round((table.total ?? 0) * 100 - (chosen.total ?? 0) * 100) / 100,
                 measure,
               )}
             />
           </>
         ) : (
           <p className="text-ink-muted print:hidden">{t('reports.select-hint')}</p>
+        )}
+        {bars.some(({ others }) => others !== undefined) && (
+          <p className="text-xs text-ink-muted">{t('reports.broken-hint')}</p>
         )}
       </figcaption>
     </figure>

@@ -23,21 +23,33 @@ const chartHeight = height - edges.top - edges.bottom;
 const widestBar = 84;
 const characterWidth = 7.5;
 
-/** The selected row is solid, the rest an outline, so that it is readable in print and without colour. */
+/** A bar with a torn edge at the top. */
+function brokenBar({ x, width }: { readonly x: number; readonly width: number }, top: number) {
+  const tooth = width / 8;
+  const edge = Array.from({ length: 9 }, (_, at) => `${x + at * tooth} ${top + (at % 2) * 8}`);
+  return `M${x} ${chartHeight} L${edge.join(' L')} L${x + width} ${chartHeight} Z`;
+}
+
+/** The selected row or column is solid, the rest an outline, so that it is readable in print and without colour. */
 export function ReportChart(props: ReportChartProps) {
   const { bars, label, nameOf, noteOf, amountOf, tickOf } = props;
   const { t } = useTranslation();
   const { parentRef, width: parentWidth } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
-  const highest = Math.max(0, ...bars.map(({ amount }) => amount));
+  // The others together would make the named ones small, so they have no scale.
+  const named = bars.filter(({ others }) => others === undefined);
+  const highest = Math.max(0, ...named.map(({ amount }) => amount));
   const y = scaleLinear<number>({ domain: [0, highest || 1], range: [chartHeight, 0], nice: 4 });
   const ticks = y.ticks(4);
   const left = Math.max(...ticks.map((tick) => tickOf(tick).length)) * characterWidth + 12;
   // No amount may be wider than its place: then the chart scrolls.
   const longest = Math.max(4, ...bars.map((bar) => amountOf(bar.amount).length));
-  const least = left + bars.length * (longest * characterWidth + 8) + edges.right;
+  const least = left + (bars.length + 1) * (longest * characterWidth + 8) + edges.right;
   const width = Math.max(parentWidth, least);
   const x = scaleBand<string>({
-    domain: bars.map(({ id }) => id),
+    domain: [
+      ...named.map(({ id }) => id),
+      ...(named.length < bars.length ? ['apart', 'others'] : []),
+    ],
     range: [left, width - edges.right],
     paddingInner: 0.4,
     paddingOuter: 0.2,
@@ -91,9 +103,10 @@ export function ReportChart(props: ReportChartProps) {
             {bars.map((bar) => {
               const start = x(bar.id) ?? 0;
               const middle = start + x.bandwidth() / 2;
-              const top = y(Math.max(0, bar.amount));
+              const isBroken = bar.others !== undefined;
+              const top = isBroken ? 8 : y(Math.max(0, bar.amount));
               const part = Math.min(1, Math.max(0, bar.amount && bar.selected / bar.amount));
-              const partHeight = (chartHeight - top) * part;
+              const partHeight = (chartHeight - top - (isBroken ? 8 : 0)) * part;
               const name = short(nameOf(bar));
               const fullNote = noteOf(bar);
               const note = fullNote && name.length + fullNote.length < fits ? fullNote : undefined;
@@ -116,7 +129,8 @@ export function ReportChart(props: ReportChartProps) {
                       </text>
                     </>
                   )}
-                  {bar.amount > 0 && (
+                  {isBroken && bar.amount > 0 && <path d={brokenBar(box, top)} className="rest" />}
+                  {!isBroken && bar.amount > 0 && (
                     <BarRounded
                       {...box}
                       y={top}
@@ -126,7 +140,7 @@ export function ReportChart(props: ReportChartProps) {
                       className={part === 1 ? 'selected' : 'rest'}
                     />
                   )}
-                  {part > 0 && part < 1 && (
+                  {part > 0 && (part < 1 || isBroken) && (
                     <Bar
                       {...box}
                       y={chartHeight - partHeight}

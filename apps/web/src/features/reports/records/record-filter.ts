@@ -2,14 +2,14 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Report, ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { periodOfTime, type Period } from '#features/reports/periods.ts';
+import { isTimeGroup, periodOfTime, type Period } from '#features/reports/periods.ts';
 import {
   reportFilter,
   type Measure,
   type ReportFilters,
   type ReportState,
 } from '#features/reports/report-search.ts';
-import { isSameMeasure } from '#features/reports/report-table.ts';
+import { isSameMeasure, type ReportTable } from '#features/reports/report-table.ts';
 import type { OpenedCell } from '#features/reports/table/report-grid-props.ts';
 import type { Inputs } from '#trpc.ts';
 
@@ -21,30 +21,26 @@ export interface RecordFilter {
 
 export function recordFilterOf(
   { period }: Pick<ReportState, 'period'>,
-  groups: readonly ReportGroup[],
-  { row, time }: OpenedCell,
+  { groups, columnGroup }: Pick<ReportTable, 'groups' | 'columnGroup'>,
+  { row, column }: OpenedCell,
 ): RecordFilter {
   const keys = groups.map((group, at) => ({ group, key: row.keys[at] ?? none }));
-  const times = [
-    time,
-    ...keys.map(({ group, key }) =>
-      group === 'month' || group === 'week' ? (key.code ?? undefined) : undefined,
-    ),
-  ];
+  if (columnGroup && column?.key) keys.push({ group: columnGroup, key: column.key });
   return {
-    period: times.reduce(
-      (within: Period, each) => (each === undefined ? within : periodOfTime(each, within)),
+    period: keys.reduce(
+      (within: Period, { group, key: { code } }) =>
+        isTimeGroup(group) && code !== null ? periodOfTime(code, within) : within,
       period,
     ),
-    keys: keys.filter(({ group }) => group !== 'month' && group !== 'week'),
+    keys: keys.filter(({ group }) => !isTimeGroup(group)),
   };
 }
 
 const none: ReportKey = { code: null, name: null };
 
-/** The filters that show only these records; undefined if they are those without a value, which no filter finds. */
+/** The filters that show only these records; undefined if no filter finds them: those without a value, or of a location. */
 export function filtersOf({ keys }: RecordFilter): ReportFilters | undefined {
-  if (keys.some(({ key }) => key.code === null)) return undefined;
+  if (keys.some(({ group, key }) => key.code === null || group === 'location')) return undefined;
   return Object.assign({}, ...keys.map(({ group, key }) => filterOfKey(group, key)));
 }
 
@@ -110,6 +106,7 @@ type ReportedRecord = Pick<
   | 'workTypeCode'
   | 'unitType'
   | 'unitNo'
+  | 'locationCode'
   | 'unitOfMeasureCode'
   | 'hours'
 >;
@@ -155,6 +152,8 @@ function hasKey(record: ReportedRecord, group: ReportGroup, key: ReportKey): boo
       return isSame(record.username, key.code);
     case 'workType':
       return isSame(record.workTypeCode, key.code);
+    case 'location':
+      return isSame(record.locationCode, key.code);
     case 'unit':
       return record.unitType === key.unitType && isSame(record.unitNo, key.code);
     default:

@@ -36,7 +36,7 @@ export function ReportFiltersBar(props: ReportFiltersBarProps) {
     <div
       role="group"
       aria-label={t('reports.filters')}
-      className="flex flex-wrap items-center gap-2 max-sm:w-full"
+      className="flex items-center gap-2 sm:flex-wrap max-sm:*:shrink-0"
     >
       {showCustomer && (
         <CustomerFilter

@@ -33,44 +33,47 @@ export function ReportSettings({ shown, tabs, onGroups }: ReportSettingsProps) {
       className="mb-3 flex flex-wrap items-center gap-2 print:hidden"
     >
       {tabs}
-      <PeriodSetting
-        period={period}
-        preset={state.preset}
-        today={today}
-        onPreset={(preset) => change({ preset })}
-        onPeriod={(next) => change({ period: next, preset: undefined })}
-      />
-      <GroupsSetting
-        groups={groups}
-        names={names}
-        onChange={(next) => {
-          onGroups();
-          change({ groups: next });
-        }}
-      />
-      <MeasureSetting
-        measure={measure}
-        report={report.data}
-        names={names}
-        onChange={(next) => change({ measure: next })}
-      />
-      {isPhone && !isFiltered && !hasFilters ? (
-        <Button
-          icon={<ListFilter aria-hidden />}
-          className="border-line!"
-          onClick={() => setHasFilters(true)}
-        >
-          {t('reports.filters')}
-        </Button>
-      ) : (
-        <ReportFiltersBar
-          filters={filters}
-          status={state.status}
-          showCustomer={settings.showCustomer === true}
-          names={names}
-          onChange={change}
+      {/* One row on phones, which scrolls. */}
+      <div className="contents max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0">
+        <PeriodSetting
+          period={period}
+          preset={state.preset}
+          today={today}
+          onPreset={(preset) => change({ preset })}
+          onPeriod={(next) => change({ period: next, preset: undefined })}
         />
-      )}
+        <GroupsSetting
+          groups={groups}
+          names={names}
+          onChange={(next) => {
+            onGroups();
+            change({ groups: next });
+          }}
+        />
+        <MeasureSetting
+          measure={measure}
+          report={report.data}
+          names={names}
+          onChange={(next) => change({ measure: next })}
+        />
+        {isPhone && !isFiltered && !hasFilters ? (
+          <Button
+            icon={<ListFilter aria-hidden />}
+            className="border-line!"
+            onClick={() => setHasFilters(true)}
+          >
+            {t('reports.filters')}
+          </Button>
+        ) : (
+          <ReportFiltersBar
+            filters={filters}
+            status={state.status}
+            showCustomer={settings.showCustomer === true}
+            names={names}
+            onChange={change}
+          />
+        )}
+      </div>
       <ReportSum shown={shown} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Measure } from '#features/reports/report-search.ts';
 import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import type { TableColumn } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
 
@@ -11,20 +12,18 @@ import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
 export function ReportCards(props: ReportGridProps) {
   const { table, rows, measure, names, budgets, label, selected, onSelect, onOpen } = props;
   const { t } = useTranslation();
-  const { groups, timeGroup, columns } = table;
-  const headingOf = (code: string) =>
-    timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
-  const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  const { groups, columnGroup, columns } = table;
+  const totalHeading = columnGroup ? t('reports.total') : names.shortMeasureName(measure);
   return (
     <div className="border-t">
       <ul aria-label={label} className="divide-y divide-line">
         {rows.map((row) => {
           const isOpen = row.id === selected;
           const name = names.rowName(groups, row.keys);
-          const open = (column: string, text: string, time: string | undefined) => ({
+          const open = (heading: string, text: string, column?: TableColumn) => ({
             text,
-            label: t('reports.show-records', { name, column, amount: text }),
-            onOpen: () => onOpen({ row, time }),
+            label: t('reports.show-records', { name, column: heading, amount: text }),
+            onOpen: () => onOpen({ row, column }),
           });
           const hours = budgets?.hours(row.keys);
           const used = budgets?.used(row.keys);
@@ -66,20 +65,22 @@ export function ReportCards(props: ReportGridProps) {
               )}
               {isOpen && (
                 <dl className="px-4 pb-3">
-                  {columns.map(({ code }, at) => {
+                  {columns.map((column, at) => {
+                    const { code, key } = column;
+                    const heading = names.columnName(table, column);
                     const amount = row.amounts[at] ?? null;
                     if (amount === null) return null;
                     return (
                       <div key={code} className="flex min-h-11 items-center justify-between">
-                        <dt className="text-ink-muted">{headingOf(code)}</dt>
+                        <dt className="text-ink-muted">{heading}</dt>
                         <dd className="figures">
-                          {timeGroup ? (
+                          {key ? (
                             <AmountButton
-                              {...open(headingOf(code), names.amount(amount, measure), code)}
+                              {...open(heading, names.amount(amount, measure), column)}
                               isUnderlined
                             />
                           ) : (
-                            names.amount(amount, code as Measure)
+                            names.amount(amount, columnGroup ? measure : (code as Measure))
                           )}
                         </dd>
                       </div>
@@ -90,7 +91,7 @@ export function ReportCards(props: ReportGridProps) {
                       <dt>{totalHeading}</dt>
                       <dd>
                         <AmountButton
-                          {...open(totalHeading, names.amount(row.total, measure), undefined)}
+                          {...open(totalHeading, names.amount(row.total, measure))}
                           isUnderlined
                         />
                       </dd>

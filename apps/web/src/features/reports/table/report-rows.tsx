@@ -11,22 +11,21 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
+import { isTimeGroup } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
-import type { TableRow as TableRowData } from '#features/reports/report-table.ts';
+import type { TableColumn, TableRow as TableRowData } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 
-/** Groups as rows; months or weeks, or the measures, as columns. */
+/** The first group as rows; the second one, or the measures, as columns. */
 export function ReportRows(props: ReportGridProps) {
-  const { table, rows, measure, names, budgets, label, sort, onSort } = props;
+  const { table, rows, measure, names, budgets, label, sort, onSort, selected, onSelect } = props;
   const { t } = useTranslation();
-  const { groups, timeGroup, columns } = table;
-  /** Without months or weeks, each column is a measure. */
-  const measureOf = (code: string): Measure => (timeGroup ? measure : (code as Measure));
-  const headingOf = (code: string) =>
-    timeGroup ? names.timeName(code) : names.shortMeasureName(code as Measure);
-  const totalHeading = timeGroup ? t('reports.total') : names.shortMeasureName(measure);
+  const { groups, columnGroup, columns } = table;
+  /** Without a second group, each column is a measure. */
+  const measureOf = (code: string): Measure => (columnGroup ? measure : (code as Measure));
+  const totalHeading = columnGroup ? t('reports.total') : names.shortMeasureName(measure);
   const style: CSSProperties & Readonly<Record<'--table-width', number>> = {
     '--table-width': fixedWidth + columns.length * columnWidth,
   };
@@ -51,13 +50,23 @@ export function ReportRows(props: ReportGridProps) {
                 <TableHeaderCell key={group}>{names.groupName(group)}</TableHeaderCell>
               ),
             )}
-            {!timeGroup && total}
-            {columns.map(({ code }) => (
-              <SortHeading key={code} {...head} by={code} isNumber>
-                {headingOf(code)}
+            {!columnGroup && total}
+            {columns.map((column) => (
+              <SortHeading
+                key={column.code}
+                {...head}
+                by={column.code}
+                isNumber
+                isSelected={column.code === selected}
+                onSort={(next) => {
+                  onSort(next);
+                  if (columnGroup && !isTimeGroup(columnGroup)) onSelect(column.code);
+                }}
+              >
+                {names.columnName(table, column)}
               </SortHeading>
             ))}
-            {timeGroup && total}
+            {columnGroup && total}
             {budgets && (
               <TableHeaderCell className="pl-5">{t(budgetHeadings[budgets.mode])}</TableHeaderCell>
             )}
@@ -69,7 +78,6 @@ export function ReportRows(props: ReportGridProps) {
               key={row.id}
               {...props}
               row={row}
-              headingOf={headingOf}
               totalHeading={totalHeading}
               measureOf={measureOf}
             />
@@ -80,17 +88,18 @@ export function ReportRows(props: ReportGridProps) {
             <th scope="row" colSpan={groups.length} className="h-10 pl-5 text-left">
               {t('reports.total')}
             </th>
-            {!timeGroup && (
+            {!columnGroup && (
               <Total amount={table.total} text={(amount) => names.amount(amount, measure)} />
             )}
             {columns.map(({ code, total }) => (
               <Total
                 key={code}
                 amount={total}
+                isSelected={code === selected}
                 text={(amount) => names.amount(amount, measureOf(code))}
               />
             ))}
-            {timeGroup && (
+            {columnGroup && (
               <Total amount={table.total} text={(amount) => names.amount(amount, measure)} />
             )}
             {budgets && <td />}
@@ -104,28 +113,27 @@ export function ReportRows(props: ReportGridProps) {
 interface ReportRowProps extends ReportGridProps {
   readonly row: TableRowData;
   readonly measureOf: (code: string) => Measure;
-  readonly headingOf: (code: string) => string;
   readonly totalHeading: string;
 }
 
 function ReportRow(props: ReportRowProps) {
   const { table, row, measure, names, budgets, selected, onSelect, onOpen } = props;
-  const { measureOf, headingOf, totalHeading } = props;
+  const { measureOf, totalHeading } = props;
   const { t } = useTranslation();
-  const { groups, timeGroup, columns } = table;
+  const { groups, columnGroup, columns } = table;
   const isSelected = row.id === selected;
   const name = names.rowName(groups, row.keys);
-  const open = (column: string, amount: string, time: string | undefined) => ({
+  const open = (heading: string, amount: string, column?: TableColumn) => ({
     text: amount,
-    label: t('reports.show-records', { name, column, amount }),
-    onOpen: () => onOpen({ row, time }),
+    label: t('reports.show-records', { name, column: heading, amount }),
+    onOpen: () => onOpen({ row, column }),
   });
   const totalCell = (
     <TableCell numeric className="font-semibold">
       {row.total === null ? (
         <Nothing />
       ) : (
-        <AmountButton {...open(totalHeading, names.amount(row.total, measure), undefined)} />
+        <AmountButton {...open(totalHeading, names.amount(row.total, measure))} />
       )}
     </TableCell>
   );
@@ -175,22 +183,29 @@ function ReportRow(props: ReportRowProps) {
           </TableCell>
         );
       })}
-      {!timeGroup && totalCell}
-      {columns.map(({ code }, at) => {
+      {!columnGroup && totalCell}
+      {columns.map((column, at) => {
+        const { code, key } = column;
         const amount = row.amounts[at] ?? null;
         return (
-          <TableCell key={code} numeric className="pl-2!">
+          <TableCell
+            key={code}
+            numeric
+            className={cn('pl-2!', code === selected && 'bg-primary-soft')}
+          >
             {amount === null ? (
               <Nothing />
-            ) : timeGroup ? (
-              <AmountButton {...open(headingOf(code), names.amount(amount, measure), code)} />
+            ) : key ? (
+              <AmountButton
+                {...open(names.columnName(table, column), names.amount(amount, measure), column)}
+              />
             ) : (
               names.amount(amount, measureOf(code))
             )}
           </TableCell>
         );
       })}
-      {timeGroup && totalCell}
+      {columnGroup && totalCell}
       {budgets && (
         <TableCell className="pl-5 whitespace-nowrap">
           {hours === undefined ? (
@@ -215,12 +230,13 @@ export const budgetHeadings = {
 
 interface TotalProps {
   readonly amount: number | null;
+  readonly isSelected?: boolean;
   readonly text: (amount: number) => string;
 }
 
-function Total({ amount, text }: TotalProps) {
+function Total({ amount, isSelected = false, text }: TotalProps) {
   return (
-    <TableCell numeric className="pl-2!">
+    <TableCell numeric className={cn('pl-2!', isSelected && 'bg-primary-soft')}>
       {amount === null ? <Nothing /> : text(amount)}
     </TableCell>
   );
@@ -241,11 +257,19 @@ interface SortHeadingProps {
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly isNumber?: boolean;
+  readonly isSelected?: boolean;
   readonly children: ReactNode;
 }
 
 /** Amounts sort from the largest at first, names from A. */
-function SortHeading({ by, sort, onSort, isNumber = false, children }: SortHeadingProps) {
+function SortHeading({
+  by,
+  sort,
+  onSort,
+  isNumber = false,
+  isSelected = false,
+  children,
+}: SortHeadingProps) {
   const isDescending = sort === `-${by}`;
   const isSorted = isDescending || sort === by;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -254,7 +278,10 @@ function SortHeading({ by, sort, onSort, isNumber = false, children }: SortHeadi
   return (
     <TableHeaderCell
       numeric={isNumber}
-      className={isNumber ? 'pl-2!' : undefined}
+      className={cn(
+        isNumber && 'pl-2!',
+        isSelected && 'bg-primary-soft shadow-[inset_0_2px_var(--primary)]',
+      )}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button

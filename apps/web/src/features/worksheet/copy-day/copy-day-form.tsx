@@ -9,10 +9,8 @@ import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import type { EntryEvent, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { DialogContent } from '@worksheet/ui/dialog';
-import { toast } from '@worksheet/ui/toaster';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,12 +24,9 @@ import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
-import { errorText, showError } from '#lib/show-error.ts';
+import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
-import { newUuid } from '#lib/uuid.ts';
-import { invalidateRecords } from '#records/cache.ts';
-import { changeRecords } from '#records/change-records.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { toastCreated } from '#records/undo-created.ts';
 import { useCreate, type NewEntries } from '#records/use-create.ts';
 import { trpc } from '#trpc.ts';
 
@@ -81,17 +76,6 @@ export function CopyDayForm(props: CopyDayFormProps) {
     list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  const undoCopy = async (records: readonly WorksheetRecord[]) => {
-    const deletions = records.map((record) => ({ op: 'delete' as const, record }));
-    try {
-      await changeRecords(session, deletions, { clientKey: newUuid() });
-      toast.success(t('copy-day.undone', { count: records.length }));
-    } catch (error) {
-      showError(error);
-    }
-    void invalidateRecords();
-  };
-
   const validate = (): NewEntries | undefined => {
     const checked = checkCopy(lines, date, setting);
     if ('errors' in checked) {
@@ -108,7 +92,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
         return form ? [outboxLine(entry, form)] : [];
       }),
       // Left on no day, so that its date stays the chosen one.
-      drafts: forms.map((form) => serializeDraft(form, { today: '' })),
+      drafts: forms.map((form) => serializeDraft(form)),
       files: [],
     };
   };
@@ -127,9 +111,9 @@ export function CopyDayForm(props: CopyDayFormProps) {
   const copy = () =>
     attempt.create((records) => {
       if (records !== 'queued')
-        toast.success(t('copy-day.copied', { count: records.length, date: nameOf(date) }), {
-          duration: undoMs,
-          action: { label: t('worksheet.undo'), onClick: () => void undoCopy(records) },
+        toastCreated(session, records, {
+          created: t('copy-day.copied', { count: records.length, date: nameOf(date) }),
+          undone: t('copy-day.undone', { count: records.length }),
         });
       leave();
     });

@@ -13,6 +13,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Checkbox } from '@worksheet/ui/checkbox';
 import { cn } from '@worksheet/ui/cn';
 import { Input } from '@worksheet/ui/input';
+import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -87,6 +88,7 @@ export function CopyLineRow(props: CopyLineRowProps) {
               inputMode="decimal"
               autoComplete="off"
               value={form.quantity}
+              onClick={selectOnClick}
               onChange={({ target }) => onEvent({ type: 'quantity', text: target.value })}
               suffix={
                 <span className="max-w-14 truncate">

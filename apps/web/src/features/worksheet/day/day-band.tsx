@@ -39,7 +39,7 @@ export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBa
       aria-label={t('day.week')}
       className="-mx-4 -mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b bg-surface px-4 pb-3 pt-1 max-sm:-mt-4 max-sm:mb-0 lg:hidden print:hidden sm:pt-2"
     >
-      <ol className="flex w-full justify-between gap-0.5 sm:order-2 sm:w-auto sm:gap-2.5">
+      <ol className="flex w-full justify-between gap-0.5 max-[20rem]:overflow-x-auto sm:order-2 sm:w-auto sm:gap-2.5">
         {strip.map((day) => (
           <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
@@ -85,7 +85,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
   const name = `${formats.weekday(date)} ${formats.monthDay(date)}`;
   const className =
-    'flex min-h-16 w-11 min-w-0 shrink flex-col items-center gap-1 rounded-md pt-1.5 text-xs whitespace-nowrap text-ink-muted';
+    'flex min-h-16 w-11 min-w-0 max-[20rem]:min-w-11 shrink flex-col items-center gap-1 rounded-md pt-1.5 text-xs whitespace-nowrap text-ink-muted';
   const content = (
     <>
       <span className="sr-only">
@@ -132,7 +132,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const isEmpty = recordCount === 0;
   if (isArchived)
     return (
-      <li className="flex min-w-0">
+      <li className="flex min-w-0 max-[20rem]:min-w-11">
         <Link
           to="/archive"
           search={{ from: date, to: date }}
@@ -146,7 +146,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   const act = isEmpty ? onEmptyDay : onDay;
   if (!act || (isEmpty && !isMissing && !isToday)) return <li className={className}>{content}</li>;
   return (
-    <li className="flex min-w-0">
+    <li className="flex min-w-0 max-[20rem]:min-w-11">
       <button
         type="button"
         aria-current={isToday ? 'date' : undefined}

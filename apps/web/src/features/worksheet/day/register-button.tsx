@@ -5,6 +5,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadCreateFormWhenIdle } from '#features/worksheet/entry-form/lazy-create-form.ts';
+import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import { usePrefetchRecent } from '#features/worksheet/use-recent.ts';
 import { loadText } from '#lib/storage/user-storage.ts';
 import type { Session } from '#lib/session.ts';
@@ -14,14 +15,15 @@ const { Component: WaitingDraft } = lazyComponent(
 );
 
 /** On phones the form is a separate page (spec §2), which continues a draft. */
-export function RegisterButton({ session, today }: { session: Session; today: string }) {
+export function RegisterButton({ session }: { session: Session }) {
   const { t } = useTranslation();
   useEffect(preloadCreateFormWhenIdle, []);
   usePrefetchRecent();
   const draft = loadText({ owner: session, name: 'entry' });
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
-      <Button asChild variant="primary" className="h-13 w-full px-4 text-base">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
+      <LeaveButton session={session} className="h-13 px-3.5 text-base" />
+      <Button asChild variant="primary" className="h-13 min-w-0 flex-1 px-4 text-base">
         <Link to="/worksheet/add">
           {draft === null ? (
             <>
@@ -35,7 +37,7 @@ export function RegisterButton({ session, today }: { session: Session; today: st
                 <span className="block">{t('worksheet.register')}</span>
                 <span className="figures block truncate text-xs font-normal">
                   {t('day.draft-waits')}
-                  <WaitingDraft text={draft} today={today} />
+                  <WaitingDraft text={draft} />
                 </span>
               </span>
             </>

@@ -1,21 +1,13 @@
 import { parseDraft } from '@worksheet/domain/worksheet/entry-form/draft';
-import { useUnitName } from '#lib/use-unit-name.ts';
+import { useDraftSummary } from '#features/worksheet/day/use-draft-summary.ts';
+import { useFormats } from '#lib/format.ts';
 
-interface WaitingDraftProps {
-  readonly text: string;
-  readonly today: string;
-}
-
-/** ` · Quay wall, 1.50 hours`: the job and the amount of the draft, as far as they are known. */
-export function WaitingDraft({ text, today }: WaitingDraftProps) {
-  const unitName = useUnitName();
-  const form = parseDraft(text, { today });
-  const job = form?.job && (form.job.description ?? form.job.code);
-  const unitOfMeasure = form?.unitOfMeasure?.description ?? form?.unitOfMeasure?.code ?? '';
-  const times = form?.timeFrom && form.timeTo ? `${form.timeFrom}–${form.timeTo}` : '';
-  const amount = form?.quantity
-    ? `${form.quantity} ${unitName(form.quantity, unitOfMeasure)}`.trim()
-    : times;
-  const parts = [job, amount].filter(Boolean).join(', ');
-  return parts === '' ? null : <>{` · ${parts}`}</>;
+/** ` · 25 Nov · Quay wall, 1.50 hours`: the day, the job and the amount of the draft, as far as they are known. */
+export function WaitingDraft({ text }: { readonly text: string }) {
+  const formats = useFormats();
+  const summaryOf = useDraftSummary();
+  const form = parseDraft(text);
+  if (!form) return null;
+  const day = form.date && formats.dayAndMonth(form.date);
+  return [day, summaryOf(form)].flatMap((part) => (part ? ` · ${part}` : [])).join('');
 }

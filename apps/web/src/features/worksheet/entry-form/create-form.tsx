@@ -11,7 +11,7 @@ import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useIsPhone, useMediaQuery } from '@worksheet/ui/media-query';
 import { Camera, Paperclip, Plus, RotateCcw, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
@@ -46,6 +46,10 @@ const { Component: AttachmentsDialog } = lazyComponent(
   { isNeeded: ({ open }) => open },
 );
 
+const { Component: DraftQuestion } = lazyComponent(
+  async () => (await import('#features/worksheet/entry-form/draft-question.tsx')).DraftQuestion,
+);
+
 addLazyTexts(entryFormTexts);
 
 interface CreateFormProps {
@@ -58,7 +62,7 @@ interface CreateFormProps {
   /** Offered in the toast if the form's page is left after creating. */
   readonly onRegisterAnother?: () => void;
   readonly repeat?: RepeatRequest | undefined;
-  /** Replaces the date of the form, also that of a draft. */
+  /** The day that the user has chosen; today without it. */
   readonly date?: string | undefined;
 }
 
@@ -76,8 +80,10 @@ export function CreateForm({
   const isPhone = phone !== undefined;
   const isWide = useMediaQuery(wideQuery);
   const setting = useEntrySetting(session);
-  const [draft] = useState(() => loadEntryDraft(session, setting));
-  const handle = useEntryForm(setting, () => draft ?? emptyEntryForm(setting));
+  const [draft] = useState(() => loadEntryDraft(session));
+  const day = date ?? setting.today;
+  const startForm = (): EntryForm => ({ ...emptyEntryForm(setting), date: day });
+  const handle = useEntryForm(setting, () => draft ?? startForm());
   const { latestLocation, navigate } = useRouter();
   const [isAfterLogin, setAfterLogin] = useState(
     () => draft !== undefined && isReturnAddress(latestLocation.href),
@@ -86,13 +92,15 @@ export function CreateForm({
   const [lastKind, setLastKind] = useState<CreateKind>('create');
   const preselection = usePreselection({ handle, isDraft: draft !== undefined });
   const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
-  const applyDate = useEffectEvent(() => {
-    if (date !== undefined) handle.send({ type: 'date', date });
-  });
-  useEffect(() => applyDate(), [date]);
+  // A draft is continued on its own day, so another day asks first.
+  const [isOfOtherDay, setOfOtherDay] = useState(
+    () => draft !== undefined && draft.date !== day && !isAfterLogin,
+  );
   const [files, setFiles] = useDraftAttachments(session);
   const [isAttachmentsOpen, setAttachmentsOpen] = useState(false);
-  useEntryDraft({ session, setting, form: handle.form });
+  const [leftoverChanges, setLeftoverChanges] = useState<number>();
+  const isLeftover = handle.changes === leftoverChanges;
+  useEntryDraft({ session, setting, form: handle.form, isLeftover });
 
   const { isLoading: isRecentLoading } = useRecentQuery();
   const lines = useOwnLines(handle.form.date);
@@ -112,7 +120,10 @@ export function CreateForm({
       setAfterLogin(false);
       if (kind === 'create-and-new') {
         // Rendered before the focus moves to the first empty field.
-        flushSync(() => handle.send({ type: 'created-and-new' }));
+        flushSync(() => {
+          handle.send({ type: 'created-and-new' });
+          setLeftoverChanges(handle.changes + 1);
+        });
         handle.focusAmount();
       } else {
         handle.send({ type: 'reset' });
@@ -130,6 +141,24 @@ export function CreateForm({
     preselection.restart();
   };
 
+  if (isOfOtherDay && draft && !repeat) {
+    return (
+      <>
+        {isPhone && renderPhoneBar?.(null)}
+        <DraftQuestion
+          draft={draft}
+          day={day}
+          today={setting.today}
+          onContinue={() => setOfOtherDay(false)}
+          onDelete={() => {
+            reset();
+            handle.send({ type: 'filled', form: startForm() });
+            setOfOtherDay(false);
+          }}
+        />
+      </>
+    );
+  }
   const resetButton = (
     <ConfirmButton
       variant="quiet"
@@ -163,7 +192,7 @@ export function CreateForm({
       className={isPhone ? linkClasses : undefined}
       icon={<Plus aria-hidden />}
       onClick={() => {
-        startVisit(session, handle.form, setting);
+        startVisit(session, handle.form);
         void navigate({ to: '/worksheet/visit' });
       }}
     >

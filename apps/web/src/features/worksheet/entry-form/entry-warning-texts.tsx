@@ -76,6 +76,7 @@ function useFlagText() {
         </>
       );
     }
+    if (flag.code === 'days-ago') return t('entry-form.days-ago', flag.params);
     if (flag.code === 'overlap') {
       const { timeFrom, timeTo, description } = flag.with;
       return t('entry-form.overlap', {

@@ -38,8 +38,7 @@ export function useCreateEntry({
         kind: 'record',
         entries: [entry],
         lines: [outboxLine(entry, form)],
-        // Left on no day, so that its date stays the chosen one.
-        drafts: [serializeDraft(form, { today: '' })],
+        drafts: [serializeDraft(form)],
         files,
       };
     },

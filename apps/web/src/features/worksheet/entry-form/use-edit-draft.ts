@@ -12,12 +12,9 @@ interface EditDraft {
   readonly record: WorksheetRecord;
 }
 
-// A restored draft must not change the date of a record to today.
-const noToday = { today: '' };
-
 export function loadEditDraft({ session, record }: EditDraft): EntryForm | undefined {
   const text = loadText(textKey(session, draftName(record)));
-  const form = text ? parseDraft(text, noToday) : undefined;
+  const form = text ? parseDraft(text) : undefined;
   return form && { ...form, recorded: recordedForm(record) };
 }
 
@@ -30,7 +27,7 @@ export function useEditDraft(
   { form, setting }: Pick<EntryFormHandle, 'form' | 'setting'>,
 ): () => void {
   const isChanged = contentOf(form) !== contentOf(entryFormFromRecord(record, setting));
-  const text = isChanged ? serializeDraft(form, noToday) : null;
+  const text = isChanged ? serializeDraft(form) : null;
   return useStoredText(textKey(session, draftName(record)), text);
 }
 

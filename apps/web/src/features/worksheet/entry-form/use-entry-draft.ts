@@ -1,4 +1,4 @@
-import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
+import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { Session } from '#lib/session.ts';
@@ -7,25 +7,28 @@ import { loadText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
-export function loadEntryDraft(session: Session, setting: EntryFormContext): EntryForm | undefined {
+export function loadEntryDraft(session: Session): EntryForm | undefined {
   const text = loadText({ owner: session, name });
-  return text ? parseDraft(text, setting) : undefined;
+  return text ? parseDraft(text) : undefined;
 }
 
 interface DraftOptions {
   readonly session: Session;
   readonly setting: EntryFormContext;
   readonly form: EntryForm;
+  /** The form is as Create & New has left it, with the fields of the line before. */
+  readonly isLeftover: boolean;
 }
 
 /** Stores the form until it is submitted or reset (D35, D40). */
-export function useEntryDraft({ session, setting, form }: DraftOptions): void {
-  const text = isUntouched(form, setting) ? null : serializeDraft(form, setting);
+export function useEntryDraft({ session, setting, form, isLeftover }: DraftOptions): void {
+  const text = isLeftover || isUntouched(form, setting) ? null : serializeDraft(form);
   useStoredText({ owner: session, name }, text);
 }
 
 function isUntouched(form: EntryForm, setting: EntryFormContext): boolean {
-  const empty = emptyEntryForm(setting);
+  const { unitType } = form;
+  const empty = nextEntryForm(emptyEntryForm(setting), { type: 'unitType', unitType }, setting);
   return !Object.values(isInput).some((isGiven) => isGiven(form, empty));
 }
 
@@ -36,17 +39,20 @@ const isSelected =
   (form) =>
     form[field] !== null && !form.preselected.includes(field);
 
-/** Whether the user gave it: what was preselected is no input. A field of the form that is missing here does not compile. */
+/**
+ * Whether the user gave it: what was preselected is no input, and the day and the kind of unit alone are no entry. A field of the form that is missing here does not
+ * compile.
+ */
 const isInput: Readonly<Record<keyof EntryForm, IsGiven>> = {
   recorded: never,
-  date: (form, empty) => form.date !== empty.date,
+  date: never,
   customer: (form) => form.customer !== null && !form.customerFromJob,
   customerFromJob: never,
   job: isSelected('job'),
   jobTask: isSelected('jobTask'),
   location: isSelected('location'),
   workType: (form) => form.workType !== null,
-  unitType: (form, empty) => form.unitType !== empty.unitType,
+  unitType: never,
   unit: (form, empty) => form.unit?.no !== empty.unit?.no && !form.preselected.includes('unit'),
   unitOfMeasure: never,
   description: never,

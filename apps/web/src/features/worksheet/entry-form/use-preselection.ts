@@ -86,6 +86,6 @@ function selectionFor(recent: Recent, form: EntryForm): Preselection | undefined
 /** The unit of measure in which a unit was last registered. */
 export function lastMeasure(unit: Recent['units'][number] | undefined): MeasureOption | null {
   if (!unit?.unitOfMeasureCode) return null;
-  const { unitOfMeasureCode: code, unitOfMeasureDescription: description, hours } = unit;
-  return { code, description, hours };
+  const { unitOfMeasureCode: code, unitOfMeasureDescription: description, countsAs, hours } = unit;
+  return { code, description, countsAs, hours };
 }

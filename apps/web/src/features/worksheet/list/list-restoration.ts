@@ -83,24 +83,30 @@ export function useListRestoration(options: RestorationOptions): void {
     if (!target) return;
     let framesLeft = settlingFrames;
     let frame = requestAnimationFrame(function settle() {
-      if (pending.current) scrollToPosition(target, list.current);
-      framesLeft -= 1;
+      const hasMoved = pending.current !== undefined && scrollToPosition(target, list.current);
+      framesLeft = hasMoved ? settlingFrames : framesLeft - 1;
       if (framesLeft > 0) frame = requestAnimationFrame(settle);
     });
     return () => cancelAnimationFrame(frame);
   }, [rows, list]);
 }
 
-/** The router's own scrolling and the measuring of virtual rows take a few frames, and each moves the row. */
+/**
+ * The frames in which the row must stay where it is. The router's own scrolling and the measuring of virtual rows take a
+ * few, and each moves the row.
+ */
 const settlingFrames = 4;
 
-function scrollToPosition({ recordId, rowTop }: ListPosition, list: RecordsHandle | null): void {
+/** Returns whether the row was elsewhere. */
+function scrollToPosition({ recordId, rowTop }: ListPosition, list: RecordsHandle | null): boolean {
   const row = list?.revealRow(recordId);
-  if (!row) return;
+  if (!row) return false;
   if (!row.contains(document.activeElement)) {
     const control =
       row.querySelector<HTMLElement>('[data-action="edit"]') ?? row.querySelector('button');
     control?.focus({ preventScroll: true });
   }
+  const before = window.scrollY;
   window.scrollBy({ top: row.getBoundingClientRect().top - rowTop, behavior: 'instant' });
+  return Math.abs(window.scrollY - before) >= 1;
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { Button } from '@worksheet/ui/button';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { rowActionClasses } from '#features/records/details/row-action.ts';
 import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
 import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
 
@@ -80,39 +80,36 @@ function ButtonActions({ record, mode, onAction, onRepeat }: RecordActionButtons
   return (
     <>
       {record.allowedActions.includes('edit') && (
-        <Button asChild className="min-h-11">
-          <Link
-            to="/worksheet/edit/$id"
-            params={{ id: record.id }}
-            search={{ mode }}
-            preload={false}
-            data-action="edit"
-          >
-            <Pencil aria-hidden />
-            {t('worksheet.edit')}
-          </Link>
-        </Button>
+        <Link
+          to="/worksheet/edit/$id"
+          params={{ id: record.id }}
+          search={{ mode }}
+          preload={false}
+          data-action="edit"
+          className={rowActionClasses('primary')}
+        >
+          <Pencil aria-hidden />
+          {t('worksheet.edit')}
+        </Link>
       )}
-      {allowed.map(({ action, icon }) => (
-        <Button
+      {onRepeat && (
+        <button type="button" className={rowActionClasses()} onClick={() => onRepeat(record)}>
+          <CopyPlus aria-hidden />
+          {t('repeat.repeat')}
+        </button>
+      )}
+      {allowed.map(({ action, icon, tone }) => (
+        <button
           key={action}
+          type="button"
           data-action={action}
-          className="min-h-11"
-          icon={icon}
+          className={rowActionClasses(tone === 'danger' ? 'danger' : undefined)}
           onClick={() => onAction(action, record)}
         >
+          {icon}
           {t(`worksheet.${action}`)}
-        </Button>
+        </button>
       ))}
-      {onRepeat && (
-        <Button
-          className="min-h-11"
-          icon={<CopyPlus aria-hidden />}
-          onClick={() => onRepeat(record)}
-        >
-          {t('repeat.repeat')}
-        </Button>
-      )}
     </>
   );
 }

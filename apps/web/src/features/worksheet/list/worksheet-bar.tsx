@@ -8,6 +8,7 @@ import type { Session } from '#lib/session.ts';
 
 interface WorksheetBarProps {
   readonly session: Session;
+  readonly leave: ReactNode;
   /** The search, which is in the bar from 640 px up. */
   readonly search: ReactNode;
   /** Below, its icon opens it. */
@@ -19,7 +20,7 @@ interface WorksheetBarProps {
 
 /** The menu bar below 1024 px: the page, the account and the user in two lines (spec §2). */
 export function WorksheetBar(props: WorksheetBarProps) {
-  const { session, search, onSearch, isSearchOpen, onCloseSearch, download } = props;
+  const { session, leave, search, onSearch, isSearchOpen, onCloseSearch, download } = props;
   const { t } = useTranslation();
   return (
     <PageBar>
@@ -30,6 +31,7 @@ export function WorksheetBar(props: WorksheetBarProps) {
             {session.accountName} · {session.username}
           </p>
         </div>
+        {leave}
         <ViewSwitch view="list" />
         {search}
         {onSearch && (

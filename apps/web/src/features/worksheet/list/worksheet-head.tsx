@@ -6,6 +6,7 @@ import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import { DayBand } from '#features/worksheet/day/day-band.tsx';
+import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import type { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
 import { ownNormOf } from '#lib/own-norm.ts';
@@ -36,6 +37,7 @@ export function WorksheetHead(props: WorksheetHeadProps) {
         actions={
           <>
             <LazyWaitingChip />
+            <LeaveButton session={session} />
             <ViewSwitch view="list" />
             {download(false)}
           </>
@@ -48,6 +50,7 @@ export function WorksheetHead(props: WorksheetHeadProps) {
       <p className="mb-4 hidden text-xl font-semibold print:block">{t('worksheet.title')}</p>
       <WorksheetBar
         session={session}
+        leave={!isPhone && <LeaveButton session={session} isNarrow />}
         search={!isPhone && search}
         onSearch={
           isPhone && shown.hasRecords ? () => shown.setSearchOpen(!shown.showsSearch) : undefined

@@ -7,6 +7,7 @@ import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
 import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { Input } from '@worksheet/ui/input';
+import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -105,6 +106,7 @@ function Hours({ form, send, name, fieldProps }: LineAmountProps) {
         autoComplete="off"
         placeholder="0"
         value={form.quantity}
+        onClick={selectOnClick}
         onChange={({ target }) => send({ type: 'quantity', text: target.value })}
         suffix={
           <span className="max-w-16 truncate">

@@ -13,9 +13,9 @@ const name = 'visit lines';
 export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
   const [initial] = useState(() => {
     const start = loadText({ owner, name: visitStart });
-    const form = start === null ? undefined : parseDraft(start, setting);
+    const form = start === null ? undefined : parseDraft(start);
     const text = loadText({ owner, name });
-    const stored = text === null ? undefined : parseVisit(text, setting);
+    const stored = text === null ? undefined : parseVisit(text);
     if (!form) return { visit: stored ?? emptyVisit(setting), replaced: undefined };
     const hasLines = stored !== undefined && stored.lines.length > 0;
     return { visit: visitFromForm(form), replaced: hasLines ? stored : undefined };
@@ -28,8 +28,8 @@ export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
 }
 
 /** Stores the visit until it is created or reset (D35, D40). Returns a function that deletes it. */
-export function useVisitDraft(owner: Owner, visit: Visit, setting: EntryFormContext): () => void {
+export function useVisitDraft(owner: Owner, visit: Visit): () => void {
   const isEmpty = visit.lines.length === 0 && visit.head.job === null;
-  const text = isEmpty ? null : serializeVisit(visit, setting);
+  const text = isEmpty ? null : serializeVisit(visit);
   return useStoredText({ owner, name }, text);
 }

@@ -46,7 +46,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const initial = useInitialVisit(session, setting);
   const handle = useVisit(setting, initial.visit, lacksHead(initial.visit, setting));
   const { visit, send, failure, errors } = handle;
-  const deleteDraft = useVisitDraft(session, visit, setting);
+  const deleteDraft = useVisitDraft(session, visit);
   const [files, setFiles] = useDraftAttachments(session);
   const attempt = useCreate({
     session,
@@ -63,7 +63,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
           return entry ? [outboxLine(entry, { ...form, job: settled.head.job })] : [];
         }),
         // Left on no day, so that its date stays the chosen one.
-        drafts: [serializeVisit(settled, { today: '' })],
+        drafts: [serializeVisit(settled)],
         files,
       };
     },

@@ -6,6 +6,7 @@ import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Key } from '@worksheet/ui/key';
+import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -310,6 +311,7 @@ function AmountFields(props: AmountFieldsProps) {
             aria-describedby={props.describedBy}
             readOnly={isLocked}
             value={texts[index] ?? ''}
+            onClick={selectOnClick}
             onChange={({ target }) => setText(index, target.value)}
             className={cn(
               'control-box h-8 px-1.5 text-sm figures touch:h-11',

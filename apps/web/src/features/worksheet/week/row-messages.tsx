@@ -2,10 +2,12 @@ import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
-import { ProblemError } from '#lib/problem.ts';
+import { ProblemError, type Problem } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
+import { isUnreachable } from '#records/transport.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import type { CellEdit } from '#features/worksheet/week/week-edits.ts';
@@ -77,6 +79,15 @@ function useFaultText() {
   const { t } = useTranslation();
   const formats = useFormats();
   const weekFormats = useWeekFormats();
+  const device = useDeviceName();
+  const problemReason = ({ base }: CellEdit, problem: Problem) => {
+    const [first] = problem.errors;
+    if (first) return fieldErrorText(first);
+    const failure = new ProblemError(problem);
+    if (base.length > 0 && isUnreachable(failure))
+      return t('outbox.change-cannot-wait', { device });
+    return errorText(failure);
+  };
   const fieldErrorText = (error: FieldError) => {
     if (error.code === 'invalid-time') return t('week.times-hint');
     const label = isEntryField(error.path)
@@ -84,7 +95,8 @@ function useFaultText() {
       : error.path;
     return fieldText(error, label);
   };
-  return ({ slot, text, fault }: CellEdit): string => {
+  return (edit: CellEdit): string => {
+    const { slot, text, fault } = edit;
     const day = weekFormats.shortDay(slot.date);
     const refused = (reason: string) =>
       `${t('week.refused', { day, text, reason: sentence(reason) })} ${t('week.refused-kept')}`;
@@ -92,8 +104,7 @@ function useFaultText() {
       case 'refused':
         return refused(fieldErrorText(fault.error));
       case 'problem': {
-        const [first] = fault.problem.errors;
-        const reason = first ? fieldErrorText(first) : errorText(new ProblemError(fault.problem));
+        const reason = problemReason(edit, fault.problem);
         return text.trim() === ''
           ? t('week.failed-delete', { day, reason: sentence(reason) })
           : refused(reason);

@@ -1,7 +1,14 @@
 import { isCellTimed } from '@worksheet/domain/worksheet/week/edit';
 import type { GridPosition, GridRange } from '@worksheet/domain/worksheet/week/block';
 import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { nextCell } from '#components/matrix/next-cell.ts';
 import { focusCell, positionOf } from '#components/matrix/use-grid-cells.ts';
 import { useGridClipboard } from '#features/worksheet/week/use-grid-clipboard.ts';
@@ -19,9 +26,10 @@ export function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   const { store, settings } = useWeekContext();
   const usable = rows.map(({ cells }) => cells.map(() => true));
   const [range, setRange] = useState<GridRange | null>(null);
-  /** After Enter, F2 or a second click, the arrow keys move the caret instead. */
+  /** After Enter, F2 or a second click of a mouse, the arrow keys move the caret instead. */
   const isEditing = useRef(false);
   const selectionStart = useRef<GridPosition>(undefined);
+  const isMouse = useRef(false);
   const table = useRef<HTMLTableElement>(null);
 
   const focusAt = (position: GridPosition) => focusCell(table.current, position);
@@ -98,6 +106,10 @@ export function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
     }
   };
 
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isMouse.current = pointerType === 'mouse';
+  };
+
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
     const position = positionOf(event.target);
     if (!position) return;
@@ -108,8 +120,8 @@ export function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
       focusAt(position);
       return;
     }
-    // A second click places the caret.
-    if (event.target === document.activeElement) isEditing.current = true;
+    // A second click places the caret; a second touch is of somebody who types the amount again.
+    if (event.target === document.activeElement) isEditing.current = isMouse.current;
   };
 
   const onMouseUp = (event: MouseEvent<HTMLTableElement>) => {
@@ -131,6 +143,6 @@ export function useGridKeys({ rows, columns, onPasted }: GridKeysOptions) {
   return {
     range,
     ref: table,
-    events: { onKeyDown, onFocus, onMouseDown, onMouseUp, ...clipboard },
+    events: { onKeyDown, onFocus, onPointerDown, onMouseDown, onMouseUp, ...clipboard },
   };
 }

@@ -83,6 +83,11 @@ const failedBox = 'border-danger bg-surface text-danger';
 
 const returnedBox = 'border-transparent bg-warn-soft hover:border-warn';
 
+/** Seven characters fit into the narrowest cell. */
+function sizeOf({ length }: string): string {
+  return length > 5 ? 'max-lg:text-[0.6875rem]' : 'max-md:text-xs';
+}
+
 /** Empty cells of a weekend show their box when they are used. */
 function openBox(isHidden: boolean): string {
   return isHidden
@@ -124,7 +129,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
         value={text}
         onChange={({ target }) => store.type(slot, target.value)}
         onBlur={() => void store.commit(slot)}
-        className={cn(box, 'px-1.5 xl:px-2.5', amountBox())}
+        className={cn(box, 'px-1 md:px-1.5 xl:px-2.5', sizeOf(text), amountBox())}
       />
       {returned && !edit && <ReturnedMark />}
       <CellMark edit={edit} />
@@ -172,7 +177,12 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
             setTyped(event.key);
             setOpen(true);
           }}
-          className={cn(box, 'relative px-1.5 xl:px-2.5', boxOf(), count > 1 && 'font-semibold')}
+          className={cn(
+            box,
+            'relative px-1 md:px-1.5 xl:px-2.5',
+            boxOf(),
+            count > 1 && 'font-semibold',
+          )}
         >
           <span className="sr-only">{name({ ...cell, line: row.line, edit })}</span>
           {returned && !edit && <ReturnedMark />}
@@ -230,7 +240,7 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
         'relative cursor-default! border-transparent bg-well px-1 text-ink-muted lg:px-1.5 xl:px-2.5',
       )}
     >
-      <span className="absolute inset-y-0 left-1 flex items-center [&_svg]:size-3.5 xl:left-2.5 xl:[&_svg]:size-4">
+      <span className="absolute inset-y-0 left-1 flex items-center max-md:hidden [&_svg]:size-3.5 xl:left-2.5 xl:[&_svg]:size-4">
         {reason && (
           <span className={reason === 'record-approved' ? 'text-ok' : undefined}>
             {lockIcons[reason]}

@@ -54,7 +54,7 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
   const monday = mondayOf(week) ?? today;
   const username = search.username === session.username ? undefined : search.username;
   usePageTitle(t('week.title-of', { week: weekNumber(week) }));
-  const isNarrow = useMediaQuery('(width < 768px)');
+  const isNarrow = useMediaQuery('(width < 640px)');
   const [listed, setListed] = useState<readonly WorksheetRecord[]>([]);
   const download = renderDownload({
     records: listed,

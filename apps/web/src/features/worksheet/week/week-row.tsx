@@ -65,7 +65,7 @@ export const WeekRow = memo(
           <td
             className={cn(
               'text-right font-semibold figures',
-              total.length > 9 ? 'px-1 text-xs wrap-anywhere' : 'px-2 xl:px-5',
+              total.length > 9 ? 'px-1 text-xs wrap-anywhere' : 'px-1 lg:px-2 xl:px-5',
             )}
           >
             {total}

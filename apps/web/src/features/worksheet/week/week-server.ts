@@ -72,7 +72,7 @@ async function keepEntry(
     entries: [normal],
     lines: [outboxLine(normal, form)],
     // Left on no day, so that its date stays the chosen one.
-    drafts: [serializeDraft(form, { today: '' })],
+    drafts: [serializeDraft(form)],
     mayHaveArrived: true,
   };
   // Where the device stores nothing, the text stays in its cell.

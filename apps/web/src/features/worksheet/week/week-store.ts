@@ -239,6 +239,8 @@ export function createWeekStore({ server, records, language, onChange }: StoreOp
   const commit = (slot: Slot, isConfirmed = false): Promise<boolean> => {
     const edit = edits.get(slotKey(slot));
     if (!edit || edit.status === 'saved' || edit.status === 'saving') return Promise.resolve(true);
+    // It is sent with its block: leaving the cell to try the block again would create its record twice.
+    if (edit.fault?.kind === 'block') return Promise.resolve(true);
     const [record] = edit.base;
     if (edit.text.trim() === '' && record && !isConfirmed) {
       setPage({ confirm: { slot, record } });

@@ -57,8 +57,10 @@ export function WeekTable(props: WeekTableProps) {
       {...grid.events}
       columns={[
         undefined,
-        ...dates.map((_, column) => (column > 4 ? 'w-15 lg:w-17 xl:w-21' : 'w-16 lg:w-22 xl:w-28')),
-        'w-17 lg:w-20 xl:w-25',
+        ...dates.map((_, column) =>
+          column > 4 ? 'w-13 md:w-15 lg:w-17 xl:w-21' : 'w-14 md:w-16 lg:w-22 xl:w-28',
+        ),
+        'w-15 md:w-17 lg:w-20 xl:w-25',
       ]}
       className="[&_tr.border-b>*]:border-b"
     >
@@ -73,12 +75,7 @@ export function WeekTable(props: WeekTableProps) {
               cn('px-1 text-right lg:px-1.5 xl:px-4', column > 4 && 'bg-well/45')
             }
           >
-            {(shortDay, date) => (
-              <>
-                <ClosedMark date={date} />
-                {shortDay}
-              </>
-            )}
+            {(date) => <ClosedMark date={date} />}
           </DayHeadings>
           <th scope="col" className="px-2 text-right font-medium xl:px-5">
             {t('week.total')}
@@ -161,7 +158,7 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
             key={date}
             data-hours={date}
             className={cn(
-              'px-1.5 text-right font-semibold figures xl:px-4',
+              'px-0.5 text-right font-semibold figures max-md:text-xs lg:px-1.5 xl:px-4',
               column > 4 && 'bg-well/45',
             )}
           >
@@ -169,7 +166,10 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
           </td>
         );
       })}
-      <td data-hours="week" className="px-2 text-right text-lg font-semibold figures xl:px-5">
+      <td
+        data-hours="week"
+        className="px-1 text-right font-semibold figures lg:px-2 lg:text-lg xl:px-5"
+      >
         {formats.quantity(hoursTotal(records))}
       </td>
     </tr>

@@ -13,8 +13,6 @@ import {
 } from '@worksheet/domain/worksheet/week/grid';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { favouriteLines } from '@worksheet/domain/worksheet/week/favourites';
-import { Alert } from '@worksheet/ui/alert';
-import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
@@ -23,6 +21,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BlockFault } from '#features/worksheet/week/block-fault.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
 import { AddRowDialog } from '#features/worksheet/week/add-row-dialog.tsx';
@@ -34,7 +33,6 @@ import {
 import { useWeekRecords } from '#features/worksheet/week/use-week-records.ts';
 import { WeekContext, type WeekContextValue } from '#features/worksheet/week/week-context.ts';
 import { WeekFoot } from '#features/worksheet/week/week-foot.tsx';
-import { withOwnPaths } from '#features/worksheet/week/week-edits.ts';
 import type { WeekStore } from '#features/worksheet/week/week-store.ts';
 import { WeekClosed } from '#features/worksheet/week/week-closed.tsx';
 import { WeekReturned } from '#features/worksheet/week/week-returned.tsx';
@@ -220,22 +218,6 @@ function NotAllowed() {
       title={t('week.not-allowed-title')}
       description={t('week.not-allowed-text')}
     />
-  );
-}
-
-function BlockFault({ store }: { store: WeekStore }) {
-  const { t } = useTranslation();
-  const { blockFault } = useWeekPage(store);
-  if (!blockFault) return null;
-  const reason = problemText(withOwnPaths(blockFault));
-  return (
-    <div className="mb-3">
-      <Alert
-        tone="danger"
-        title={t('week.pasted-refused', { reason })}
-        action={<Button onClick={() => void store.retryBlock()}>{t('base.retry')}</Button>}
-      />
-    </div>
   );
 }
 

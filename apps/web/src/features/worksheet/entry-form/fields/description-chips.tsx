@@ -1,12 +1,15 @@
+import { isOfHours } from '@worksheet/domain/worksheet/entry-form/state';
 import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRecent, useRecentQuery } from '#features/worksheet/use-recent.ts';
 
-export function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonly string[] {
+/** What was written on hours of the job, or on the item. */
+function useRecentDescriptions({ form }: Pick<EntryFieldProps, 'form'>): readonly string[] {
+  const ofUnit = isOfHours(form) ? null : form.unit?.no;
   return useRecent()
-    .descriptions.filter(({ jobCode }) => jobCode === form.job?.code)
+    .descriptions.filter(({ jobCode, unitNo }) => jobCode === form.job?.code && unitNo === ofUnit)
     .map(({ text }) => text)
     .slice(0, 5);
 }

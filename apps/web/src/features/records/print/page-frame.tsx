@@ -1,0 +1,31 @@
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { sheetTexts } from '@worksheet/i18n/sheet';
+import { useTranslation } from 'react-i18next';
+import { usePageFrame } from '#features/records/print/use-page-frame.ts';
+import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { usePeriodText } from '#lib/period-text.ts';
+import type { Session } from '#lib/session.ts';
+
+addLazyTexts(sheetTexts);
+
+interface PageFrameProps {
+  readonly session: Session;
+  readonly title: string;
+  readonly period: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** Prints company, list and period above the pages of a list, and below them when it was printed and their numbers. */
+export function PageFrame({ session, title, period }: PageFrameProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const periodText = usePeriodText('long');
+  const { accountName, username, timeZone } = session;
+  const date = formats.date(todayIn(timeZone));
+  usePageFrame({
+    head: [`${accountName} · ${title}`, period ? periodText(period) : ''],
+    foot: `${accountName} · ${username} · ${t('sheet.printed', { date })}`,
+    number: t('sheet.page', { page: '{{page}}', pages: '{{pages}}' }),
+  });
+  return null;
+}

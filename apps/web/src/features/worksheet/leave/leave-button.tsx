@@ -1,0 +1,28 @@
+import { Button } from '@worksheet/ui/button';
+import { Umbrella } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyLeave } from '#features/worksheet/leave/lazy-leave.ts';
+import type { Session } from '#lib/session.ts';
+
+interface LeaveButtonProps {
+  readonly session: Session;
+  readonly className?: string;
+  /** Below 1024 px there is room for the icon only. */
+  readonly isNarrow?: boolean;
+}
+
+/** Registers leave of a range of days; not for people without a norm, which leave would fill. */
+export function LeaveButton({ session, className, isNarrow = false }: LeaveButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (session.norms.length === 0 || session.visit) return null;
+  return (
+    <>
+      <Button icon={<Umbrella aria-hidden />} className={className} onClick={() => setOpen(true)}>
+        <span className={isNarrow ? 'max-lg:sr-only' : undefined}>{t('worksheet.leave')}</span>
+      </Button>
+      <LazyLeave session={session} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
