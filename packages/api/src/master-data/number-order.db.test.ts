@@ -16,7 +16,14 @@ it('tasks, jobs and items are listed by number as numbers are ordered: 10, 20, 1
   for (const code of ['X-20', 'X-10']) await admin.job.create({ code, billToCustomerNo });
   const tasks = await admin.jobTask.list({ jobCode: 'X-100' });
   expect(tasks.map(({ code }) => code)).toEqual([
-    ...['10', '20', '20-10', '20-2', '100', 'B', 'Å-9', 'Å-10'],
+    '10',
+    '20',
+    '20-10',
+    '20-2',
+    '100',
+    'B',
+    'Å-9',
+    'Å-10',
   ]);
   const jobs = (await admin.job.list({})).map(({ code }) => code);
   expect(jobs.filter((code) => code.startsWith('X-'))).toEqual(['X-10', 'X-20', 'X-100']);

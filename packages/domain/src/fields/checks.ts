@@ -31,10 +31,14 @@ export function textError(text: string, max: number): FieldErrorDetails | undefi
 
 /** Returns an error if a number cannot be stored exactly with `scale` decimals (D10). */
 export function decimalError(value: number, scale: number): FieldErrorDetails | undefined {
-  if (Number(value.toFixed(scale)) === value) return undefined;
-  return scale === 2
-    ? { code: 'too-many-decimals' }
-    : { code: 'too-precise', params: { max: scale } };
+  return Number(value.toFixed(scale)) === value ? undefined : tooPrecise(scale);
+}
+
+/** Returns the error of a number with more than `scale` decimals. */
+export function tooPrecise(scale: number): FieldErrorDetails {
+  if (scale === 1) return { code: 'one-decimal' };
+  if (scale === 2) return { code: 'too-many-decimals' };
+  return { code: 'too-precise', params: { max: scale } };
 }
 
 export function quantityError(value: number): FieldErrorDetails | undefined {

@@ -34,6 +34,7 @@ export const fieldMessages = {
   'too-many': 'Field cannot have more than {max} entries',
   'one-for-each-entry': 'Field must have one value for each entry',
   'too-many-decimals': '{property} cannot have more than two decimals',
+  'one-decimal': '{property} cannot have more than 1 decimal',
   'too-precise': '{property} cannot have more than {max} decimals',
   'quantity-zero': 'Quantity cannot be zero',
   'too-many-hours': 'These are more hours than a record can hold',

@@ -64,6 +64,7 @@ describe('an amount is read as a person means it, or refused next to its field (
     expect(read('0.412', 'da', 4)).toBe('not-a-number');
     expect(read('7,41253', 'da', 4)).toBe('too-precise');
     expect(read('7,5', 'da', 0)).toBe(7.5);
+    expect(read('7,412', 'da', 1)).toBe('one-decimal');
   });
 
   it('what is typed is either read with exactly its digits or refused, never changed', () => {

@@ -1,3 +1,4 @@
+import { tooPrecise } from './checks.ts';
 import type { FieldError } from './messages.ts';
 
 export type NumberLanguage = 'da' | 'en';
@@ -36,11 +37,7 @@ export function parseNumberText(
   const decimals = text.slice(last + 1);
   const isGrouped = decimals !== '' && groupedBy[other(separator)].test(whole);
   if (!isGrouped && !wholeNumber.test(whole)) return { code: 'not-a-number' };
-  if (decimals.length > scale && decimals.length > 2) {
-    return scale === 2
-      ? { code: 'too-many-decimals' }
-      : { code: 'too-precise', params: { max: scale } };
-  }
+  if (decimals.length > scale && decimals.length > 2) return tooPrecise(scale);
   // In Danish, `0.412` has neither a thousands separator nor certainly decimals.
   if (!isGrouped && separator === thousandsSeparator && decimals.length > 2)
     return { code: 'not-a-number' };

@@ -31,6 +31,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'too-many': 'Feltet må højst have {max} linjer',
   'one-for-each-entry': 'Feltet skal have én værdi for hver registrering',
   'too-many-decimals': '{property} må højst have to decimaler',
+  'one-decimal': '{property} må højst have 1 decimal',
   'too-precise': '{property} må højst have {max} decimaler',
   'quantity-zero': 'Antal må ikke være nul',
   'too-many-hours': 'Det er flere timer, end en registrering kan rumme',
