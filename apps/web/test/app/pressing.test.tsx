@@ -43,7 +43,7 @@ for (const [name, path] of Object.entries(pages))
     await expectCount(page.getByCss('[role=status][aria-label]'), 0);
     // A canvas captures the pointer, which only a real one allows: sheet.test has its strokes.
     const pressed = controls().filter((each) => each.localName !== 'canvas');
-    expect(pressed.length).toBeGreaterThan(3);
+    expect(pressed.length).toBeGreaterThan(0);
     for (const each of pressed) {
       const before = places(controls());
       const init = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'touch' };
