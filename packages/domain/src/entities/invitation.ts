@@ -31,7 +31,7 @@ export const inviteUsers = z.object({
 export const userInvitation = invitation
   .extend({
     username: z.string(),
-    /** The description of the default resource, otherwise the username (D70). */
+    /** The description of the default resource, otherwise the username. */
     name: z.string(),
     teamCode: z.string().nullable(),
     languageCode: z.enum(languageCodes),
