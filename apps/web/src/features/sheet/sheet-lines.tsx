@@ -83,9 +83,7 @@ function LineRow({ line }: { line: ShownLine }) {
     line.timeFrom !== null && line.timeTo !== null
       ? `${formats.time(line.timeFrom)}–${formats.time(line.timeTo)}`
       : '',
-    hours === null || hours === line.quantity
-      ? ''
-      : `${formats.quantity(line.quantity)} ${unit}`,
+    hours === null || hours === line.quantity ? '' : `${formats.quantity(line.quantity)} ${unit}`,
   ].filter(Boolean);
   return (
     <tr className="sheet-line">

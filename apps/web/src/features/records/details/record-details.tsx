@@ -138,7 +138,10 @@ function useFields({ record, settings }: RecordDetailsProps) {
       label: t('worksheet.job-task'),
       value: rules.jobTask.shown && jobTaskDescription !== null ? (jobTaskCode ?? '') : '',
     },
-    { label: t(`worksheet.unit-${record.unitType}`), value: record.unitDescription === '' ? '' : record.unitNo },
+    {
+      label: t(`worksheet.unit-${record.unitType}`),
+      value: record.unitDescription === '' ? '' : record.unitNo,
+    },
   ];
   return fields.filter((field) => field.value !== '');
 }

@@ -50,8 +50,7 @@ export function useSaveLeave({ session, handle, plan, records, what, onSaved }: 
       kind: 'leave',
       entries: entries.map(({ entry }) => entry),
       lines: entries.map(({ entry, form }) => outboxLine(entry, form)),
-      // Left on no day, so that its date stays the chosen one.
-      drafts: entries.map(({ form }) => serializeDraft(form, { today: '' })),
+      drafts: entries.map(({ form }) => serializeDraft(form)),
       files: [],
     };
   };
