@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { button, expectToast, field } from '../support/fields.ts';
 import { expectChosen, expectOptions, segment } from '../support/pickers.ts';
 import { keepRecords, record } from '../support/records.ts';
 import { callsOf } from '../support/server.ts';
+import { line, openWorkday, yesterday } from '../support/workday.ts';
 
 test('the form asks only for items and resources with units of measure, and for jobs of active customers', async () => {
   await openApp('/worksheet/add');
@@ -34,4 +35,26 @@ test('a record keeps the job of a customer who has become inactive (D24)', async
   await expect
     .poll(() => callsOf('worksheet', 'update'))
     .toMatchObject([{ jobCode: 'J-9', quantity: 3 }]);
+});
+
+test('hours are offered what was written on hours of the job, and an item its own descriptions', async () => {
+  const item = {
+    date: yesterday,
+    unitType: 'Item',
+    unitOfMeasureCode: 'STK',
+    hours: null,
+  } as const;
+  await openWorkday('/worksheet/add', {
+    lines: [
+      line({ ...item, unitNo: 'V-2210', description: 'Gips til loftet' }),
+      line({ ...item, unitNo: 'V-2214', description: 'Skinner til væggen' }),
+      line({ date: yesterday, description: 'Opsat stålskelet' }),
+    ],
+  });
+  const chips = page.getByRole('group', { name: 'Seneste beskrivelser på sagen' });
+  await expect.element(chips).toMatchTextContent(/^Opsat stålskelet$/);
+  await page.getByRole('radio', { name: 'Materiale' }).click();
+  await page.getByRole('combobox', { name: 'Enhed', exact: true }).click();
+  await page.getByRole('option', { name: /Gipsplade/ }).click();
+  await expect.element(chips).toMatchTextContent(/^Gips til loftet$/);
 });

@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { remainingHours } from '@worksheet/domain/hours/own-norm';
-import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
-import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
@@ -19,6 +17,10 @@ import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
+import {
+  PreselectionNote,
+  SkippedFieldsAlert,
+} from '#features/worksheet/entry-form/create-notes.tsx';
 import { EntryWarnings } from '#features/worksheet/entry-form/entry-warnings.tsx';
 import { useSuggestedFrom } from '#features/worksheet/entry-form/use-suggested-from.ts';
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
@@ -34,8 +36,6 @@ import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/us
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { useRecentQuery } from '#features/worksheet/use-recent.ts';
 import { startVisit } from '#features/worksheet/visit/start-visit.ts';
-import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useLocale } from '#lib/format.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
@@ -335,43 +335,3 @@ export function CreateForm({
 const noLines: readonly WorksheetRecord[] = [];
 const linkClasses = '-mx-1 px-1 text-primary';
 const footButton = 'h-13';
-
-function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: () => void }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const names = (['job', 'jobTask', 'location'] as const)
-    .filter((field) => form.preselected.includes(field))
-    .map((field) => t(`entry-form.preselected-${field}`));
-  if (names.length === 0) return null;
-  const fields = new Intl.ListFormat(locale).format(names);
-  return (
-    <p className="text-xs text-ink-muted xl:px-2">
-      {t('entry-form.from-last-line', {
-        count: names.length,
-        fields: fields.charAt(0).toLocaleUpperCase(locale) + fields.slice(1),
-      })}{' '}
-      <button
-        type="button"
-        className="link relative before:absolute before:-inset-2"
-        onClick={onClear}
-      >
-        {t('entry-form.clear-preselection')}
-      </button>
-    </p>
-  );
-}
-
-function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const names = fields.map((field) => t(`worksheet.${entryFieldTexts[field]}`));
-  return (
-    <div role="status">
-      {fields.length > 0 && (
-        <Alert tone="info" className="mt-4" title={t('repeat.left-out')}>
-          <p>{t('repeat.left-out-why', { fields: new Intl.ListFormat(locale).format(names) })}</p>
-        </Alert>
-      )}
-    </div>
-  );
-}

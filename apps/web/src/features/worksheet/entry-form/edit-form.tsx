@@ -118,11 +118,11 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     });
     void submit(chosenFrom.version);
   };
+  const loadLatest = () =>
+    utils.client.worksheet.single.query({ id: record.id }).catch(() => undefined);
   const showError = async (error: unknown) => {
     if (problemOf(error).code === 'record-changed') {
-      const now = await utils.client.worksheet.single
-        .query({ id: record.id })
-        .catch(() => undefined);
+      const now = await loadLatest();
       if (now?.allowedActions.includes('edit')) return setLatest(now);
     }
     await handle.showServerError(error);

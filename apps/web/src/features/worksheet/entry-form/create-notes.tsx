@@ -1,0 +1,48 @@
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
+import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
+import { Alert } from '@worksheet/ui/alert';
+import { useTranslation } from 'react-i18next';
+import { entryFieldTexts } from '#lib/entry-field-texts.ts';
+import { useLocale } from '#lib/format.ts';
+
+/** Names what was filled from the last line, and clears it. */
+export function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const names = (['job', 'jobTask', 'location'] as const)
+    .filter((field) => form.preselected.includes(field))
+    .map((field) => t(`entry-form.preselected-${field}`));
+  if (names.length === 0) return null;
+  const fields = new Intl.ListFormat(locale).format(names);
+  return (
+    <p className="text-xs text-ink-muted xl:px-2">
+      {t('entry-form.from-last-line', {
+        count: names.length,
+        fields: fields.charAt(0).toLocaleUpperCase(locale) + fields.slice(1),
+      })}{' '}
+      <button
+        type="button"
+        className="link relative before:absolute before:-inset-2"
+        onClick={onClear}
+      >
+        {t('entry-form.clear-preselection')}
+      </button>
+    </p>
+  );
+}
+
+/** Names what a repeated record had and a new one may not have. */
+export function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const names = fields.map((field) => t(`worksheet.${entryFieldTexts[field]}`));
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <Alert tone="info" className="mt-4" title={t('repeat.left-out')}>
+          <p>{t('repeat.left-out-why', { fields: new Intl.ListFormat(locale).format(names) })}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
