@@ -121,6 +121,8 @@ export function recentOf(records: readonly RecentRecord[], choices: Choices): Re
     };
   };
 
+  // Leave says nothing about the work after it.
+  const worked = newest.filter(({ jobId }) => jobs.get(jobId)?.absence !== true);
   const recentJobs = distinct(newest.map(({ jobId }) => jobs.get(jobId)));
   return {
     jobs: recentJobs,
@@ -132,7 +134,7 @@ export function recentOf(records: readonly RecentRecord[], choices: Choices): Re
       const texts = newest.flatMap(({ jobId, description }) => (jobId === id ? description : []));
       return distinct(texts, maxDescriptions).map((text) => ({ jobCode, text }));
     }),
-    lastLines: [...Map.groupBy(newest, ({ date }) => date).values()]
+    lastLines: [...Map.groupBy(worked, ({ date }) => date).values()]
       .flatMap(([last]) => (last ? lastLineOf(last) : []))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
     amounts: amountsIn(newest, choices),
@@ -189,15 +191,13 @@ export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
 
 /**
  * Returns the line from which a new entry is preselected: the last line of its date, else of the
- * last day before it, else of the last day. Leave says nothing about the work after it.
+ * last day before it, else of the last day.
  */
 export function preselection(
-  { lastLines, jobs }: Pick<Recent, 'lastLines' | 'jobs'>,
+  { lastLines }: Pick<Recent, 'lastLines'>,
   date: string,
 ): Preselection | undefined {
-  const leave = new Set(jobs.flatMap(({ code, absence }) => (absence ? code : [])));
-  const worked = lastLines.filter(({ jobCode }) => jobCode === null || !leave.has(jobCode));
-  const line = worked.find((each) => each.date <= date) ?? worked[0];
+  const line = lastLines.find((each) => each.date <= date) ?? lastLines[0];
   if (!line) return undefined;
   const { date: _, workTypeCode: __, timeTo: ___, ...preselected } = line;
   return preselected;
