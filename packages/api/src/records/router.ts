@@ -70,7 +70,7 @@ export const worksheetRouter = router({
       rest('GET', '/worksheet/recent', {
         summary: 'List what the user registered on lately',
         description:
-          'From the user’s own records of the last 30 days, open or exported: jobs, tasks, locations, work types and units that can still be chosen, the most recent first, at most 20 of each; the last five descriptions of each of these jobs; the last record of each day, whose parts are null if they can no longer be chosen; and the most frequent amounts. API keys have no own records.',
+          'From the user’s own records of the last 30 days, open or exported: jobs, tasks, locations, work types and units that can still be chosen, the most recent first, at most 20 of each; the last five descriptions of each of these jobs; the last record of each day, leave left out, whose parts are null if they can no longer be chosen; and the most frequent amounts. API keys have no own records.',
       }),
     )
     .output(recent)

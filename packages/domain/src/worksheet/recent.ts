@@ -129,6 +129,8 @@ export function recentOf(records: readonly RecentRecord[], choices: Choices): Re
     };
   };
 
+  // Leave says nothing about the work after it.
+  const worked = newest.filter(({ jobId }) => jobs.get(jobId)?.absence !== true);
   const recentJobs = distinct(newest.map(({ jobId }) => jobs.get(jobId)));
   return {
     jobs: recentJobs,
@@ -137,7 +139,7 @@ export function recentOf(records: readonly RecentRecord[], choices: Choices): Re
     workTypes: distinct(newest.map(({ workTypeId }) => chosen(workTypes, workTypeId))),
     units: unitsIn(newest, choices),
     descriptions: recentJobs.flatMap((job) => descriptionsOf(job, newest, choices)),
-    lastLines: [...Map.groupBy(newest, ({ date }) => date).values()]
+    lastLines: [...Map.groupBy(worked, ({ date }) => date).values()]
       .flatMap(([last]) => (last ? lastLineOf(last) : []))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
     amounts: amountsIn(newest, choices),
@@ -218,15 +220,13 @@ export type Preselection = Omit<LastLine, 'date' | 'workTypeCode' | 'timeTo'>;
 
 /**
  * Returns the line from which a new entry is preselected: the last line of its date, else of the
- * last day before it, else of the last day. Leave says nothing about the work after it.
+ * last day before it, else of the last day.
  */
 export function preselection(
-  { lastLines, jobs }: Pick<Recent, 'lastLines' | 'jobs'>,
+  { lastLines }: Pick<Recent, 'lastLines'>,
   date: string,
 ): Preselection | undefined {
-  const leave = new Set(jobs.flatMap(({ code, absence }) => (absence ? code : [])));
-  const worked = lastLines.filter(({ jobCode }) => jobCode === null || !leave.has(jobCode));
-  const line = worked.find((each) => each.date <= date) ?? worked[0];
+  const line = lastLines.find((each) => each.date <= date) ?? lastLines[0];
   if (!line) return undefined;
   const { date: _, workTypeCode: __, timeTo: ___, ...preselected } = line;
   return preselected;

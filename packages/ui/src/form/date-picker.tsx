@@ -6,7 +6,6 @@ import { cn } from '#lib/cn.ts';
 import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/date-text.ts';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input, InputButton } from '#form/input.tsx';
-import { PhoneDate } from '#form/phone-date.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useTypedText } from '#form/use-typed-text.ts';
@@ -14,6 +13,10 @@ import { lazyComponent } from '#lib/lazy-component.tsx';
 
 const calendar = lazyComponent(async () => (await import('#form/calendar.tsx')).Calendar, {
   fallback: <div className="h-72 w-63 touch:h-87 touch:w-77" />,
+});
+
+const phoneDate = lazyComponent(async () => (await import('#form/phone-date.tsx')).PhoneDate, {
+  fallback: <div className="h-11" />,
 });
 
 type DatePickerProps = FieldControlProps &
@@ -70,7 +73,7 @@ export function DatePicker({
 
   if (isPhone) {
     return (
-      <PhoneDate
+      <phoneDate.Component
         {...props}
         {...{ ref, min, max, value, onChange, onBlur, locale, prefix, className }}
       />

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { IsoDate } from '#form/date-text.ts';
-import { HiddenDateInput } from '#form/phone-date.tsx';
+import { HiddenDateInput } from '#form/hidden-date-input.tsx';
 import { segmentClasses } from '#form/segmented-control.tsx';
 import type { FieldControlProps } from '#form/use-field-control.ts';
 

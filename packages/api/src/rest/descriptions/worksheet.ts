@@ -142,7 +142,7 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       'units.no': 'The number of the item or resource.',
       descriptions: 'The descriptions of the last records of each job.',
       'descriptions.text': 'The description.',
-      lastLines: 'The last record of each date, the newest date first.',
+      lastLines: 'The last record of each date, leave left out, the newest date first.',
       amounts: 'The quantities, the most frequent first.',
     },
   },
