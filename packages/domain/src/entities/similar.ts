@@ -43,6 +43,7 @@ export function similarPairs(entries: readonly NamedEntry[]): SimilarPair[] {
 
 function wordsOf(name: string): string[] {
   const words = normalizedKey(name)
+    .replaceAll('å', 'aa')
     .replaceAll(/[/.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

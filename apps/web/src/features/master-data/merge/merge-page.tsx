@@ -41,9 +41,9 @@ export function MergePage({ screen, accountId, codes: { a, b } }: MergePageProps
   return (
     <>
       {isChosen ? (
-        <QueryBoundary query={first} columns={2} list={screen.links.list({})}>
+        <QueryBoundary query={first} columns={1} list={screen.links.list({})}>
           {(one) => (
-            <QueryBoundary query={second} columns={2} list={screen.links.list({})}>
+            <QueryBoundary query={second} columns={1} list={screen.links.list({})}>
               {(other) => (
                 <MergePair
                   screen={screen}
