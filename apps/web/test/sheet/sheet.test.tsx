@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
 import { button, expectAddress, expectToast, field } from '../support/fields.ts';
+import { filledCompany } from '../support/screens/company.ts';
 import { callsOf } from '../support/server.ts';
 import { keepSheet, sheetAddress, sheetLine } from '../support/sheet.ts';
 
@@ -205,4 +206,17 @@ test('neither the box for the signature nor what is below it moves after a strok
   });
   await expect.element(button('Clear the drawing')).toBeVisible();
   expect(places()).toEqual(before);
+});
+
+test('from the list of jobs a sheet is printed with three clicks: the job, its sheet, print', async () => {
+  const { answers, files } = filledCompany();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openApp('/admin/jobs', { as: 'adam', answers, files });
+  const acts = [
+    page.getByRole('link', { name: /J-1|Facade mod gården/ }).first(),
+    page.getByRole('link', { name: 'Customer’s sheet' }),
+    button('Print or save as PDF'),
+  ];
+  for (const act of acts) await act.click();
+  expect(print).toHaveBeenCalledOnce();
 });
