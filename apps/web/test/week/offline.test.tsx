@@ -27,7 +27,8 @@ test('without a network, what is registered in the grid waits like an entry of t
   await expect.element(nothingWaits).toBeVisible();
   expect(amounts()).toEqual([`${monday} 2.5`, `${tuesday} 1.5`, `${wednesday} 2`]);
   const keys = callsOf('worksheet', 'create').map(({ clientKey }) => clientKey);
-  expect(keys).toHaveLength(4);
+  // The sender may have tried in between.
+  expect(keys.length).toBeGreaterThanOrEqual(4);
   expect(new Set(keys).size).toBe(2);
   history.back();
   await expect.element(tuesdays).toHaveValue('1.50');
