@@ -23,5 +23,5 @@ const ownArrows =
 export function isFocusFree(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
     return false;
-  return document.activeElement?.closest(ownArrows) == null;
+  return !document.activeElement?.closest(ownArrows);
 }
