@@ -9,12 +9,20 @@ import { appRouter } from '#root.ts';
 import { t } from '#trpc.ts';
 
 /** The reason for each procedure without an output schema or a REST call. */
-const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(entities).map((entity) => [
-    `${entity}.searchPage`,
-    'The search over REST sends the next page as a `Link`.',
-  ]),
-);
+const exceptions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(entities).map((entity) => [
+      `${entity}.searchPage`,
+      'The search over REST sends the next page as a `Link`.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['list', 'create', 'undo', 'separate'].map((name) => [
+      `merge.${name}`,
+      'People compare what they merge, in the browser.',
+    ]),
+  ),
+};
 
 function undeclared(router: AnyTRPCRouter, allowed: Readonly<Record<string, string>>): string[] {
   const procedures: object = router._def.procedures;

@@ -72,6 +72,7 @@ async function makeForeign() {
     workType: await createWorkType(pool, at, { code: 'THEIRS' }),
     user: await createUser(pool, at, { username: 'theirs' }),
     passkey: await createPasskey(at),
+    merge: await createMerge(calls, at),
   };
   for (const { name, codeField, sample } of cases) {
     if (name in made || name === 'unit') continue;
@@ -79,6 +80,13 @@ async function makeForeign() {
     await callEntity(calls, name, 'create', { ...owner, [codeField]: no, ...fields });
   }
   return made;
+}
+
+async function createMerge(calls: Calls, at: number): Promise<number> {
+  for (const no of ['M-1', 'M-2']) await createCustomer(pool, at, { no });
+  const names = { entity: 'customer', keep: 'M-1', merge: 'M-2' } as const;
+  const versions = { keepVersion: 1, mergeVersion: 1 };
+  return (await calls.merge.create({ ...names, ...versions, take: [] })).id;
 }
 
 async function createPasskey(at: number): Promise<number> {
@@ -233,6 +241,13 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
+  'merge.undo': (c) => c.merge.undo({ id: foreign.merge }),
+  'merge.separate': (c) =>
+    c.merge.separate({
+      entity: 'customer',
+      first: foreign.customer.id,
+      second: foreign.customer.id + 1,
+    }),
   'passkey.rename': (c) => c.passkey.rename({ id: foreign.passkey, name: 'Ours' }),
   'passkey.delete': (c) => c.passkey.delete({ id: foreign.passkey }),
 };

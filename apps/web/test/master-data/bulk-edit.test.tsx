@@ -112,7 +112,7 @@ describe('editing ticked rows', () => {
     await button('Save', dialog).click();
     await expectToast('3 changed');
     expect(kept.rows().map(({ billToCustomerNo: no, teamCode }) => [no, teamCode])).toEqual(
-      Array(3).fill(['K-20', null]),
+      Array.from({ length: 3 }, () => ['K-20', null]),
     );
   });
 

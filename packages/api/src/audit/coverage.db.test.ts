@@ -3,6 +3,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { createCustomer } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
@@ -25,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.delete': 'the history of the record (D16)',
   'worksheet.batch': 'the history of the records (D16)',
   'favourite.set': 'no administration: a preference of the user',
+  'merge.separate': 'it hides a suggestion',
   'report.createView': 'no administration: a preference of the user',
   'report.updateView': 'no administration: a preference of the user',
   'report.deleteView': 'no administration: a preference of the user',
@@ -77,6 +79,7 @@ const unreported: Readonly<Record<string, string>> = {
   'user.removeFactors': 'no data of the account',
   'favourite.set': 'a preference of the user',
   'hours.ask': 'a question about a day that has no data',
+  'merge.separate': 'it hides a suggestion',
   'report.createView': 'a preference of the user',
   'report.updateView': 'a preference of the user',
   'report.deleteView': 'a preference of the user',
@@ -161,6 +164,23 @@ const masterDataActs = cases.flatMap(({ name, codeField, sample }): [string, Act
     ],
   ];
 });
+
+const merge = async () => {
+  const at = company.account.id;
+  await createCustomer(pool, at, { no: 'M-1' });
+  await createCustomer(pool, at, { no: 'M-2' });
+  const versions = { keepVersion: 1, mergeVersion: 1 };
+  const names = { entity: 'customer', keep: 'M-1', merge: 'M-2' } as const;
+  return admin().merge.create({ ...names, ...versions, take: [] });
+};
+const mergeActs: Readonly<Record<string, Act>> = {
+  'merge.create': merge,
+  'merge.undo': async () => {
+    const { id } = await merge();
+    await markSeen();
+    await admin().merge.undo({ id });
+  },
+};
 
 const seenRecord = async () => {
   const { id } = await admin().worksheet.create(company.entry);
@@ -304,6 +324,7 @@ const factorActs: Readonly<Record<string, Act>> = {
 const acts: Readonly<Record<string, Act>> = {
   ...factorActs,
   ...recordActs,
+  ...mergeActs,
   ...Object.fromEntries(masterDataActs),
   'session.login': async () => {
     const calls = await makeBrowser(world).calls();

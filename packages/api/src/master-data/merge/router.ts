@@ -10,6 +10,7 @@ import {
   type MergeableEntity,
   type MergeList,
 } from '@worksheet/domain/entities/merge';
+import { fail } from '@worksheet/domain/errors';
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { kinds } from '#master-data/batch/kinds.ts';
 import { snakeCase, tables } from '#master-data/columns.ts';
@@ -59,7 +60,12 @@ async function storePair(
   },
 ): Promise<void> {
   try {
-    await ctx.transact((tx) => tx.insertInto('distinct_pair').values(pair).execute());
+    await ctx.transact(async (tx) => {
+      const ids = [pair.first_id, pair.second_id];
+      const found = await tx.selectFrom(pair.entity).select('id').where('id', 'in', ids).execute();
+      if (found.length < 2) fail('not-found');
+      await tx.insertInto('distinct_pair').values(pair).execute();
+    });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
