@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { redirectWhenSignedOut } from '#features/session/redirect-when-signed-out.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { forgetOwner } from '#records/queue/owner.ts';
 import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
 import { lookups } from './master-data.ts';
@@ -69,6 +70,8 @@ export async function reopenApp(): Promise<void> {
 /** The page as it is before the next test. */
 export function closeApp(): void {
   hideApp();
+  // Otherwise the form of this user would open where the next test has no network.
+  forgetOwner();
   localStorage.clear();
   sessionStorage.clear();
 }
