@@ -19,7 +19,8 @@ interface MergeTableProps {
 }
 
 const columns = 'grid grid-cols-2 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)]';
-const labelCell = 'px-4 py-2.5 text-ink-muted max-sm:col-span-2 max-sm:pb-0 sm:flex sm:items-center sm:border-r sm:px-5';
+const labelCell =
+  'px-4 py-2.5 text-ink-muted max-sm:col-span-2 max-sm:pb-0 sm:flex sm:items-center sm:border-r sm:px-5';
 
 /** Two entries side by side: each field that differs is chosen, equal ones are said once. */
 export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) {
