@@ -1,3 +1,4 @@
+import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc, isoFromUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
 import { scopeOfMode, type Mode } from '@worksheet/domain/access/policy';
@@ -64,13 +65,10 @@ export async function listQuestions(
   const rows = await db
     .selectFrom('day_question')
     .innerJoin('user', 'user.id', 'day_question.user_id')
-    .leftJoin('user as asker', 'asker.username', 'day_question.asked_by')
-    .leftJoin('unit', 'unit.id', 'asker.default_resource_id')
     .select([
       'user.username',
       'day_question.work_date as date',
       'day_question.asked_by as askedBy',
-      'unit.description as name',
       'day_question.asked_at as askedAt',
     ])
     .where((eb) =>
@@ -90,9 +88,25 @@ export async function listQuestions(
     .orderBy('day_question.work_date')
     .orderBy('day_question.id')
     .execute();
-  return rows.map(({ askedAt, name, ...row }) => ({
+  const names = await findNames(db, rows.map(({ askedBy }) => askedBy));
+  return rows.map(({ askedAt, ...row }) => ({
     ...row,
-    askedByName: name ?? row.askedBy,
+    askedByName: names.get(normalizedKey(row.askedBy)) ?? row.askedBy,
     askedDateTime: isoFromUtc(askedAt),
   }));
+}
+
+/** Returns the descriptions of the default resources of users by the key of their username. */
+async function findNames(
+  db: AccountHandle,
+  usernames: readonly string[],
+): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const users = await db
+    .selectFrom('user')
+    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
+    .select(['user.username_key as key', 'unit.description as name'])
+    .where('user.username_key', 'in', [...new Set(usernames.map(normalizedKey))])
+    .execute();
+  return new Map(users.map(({ key, name }) => [key, name]));
 }

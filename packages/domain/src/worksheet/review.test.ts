@@ -24,7 +24,7 @@ const reviewed = (...lines: Partial<ReviewLine>[]) =>
 
 it('every date of the period is a day, without lines an empty one', () => {
   const nothing = { hours: null, exactHours: null, sums: [] };
-  const empty = { ...nothing, open: nothing, state: 'empty', flags: [], entries: [] };
+  const empty = { ...nothing, open: nothing, state: 'empty', leave: false, flags: [], entries: [] };
   expect(reviewed()).toEqual({
     days: [
       { date, ...empty },

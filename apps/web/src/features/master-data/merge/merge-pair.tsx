@@ -59,7 +59,7 @@ export function MergePair({ screen, entity, pair, accountId, onMerged }: MergePa
             <Button
               variant="primary"
               icon={<Merge aria-hidden />}
-              busy={isBusy || usage.data === undefined}
+              busy={isBusy || (usage.data === undefined && usage.isFetching)}
               onClick={() => void merge({ ...input, take }).then((done) => done && onMerged())}
             >
               {records === 0
