@@ -190,7 +190,7 @@ describe('a report', () => {
   });
 
   it('refuses groups that do not exist or are the same, and a period that ends first', async () => {
-    for (const groupBy of ['', 'day', 'job,job', 'job,month,person', 'job, month'])
+    for (const groupBy of ['', 'hour', 'job,job', 'job,month,person', 'job, month'])
       expect(await errorOf(report('adam', groupBy))).toBe('400 groupBy not-valid');
     expect(await errorOf(report('adam', 'job', { to: '2025-01-01' }))).toBe('400 from date-order');
   });

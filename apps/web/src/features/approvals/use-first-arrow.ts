@@ -23,5 +23,6 @@ const ownArrows =
 export function isFocusFree(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
     return false;
-  return !document.activeElement?.closest(ownArrows);
+  const { activeElement } = document;
+  return activeElement === null || activeElement.closest(ownArrows) === null;
 }
