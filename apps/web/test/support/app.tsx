@@ -92,6 +92,7 @@ export const shellAnswers = {
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { missing: () => ({ people: 0, days: 0 }) },
+  merge: { list: () => ({ merges: [], distinct: [] }) },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },
 } satisfies Answers;
 
