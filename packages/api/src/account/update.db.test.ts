@@ -88,6 +88,8 @@ describe('the settings of an account', () => {
       expect(await errorOf(update({ id: at, ...all, cvr }))).toBe('400 cvr not-a-cvr-number');
     await update({ id: at, ...all, cvr: null, address: null });
     expect(await settings()).toMatchObject({ cvr: null, address: null });
+    const { entries } = await world.as(actor).audit.list({});
+    expect(entries[0]?.details).toMatchObject({ cvr: ['38417025', null], address: 'changed' });
   });
 
   it('of another account do not exist (D1)', async () => {

@@ -57,7 +57,9 @@ export async function updateAccount(
       })
       .execute();
     const { settings: after } = await findSettings(tx);
-    const details = auditChanges(before, after);
+    const changes = auditChanges(before, after);
+    // The log stores no free text.
+    const details = 'address' in changes ? { ...changes, address: 'changed' } : changes;
     if (Object.keys(details).length > 0) {
       const { code } = await tx.selectFrom('account').select('code').executeTakeFirstOrThrow();
       await writeAudit(tx, ctx, {

@@ -114,7 +114,7 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
           },
           changed: {
             description: 'Kaj 5',
-            address: null,
+            address: 'Havnegade 5',
             billToCustomerNo: 'K-2',
             teamCode: 'SERVICE',
             absence: false,
