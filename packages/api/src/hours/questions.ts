@@ -88,7 +88,10 @@ export async function listQuestions(
     .orderBy('day_question.work_date')
     .orderBy('day_question.id')
     .execute();
-  const names = await findNames(db, rows.map(({ askedBy }) => askedBy));
+  const names = await findNames(
+    db,
+    rows.map(({ askedBy }) => askedBy),
+  );
   return rows.map(({ askedAt, ...row }) => ({
     ...row,
     askedByName: names.get(normalizedKey(row.askedBy)) ?? row.askedBy,
