@@ -46,7 +46,7 @@ export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
         ]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-2 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3">
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:gap-x-3">
       {figures.map(({ name, label, value }) => (
         <div key={name} data-figure={name} className="flex flex-col-reverse justify-end">
           <dt className="text-xs text-ink-muted">{label}</dt>

@@ -35,8 +35,8 @@ interface HoursMatrixProps {
   readonly onOpen: (day: HoursDay) => void;
 }
 
-/** The least of a month, in CSS pixels: `min-w-305`. */
-export const monthWidth = 1_220;
+/** The least of a month, in CSS pixels: `min-w-313`. */
+export const monthWidth = 1_252;
 
 /** People by days, with the total, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
@@ -68,11 +68,11 @@ export function HoursMatrix(props: HoursMatrixProps) {
       columns={[
         'w-36',
         ...dates.map((date) => (weekdayIndex(date) > 4 ? weekend : undefined)),
-        ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-22']),
+        ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-30']),
       ]}
       className={cn(
         '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
-        isMonth && (isWide ? 'min-w-363' : 'min-w-305'),
+        isMonth && (isWide ? 'min-w-371' : 'min-w-313'),
       )}
     >
       {kind === 'month' ? (
@@ -211,8 +211,8 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
 /** Names and sums of a month stay in view while its days are scrolled; the widths are those of the columns. */
 const atLeft = 'sticky left-0 z-1 bg-surface print:static';
 const atRight = {
-  sum: 'sticky right-40 z-1 bg-surface print:static',
-  deviation: 'sticky right-22 z-1 bg-surface print:static',
+  sum: 'sticky right-48 z-1 bg-surface print:static',
+  deviation: 'sticky right-30 z-1 bg-surface print:static',
   average: 'sticky right-0 z-1 bg-surface print:static',
 } as const;
 
@@ -238,7 +238,10 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
           <th scope="col" className={cn(className, 'pr-2', stays && atRight.deviation)}>
             {t('hours.deviation')}
           </th>
-          <th scope="col" className={cn(className, 'pr-4', stays && atRight.average)}>
+          <th
+            scope="col"
+            className={cn(className, 'pr-4 whitespace-normal!', stays && atRight.average)}
+          >
             {t('hours.average')}
           </th>
         </>
