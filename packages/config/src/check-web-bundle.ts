@@ -3,7 +3,7 @@ import { type AssetSize, measureFirstLoad } from './first-load.ts';
 import { findServerCode } from './server-code.ts';
 
 /** In kB, compressed. The targets are 130 for scripts and 25 for styles. */
-const limits = { scripts: 215, form: 74, styles: 17 };
+const limits = { scripts: 215, form: 74, styles: 17.5 };
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const serverCode = await findServerCode(dist);

@@ -1,8 +1,10 @@
 import type { adminAreaTexts } from './admin-area.ts';
 import type { appUpdateTexts } from './app-update.ts';
 import type { approvalsTexts } from './approvals.ts';
+import type { budgetTexts } from './budget.ts';
 import type { bulkTexts } from './bulk.ts';
 import type { copyDayTexts } from './copy-day.ts';
+import type { draftQuestionTexts } from './draft-question.ts';
 import type { questionsTexts } from './questions.ts';
 import type { reviewTexts } from './review.ts';
 import type { visitLinesTexts } from './visit-lines.ts';
@@ -17,6 +19,7 @@ import type { invitationTexts } from './invitation.ts';
 import type { weekTexts } from './week.ts';
 import type { keysTexts } from './keys.ts';
 import type { webhooksTexts } from './webhooks.ts';
+import type { entryWarningsTexts } from './entry-warnings.ts';
 import type { entryFormTexts } from './entry-form.ts';
 import type { factorsTexts } from './factors.ts';
 import type { leaveTexts } from './leave.ts';
@@ -62,7 +65,10 @@ export type Translation = BaseTexts &
   typeof adminAreaTexts.en &
   typeof appUpdateTexts.en &
   typeof approvalsTexts.en &
+  typeof budgetTexts.en &
+  typeof entryWarningsTexts.en &
   typeof bulkTexts.en &
+  typeof draftQuestionTexts.en &
   typeof copyDayTexts.en &
   typeof leaveTexts.en &
   typeof exportsTexts.en &

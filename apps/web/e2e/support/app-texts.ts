@@ -14,6 +14,9 @@ import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { hoursTexts } from '@worksheet/i18n/hours';
 import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
+import { budgetTexts } from '@worksheet/i18n/budget';
+import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
+import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
@@ -54,6 +57,9 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...hoursTexts.da,
     ...importTexts.da,
     ...invitationTexts.da,
+    ...budgetTexts.da,
+    ...draftQuestionTexts.da,
+    ...entryWarningsTexts.da,
     ...questionsTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
@@ -90,6 +96,9 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...hoursTexts.en,
     ...importTexts.en,
     ...invitationTexts.en,
+    ...budgetTexts.en,
+    ...draftQuestionTexts.en,
+    ...entryWarningsTexts.en,
     ...questionsTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,

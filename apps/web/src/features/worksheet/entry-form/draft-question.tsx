@@ -1,10 +1,14 @@
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
+import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
 import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayName } from '#features/records/day-name.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useDraftSummary } from '#features/worksheet/day/use-draft-summary.ts';
+
+addLazyTexts(draftQuestionTexts);
 
 interface DraftQuestionProps {
   readonly draft: EntryForm;
@@ -27,19 +31,19 @@ export function DraftQuestion({ draft, day, today, onContinue, onDelete }: Draft
   return (
     <EmptyState
       icon={<Pencil />}
-      title={t('entry-form.draft-title', {
-        day: draft.date === today ? t('entry-form.draft-today') : nameOf(draft.date),
+      title={t('draft-question.title', {
+        day: draft.date === today ? t('draft-question.today') : nameOf(draft.date),
       })}
       description={summaryOf(draft)}
       action={
         <div className="flex gap-2 max-sm:w-72 max-sm:flex-col-reverse">
           <Button onClick={onDelete}>
             {day === today
-              ? t('entry-form.draft-delete-today')
-              : t('entry-form.draft-delete', { day: nameOf(day) })}
+              ? t('draft-question.delete-today')
+              : t('draft-question.delete', { day: nameOf(day) })}
           </Button>
           <Button variant="primary" autoFocus onClick={onContinue}>
-            {t('entry-form.draft-continue')}
+            {t('draft-question.continue')}
           </Button>
         </div>
       }

@@ -2,13 +2,17 @@ import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { flagsOfEntry, type EntryFlag } from '@worksheet/domain/worksheet/flags/entry';
 import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
+import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { Alert } from '@worksheet/ui/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc } from '#trpc.ts';
+
+addLazyTexts(entryWarningsTexts);
 
 export interface EntryWarningsProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   /** The other lines of the same user. */
@@ -40,7 +44,7 @@ export function EntryWarningTexts({
     <>
       {isPastMidnight(form) && (
         <Alert tone="info" className="px-3 py-2.5 text-sm">
-          {t('entry-form.past-midnight')}
+          {t('entry-warnings.past-midnight')}
         </Alert>
       )}
       {flags.length > 0 && (
@@ -70,21 +74,21 @@ function useFlagText() {
       return (
         <>
           <strong className="font-semibold">
-            {t('entry-form.over-hours', { limit: formats.amount(limit) })}
+            {t('entry-warnings.over-hours', { limit: formats.amount(limit) })}
           </strong>{' '}
-          {t('entry-form.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
+          {t('entry-warnings.over-hours-total', { hours: formats.quantity(flag.params.hours) })}
         </>
       );
     }
-    if (flag.code === 'days-ago') return t('entry-form.days-ago', flag.params);
+    if (flag.code === 'days-ago') return t('entry-warnings.days-ago', flag.params);
     if (flag.code === 'overlap') {
       const { timeFrom, timeTo, description } = flag.with;
-      return t('entry-form.overlap', {
+      return t('entry-warnings.overlap', {
         from: formats.time(timeFrom ?? ''),
         to: formats.time(timeTo ?? ''),
         description,
       });
     }
-    return t(`entry-form.${flag.code}`);
+    return t(`entry-warnings.${flag.code}`);
   };
 }

@@ -1,9 +1,13 @@
 import { tightestBudget, type BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
 import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
+import { budgetTexts } from '@worksheet/i18n/budget';
 import { useTranslation } from 'react-i18next';
 import { BudgetBar } from '#components/budget-bar.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { trpc } from '#trpc.ts';
+
+addLazyTexts(budgetTexts);
 
 export interface BudgetProps extends Pick<EntryFieldProps, 'form' | 'setting'> {
   /** The record that is edited, whose hours are in the sums. */
@@ -26,19 +30,19 @@ export function Budget({ form, setting, stored }: BudgetProps) {
     <BudgetBar
       used={used}
       budget={budget}
-      title={({ percent, hours }) => t(`entry-form.budget-${of}`, { percent, hours })}
+      title={({ percent, hours }) => t(`budget.${of}`, { percent, hours })}
       className="flex gap-1.5"
       barClassName="h-1.5 w-12"
     >
       {({ percent, share, hours, state, tone }) => (
         <>
           <span aria-hidden className={tone}>
-            {of === 'task' && `${t('entry-form.budget-of-task')} `}
-            {t(state === 'over' ? 'entry-form.budget-over' : 'entry-form.budget-used', {
+            {of === 'task' && `${t('budget.of-task')} `}
+            {t(state === 'over' ? 'budget.over' : 'budget.used', {
               percent: share,
             })}
           </span>
-          <span className="sr-only">{t(`entry-form.budget-${of}`, { percent, hours })}</span>
+          <span className="sr-only">{t(`budget.${of}`, { percent, hours })}</span>
         </>
       )}
     </BudgetBar>
