@@ -46,8 +46,6 @@ export async function serve(env: Env): Promise<void> {
     },
   });
   metrics?.watchPool(pool);
-  if (env.SUPPORT_EMAIL === undefined)
-    logger.warn('SUPPORT_EMAIL is not set: the menu has no Help');
   const created = await createServices(env, pool);
   const mailer = watchMailer(created.sendMail, logger);
   metrics?.watchLosses({ log: log.lost, mail: mailer.lost });
@@ -103,6 +101,8 @@ export async function serve(env: Env): Promise<void> {
   await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
   schedule = scheduleJobs(services, { uploadDir, logger });
   await app.listen({ host: env.HOST, port: env.PORT });
+  if (env.SUPPORT_EMAIL === undefined)
+    logger.warn('SUPPORT_EMAIL is not set: the menu has no Help');
   if (metrics && env.METRICS_PORT !== undefined) {
     areMetricsServed = startMetricsServer(
       { read: () => metrics.registry.metrics(), token: env.METRICS_TOKEN },

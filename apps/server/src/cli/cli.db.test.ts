@@ -30,7 +30,7 @@ const auditLog = async () => {
   const rows = await unscoped(pool)
     .selectFrom('audit_log')
     .innerJoin('account', 'account.id', 'audit_log.account_id')
-    .select(['account.code', 'audit_log.by_name', 'event', 'subject', 'address'])
+    .select(['account.code', 'audit_log.by_name', 'event', 'subject', 'audit_log.address'])
     .orderBy('audit_log.id')
     .execute();
   return rows.map((row) => Object.values(row).filter(Boolean).join(' | '));

@@ -99,7 +99,7 @@ describe('a check', () => {
         status: 'updated',
         key: { no: '1' },
         file: { no: '1', name: 'New' },
-        before: { no: '1', name: 'Old', active: true },
+        before: { no: '1', name: 'Old', address: null, active: true },
         after: { name: 'New' },
       }),
       expect.objectContaining({ row: 3, status: 'unchanged', after: {} }),
@@ -368,8 +368,8 @@ describe('another company', () => {
       missing: 'deactivate',
     });
     expect(await theirs.customer.list({})).toMatchObject([
-      { no: '01020', active: true },
       { no: '1', name: 'Theirs', active: true },
+      { no: '01020', active: true },
     ]);
     const { sheets } = await theirs.import.read({ file, entity: 'customer' });
     expect(sheets[0]?.columns[1]?.field).toBeNull();

@@ -168,6 +168,11 @@ it('a signature that a server of the previous version stored is found by the cus
 describe('signing', () => {
   it('stores the name, the drawing and the lines, and locks the records with the next version', async () => {
     const record = await company.record('bo', { quantity: '7.40', hours: '7.40' });
+    await forAccount(pool, company.account.id)
+      .updateTable('user')
+      .set({ default_resource_id: company.resource.id })
+      .where('username', '=', 'bo')
+      .execute();
     const signed = await as('bo').signOff.create({
       entries: [entryOf(record)],
       name: `  ${name} `,
@@ -179,7 +184,7 @@ describe('signing', () => {
       to: '2026-03-02',
       name,
       takenBy: 'bo',
-      takenByName: 'Bo Lund',
+      takenByName: company.resource.description,
       signedDateTime: '2026-03-02T14:30:00.000Z',
       lineCount: 1,
       lines: [{ recordId: record.id, version: 1, quantity: 7.4, hours: 7.4 }],

@@ -52,8 +52,8 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     // D19: CSV defuses a formula, and an import takes the apostrophe off again.
     const name = (text: string) => (format === 'csv' ? text.replace(/^=/, "'=") : text);
     expect(rows).toEqual([
-      ['Number', 'Name', 'Active'],
-      ...listed.map((row) => [row.no, name(row.name), row.active ? 'Yes' : 'No']),
+      ['Number', 'Name', 'Address', 'Active'],
+      ...listed.map((row) => [row.no, name(row.name), '', row.active ? 'Yes' : 'No']),
     ]);
     expect(rows?.flat()).toEqual(expect.arrayContaining(['0007', 'Åse & "Søn"']));
     expect(headers['content-disposition']).toBe(`attachment; filename="customers.${format}"`);
@@ -74,6 +74,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
       'R-9',
       'DAG',
       expect.anything(),
+      '',
       'Hours',
       '7.4',
       'Yes',
@@ -81,7 +82,16 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     expect(english.table.delimiter).toBe(format === 'csv' ? ',' : undefined);
     const { rows, table, headers } = await read(query, danish(admin));
     expect(rows?.[0]?.slice(0, 3)).toEqual(['Enhedstype', 'Nummer', 'Kode']);
-    expect(rows?.[1]).toEqual(['Ressource', 'R-9', 'DAG', expect.anything(), 'Timer', '7,4', 'Ja']);
+    expect(rows?.[1]).toEqual([
+      'Ressource',
+      'R-9',
+      'DAG',
+      expect.anything(),
+      '',
+      'Timer',
+      '7,4',
+      'Ja',
+    ]);
     expect(table.delimiter).toBe(format === 'csv' ? ';' : undefined);
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''m%C3%A5leenheder.${format}`);
   });

@@ -58,8 +58,12 @@ const special: Partial<Record<EntityKey, readonly Partial<EntityCase>[]>> = {
         unit_type: unitType === 'item' ? 'Item' : 'Resource',
         unitsOfMeasure: [],
       });
-      const counting =
-        unitType === 'item' ? { countsAs: null, hours: null } : { countsAs: 'hours', hours: 1 };
+      const counting = {
+        pluralDescription: null,
+        ...(unitType === 'item'
+          ? { countsAs: null, hours: null }
+          : { countsAs: 'hours', hours: 1 }),
+      };
       return {
         owner: { unitType, unitNo: no },
         fields: { description: 'Kran', ...counting },

@@ -111,6 +111,7 @@ describe('the period', () => {
       sums: [],
       open: { hours: null, exactHours: null, sums: [] },
       state: 'empty',
+      leave: false,
       flags: [],
       entries: [],
     });
@@ -138,6 +139,7 @@ describe('a day', () => {
       sums: [{ unitOfMeasureCode: 'STK', quantity: 0.3 }],
       open: { hours: 10.5, exactHours: 10.5, sums: [{ unitOfMeasureCode: 'STK', quantity: 0.3 }] },
       state: 'open',
+      leave: false,
       flags: [],
       entries: [shift, more, screws, nails].map(({ id }) => ({ id, version: 1, state: 'open' })),
     });
