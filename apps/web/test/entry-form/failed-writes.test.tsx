@@ -131,7 +131,7 @@ const phoneTexts = {
     created: 'Record successfully created',
   },
   DAN: {
-    label: { job: 'Sag', unit: 'Enhed', quantity: 'Antal' },
+    label: { job: 'Sag', unit: 'Vare', quantity: 'Antal' },
     create: 'Opret & ny',
     failed: 'Registreringen kunne ikke oprettes',
     kept: 'Intet er gået tabt',

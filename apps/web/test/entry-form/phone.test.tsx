@@ -114,7 +114,7 @@ test('hours step by a quarter, are read as clock time too, and echo as hours and
   await expect.element(amount).toHaveAccessibleDescription(/7,33/);
 
   await page.getByRole('radio', { name: 'Materiale' }).click();
-  await picker('Ressource').click();
+  await picker('Vare').click();
   await page.getByRole('option', { name: 'Skruer' }).click();
   await expect.element(field('Beskrivelse')).toHaveValue('Skruer');
   await button('Flere').click();

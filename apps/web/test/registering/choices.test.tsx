@@ -54,7 +54,7 @@ test('hours are offered what was written on hours of the job, and an item its ow
   const chips = page.getByRole('group', { name: 'Seneste beskrivelser på sagen' });
   await expect.element(chips).toMatchTextContent(/^Opsat stålskelet$/);
   await page.getByRole('radio', { name: 'Materiale' }).click();
-  await page.getByRole('combobox', { name: 'Enhed', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Vare', exact: true }).click();
   await page.getByRole('option', { name: /Gipsplade/ }).click();
   await expect.element(chips).toMatchTextContent(/^Gips til loftet$/);
 });

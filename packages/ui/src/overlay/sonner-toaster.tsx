@@ -47,7 +47,7 @@ export function SonnerToaster({ label, closeLabel }: ToasterProps) {
 /** How far a toast shows behind the one before it. */
 const stackOffset = 14;
 
-/** Moves the toasts out of the way when the page below them changes, unless they are pointed at. */
+/** Moves the toasts out of the way when the page below them changes. */
 function useFreePlace(isPhone: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,8 +58,10 @@ function useFreePlace(isPhone: boolean) {
     const place = () => {
       const toasts = element.querySelectorAll<HTMLElement>('[data-sonner-toast]');
       const [front] = toasts;
-      if (!front) current = undefined;
-      if (!front || element.querySelector('[data-sonner-toast]:is(:hover, :focus-within)')) return;
+      if (!front) {
+        current = undefined;
+        return;
+      }
       if (!current) setWidth(element, preferredWidth(isPhone));
       const height = front.offsetHeight + stackOffset * Math.min(toasts.length - 1, 2);
       current = freePlace(height, { isPhone, current });

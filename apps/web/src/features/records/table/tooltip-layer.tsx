@@ -63,7 +63,8 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
     <div
       onPointerOver={(event: PointerEvent) => show(event.target)}
       onPointerLeave={scheduleHide}
-      onFocus={(event: FocusEvent) => show(event.target)}
+      // Focus that moves after a click would cover what is above the next row.
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && show(target)}
       onBlur={scheduleHide}
     >
       {children}
