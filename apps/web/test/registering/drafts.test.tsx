@@ -42,7 +42,7 @@ test('a draft tells its day and its job, and is continued as it was', async () =
   await goTo('/');
   await expect
     .element(register)
-    .toMatchTextContent(/Kladde venter · 26\. nov\. · .*Solbakken.*2,5 timer/);
+    .toMatchTextContent(/Du har en kladde · 26\. nov\. · .*Solbakken.*2,5 timer/);
   await register.click();
   await expect.element(field('Antal')).toHaveValue('2,5');
   await expectChosen(

@@ -86,7 +86,7 @@ test('a basic user cannot open the week of another user', async () => {
 });
 
 test('a window that is too narrow leads to the days', async () => {
-  await page.viewport(767, 900);
+  await page.viewport(639, 900);
   await openApp(week, { session: { languageCode: 'DAN' } });
   await page.getByRole('link', { name: 'Gå til dagene' }).click();
   await expect.poll(() => location.href).not.toContain('week');

@@ -40,7 +40,7 @@ export const entryScreens: readonly Screen[] = [
     route: '/_app/',
     path: '/?mode=ALL',
     states: [
-      ...formStates.map((state) => ({ ...state, width: 1280 })),
+      ...formStates.map((state) => ({ ...state, path: '/', width: 1280 })),
       { name: 'no records', path: '/', answers: { worksheet: { list: () => [] } } },
       { name: 'loading', isLoading: true, answers: { worksheet: { list: never } } },
       { name: 'failed load', answers: { worksheet: { list: refuse } } },

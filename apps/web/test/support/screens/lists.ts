@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepRows } from '../kept-rows.ts';
+import { customer } from '../master-data.ts';
 import { Refusal } from '../server.ts';
 import {
   button,
@@ -168,6 +170,13 @@ export const listScreens: readonly Screen[] = [
       },
       { name: 'delete confirmation', open: press('admin.delete-named', { name: 'NORD' }) },
     ],
+  },
+  {
+    route: '/_app/admin/$entities/merge',
+    path: '/admin/customers/merge?a=K-10&b=K-20',
+    answers: {
+      customer: keepRows([customer(), customer({ no: 'K-20', name: 'Havnen' })], 'no').answers,
+    },
   },
   {
     route: '/_app/admin/$entities/edit',

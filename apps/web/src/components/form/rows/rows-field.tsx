@@ -162,7 +162,7 @@ export function RowsField(props: RowsFieldProps) {
                   className={cn(
                     'px-2.5',
                     // Below the others on phones, where a description would be cut off beside them.
-                    column.kind === 'text' && 'max-sm:col-span-full max-sm:row-start-2',
+                    column.kind === 'text' && 'max-sm:order-1 max-sm:col-span-full',
                     column.kind === 'code' && 'code-figures',
                     column.kind === 'number' && 'figures text-right',
                   )}

@@ -23,27 +23,29 @@ export function RegisterButton({ session }: { session: Session }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
       <LeaveButton session={session} className="h-13 px-3.5 text-base" />
-      <Button asChild variant="primary" className="h-13 min-w-0 flex-1 px-4 text-base">
-        <Link to="/worksheet/add">
-          {draft === null ? (
-            <>
-              <Plus aria-hidden />
-              {t('worksheet.register')}
-            </>
-          ) : (
-            <>
-              <Pencil aria-hidden className="size-5!" />
-              <span className="min-w-0 flex-1 text-left leading-5">
-                <span className="block">{t('worksheet.register')}</span>
-                <span className="figures block truncate text-xs font-normal">
-                  {t('day.draft-waits')}
-                  <WaitingDraft text={draft} />
+      <div className="min-w-0 flex-1">
+        <Button asChild variant="primary" className="h-13 w-full px-4 text-base">
+          <Link to="/worksheet/add">
+            {draft === null ? (
+              <>
+                <Plus aria-hidden />
+                {t('worksheet.register')}
+              </>
+            ) : (
+              <>
+                <Pencil aria-hidden className="size-5!" />
+                <span className="min-w-0 flex-1 text-left leading-5">
+                  <span className="block">{t('worksheet.register')}</span>
+                  <span className="figures block truncate text-xs font-normal">
+                    {t('day.draft-waits')}
+                    <WaitingDraft text={draft} />
+                  </span>
                 </span>
-              </span>
-            </>
-          )}
-        </Link>
-      </Button>
+              </>
+            )}
+          </Link>
+        </Button>
+      </div>
     </div>
   );
 }
