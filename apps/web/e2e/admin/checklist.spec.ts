@@ -84,7 +84,7 @@ test.describe('the steps of a new company, in Danish on a phone', () => {
       await tapLink('Forside');
       await tapLink('Registrér');
       await pick(page, { label: 'Sag', typed: 'facade', option: 'Facade', touch: true });
-      await pick(page, { label: 'Enhed', typed: 'mia', option: 'Mia Holm', touch: true });
+      await pick(page, { label: 'Ressource', typed: 'mia', option: 'Mia Holm', touch: true });
       await field(page, 'Antal').fill('7,5');
       await tapButton('Opret');
       await expectToast(page, 'Registreringen er oprettet');

@@ -11,7 +11,7 @@ test('register, approve, export, archive', async ({ page }) => {
   await page.goto('/');
   await pick(page, { label: 'Sag', typed: 'facade', option: 'Facade mod gården' });
   await segment(page, 'Enhedstype', 'Materiale').check();
-  await pick(page, { label: 'Enhed', typed: '1020 skr', option: 'Skruer' });
+  await pick(page, { label: 'Vare', typed: '1020 skr', option: 'Skruer' });
   await page.getByLabel('Beskrivelse', { exact: true }).fill('Rustfri "6×80"; A2');
   await page.getByLabel('Antal', { exact: true }).fill('2,25');
   await page.getByRole('button', { name: 'Opret', exact: true }).click();
@@ -19,7 +19,7 @@ test('register, approve, export, archive', async ({ page }) => {
 
   await pick(page, { label: 'Sag', typed: 'J-1', option: 'Facade mod gården' });
   await segment(page, 'Enhedstype', 'Timer').check();
-  await pick(page, { label: 'Enhed', typed: 'Bo Lund', option: 'Bo Lund' });
+  await pick(page, { label: 'Ressource', typed: 'Bo Lund', option: 'Bo Lund' });
   await page.getByLabel('Beskrivelse', { exact: true }).fill('=Montage');
   await page.getByLabel('Tid fra').fill('0705');
   await page.getByLabel('Tid til').fill('15:00');

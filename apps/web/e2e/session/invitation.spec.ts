@@ -42,7 +42,7 @@ test('an admin creates an employee without a password, who scans the code, sets 
   await expect(ida.getByRole('heading', { level: 1 })).toHaveText('Arbejdsseddel');
 
   await ida.goto(link);
-  await expect(ida.getByRole('alert')).toContainText('Linket er brugt eller erstattet');
+  await expect(ida.getByRole('alert')).toContainText('Linket er brugt, erstattet eller udløbet');
   await phone.close();
 
   await page.goto('/admin/users/edit?username=ida');

@@ -13,7 +13,7 @@ export function makeOfflineCompany(languageCode: 'DAN' | 'ENU' = 'ENU', account:
 }
 
 const labels = {
-  DAN: { job: 'Sag', unit: 'Enhed', description: 'Beskrivelse', quantity: 'Antal' },
+  DAN: { job: 'Sag', unit: 'Vare', description: 'Beskrivelse', quantity: 'Antal' },
   ENU: { job: 'Job', unit: 'Unit', description: 'Description', quantity: 'Quantity' },
 } as const;
 

@@ -139,7 +139,7 @@ export const setupTexts = {
   task: bilingual('Sagsopgave', 'Job task'),
   location: bilingual('Lokation', 'Location'),
   workType: bilingual('Arbejdstype', 'Work type'),
-  unit: bilingual('Enhed', 'Unit'),
+  unit: bilingual('Ressource', 'Unit'),
   timeFrom: bilingual('Tid fra', 'Time from'),
   timeTo: bilingual('Tid til', 'Time to'),
   registered: bilingual('Registreringen er oprettet', 'Record successfully created'),

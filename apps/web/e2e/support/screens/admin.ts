@@ -343,6 +343,7 @@ export const adminScreens: readonly Screen[] = [
   ]),
   ...masterDataScreens('resource', 'resources', 'no=H-200', panelStates('unit', 'Measure HOUR')),
   ...masterDataScreens('customer', 'customers', 'no=K-10'),
+  { route: '_app.admin.customers.merge', path: () => '/admin/customers/merge' },
   ...masterDataScreens('worktype', 'worktypes', 'code=NORMAL', [
     { name: 'a combobox', open: openPicker((texts) => texts.worktype.labels.unitOfMeasureCode) },
   ]),
