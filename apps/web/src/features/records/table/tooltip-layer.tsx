@@ -13,6 +13,8 @@ import { createPortal } from 'react-dom';
 interface Tooltip {
   readonly text: string;
   readonly target: HTMLElement;
+  /** Otherwise it has the focus. As that moves by itself after an act, its tooltip then lets clicks through. */
+  readonly isPointed: boolean;
   readonly left: number;
   readonly top: number;
 }
@@ -22,7 +24,7 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
   const [tooltip, setTooltip] = useState<Tooltip>();
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = (target: EventTarget) => {
+  const show = (target: EventTarget, { isPointed }: Pick<Tooltip, 'isPointed'>) => {
     const element =
       target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
     clearTimeout(hideTimer.current);
@@ -31,6 +33,7 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
     setTooltip({
       text: element.dataset.tooltip ?? '',
       target: element,
+      isPointed,
       left: box.left + box.width / 2,
       top: box.top - 6,
     });
@@ -61,10 +64,9 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
 
   return (
     <div
-      onPointerOver={(event: PointerEvent) => show(event.target)}
+      onPointerOver={(event: PointerEvent) => show(event.target, { isPointed: true })}
       onPointerLeave={scheduleHide}
-      // Focus that moves after a click would cover what is above the next row.
-      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && show(target)}
+      onFocus={(event: FocusEvent) => show(event.target, { isPointed: false })}
       onBlur={scheduleHide}
     >
       {children}
@@ -79,6 +81,7 @@ export function TooltipLayer({ children }: { children: ReactNode }) {
             className={cn(
               'fixed z-50 w-max max-w-64 -translate-x-1/2 -translate-y-full animate-fade-in rounded-md',
               'bg-ink px-2 py-1 text-center text-xs text-surface shadow-pop print:hidden',
+              !tooltip.isPointed && 'pointer-events-none',
             )}
           >
             {tooltip.text}
