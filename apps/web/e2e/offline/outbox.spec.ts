@@ -21,7 +21,7 @@ test.describe('on a phone without a network', () => {
     await page.locator('input[type=file]').setInputFiles([imageFile('quay.png')]);
     await page.keyboard.press('Escape');
     await context.setOffline(true);
-    await expect(page.getByText('gemmes på denne telefon og sendes af sig selv')).toBeVisible();
+    await expect(page.getByText('gemmes på denne telefon og sendes automatisk')).toBeVisible();
     await page.getByRole('button', { name: 'Opret', exact: true }).click();
     await expectToast(page, 'Gemt på telefonen; sendes automatisk');
     const waiting = page.getByRole('link', { name: '1 registrering venter på at blive sendt' });

@@ -25,11 +25,6 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
   const longPress = useLongPress(onLongPress);
   return (
     <>
-      {selecting && (
-        <p className="mb-2 flex min-h-11 items-center gap-3 pl-4">
-          <AllBox selecting={selecting} withLabel />
-        </p>
-      )}
       <ul aria-label={t(`${page}.title`)} className="grid gap-2">
         {rows.map((row) => (
           <Card asChild key={row.id}>
@@ -95,6 +90,12 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
           </Card>
         ))}
       </ul>
+      {/* Above the cards it would move the one that is held. */}
+      {selecting && (
+        <p className="mt-2 flex min-h-11 items-center gap-3 pl-4">
+          <AllBox selecting={selecting} withLabel />
+        </p>
+      )}
     </>
   );
 }
