@@ -71,7 +71,8 @@ test('a customer signs for the day on the phone, which locks it until the leader
   await company.signIn(page, 'adam');
   await page.goto('/admin/account');
   await page.getByRole('checkbox', { name: 'Kunden skriver under på skærmen' }).tap();
-  await page.getByRole('button', { name: 'Gem' }).tap();
+  const settings = page.getByRole('region', { name: 'Indstillinger' });
+  await settings.getByRole('button', { name: 'Gem' }).tap();
   await expectToast(page, 'Virksomheden er sat op');
   await page.waitForLoadState('networkidle');
 
