@@ -138,20 +138,22 @@ function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
       aria-hidden
       className="flex min-w-0 flex-1 items-end gap-x-1 @max-[56rem]:flex-col @min-[56rem]:flex-wrap @min-[56rem]:items-center"
     >
-      {kind !== 'returned' && icons[kind]}
-      {shown !== undefined && (
-        <span
-          className={cn(
-            'text-xs leading-4 whitespace-nowrap',
-            kind !== 'flagged' && kind !== 'returned' && 'text-ink-muted',
-            kind === 'returned' && 'text-warn',
-          )}
-        >
-          {shown}
-          {/* The amount of another unit of measure is unusual, which the figure does not show. */}
-          {hasOutlier && <TriangleAlert className="mb-0.5 ml-1 inline size-3" />}
-        </span>
-      )}
+      <span className="flex items-center gap-x-1 empty:hidden">
+        {kind !== 'returned' && icons[kind]}
+        {shown !== undefined && (
+          <span
+            className={cn(
+              'text-xs leading-4 whitespace-nowrap',
+              kind !== 'flagged' && kind !== 'returned' && 'text-ink-muted',
+              kind === 'returned' && 'text-warn',
+            )}
+          >
+            {shown}
+            {/* The amount of another unit of measure is unusual, which the figure does not show. */}
+            {hasOutlier && <TriangleAlert className="mb-0.5 ml-1 inline size-3" />}
+          </span>
+        )}
+      </span>
       <span
         className={cn(
           'ml-auto whitespace-nowrap',
