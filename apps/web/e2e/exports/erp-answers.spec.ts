@@ -69,7 +69,7 @@ test('an export is answered by the ERP: what it posted stays, what it rejected c
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/archive/exports');
   const row = page.getByRole('table', { name: 'Exports' }).locator('tbody tr');
-  // What waits is told once the account's exports are answered at all.
+  // Waiting lines are counted only in accounts whose exports an ERP has answered before.
   await expect(row).not.toContainText('waiting');
 
   await answerAsErp(page, request);

@@ -127,7 +127,7 @@ describe('merging duplicates', () => {
     await expect.element(radio('Birkely Plejecenter')).toBeChecked();
   });
 
-  test('a merge can be undone until its date, and what had to stay is told', async () => {
+  test('a merge can be undone until its date, and the toast counts what was not undone', async () => {
     await openCustomers('/admin/customers/merge', {
       merges: recent,
       left: { jobs: 1, records: 2, tasks: 0, fields: true },

@@ -24,7 +24,7 @@ function text(
   return findingText(complete, { language, entity, textOf });
 }
 
-it('a value that a list does not have is told the names of its values, not those of the API', () => {
+it('the message about a value that is not in a list names the values of the list in the language of the page', () => {
   const finding = {
     field: 'profileType',
     code: 'not-one-of',

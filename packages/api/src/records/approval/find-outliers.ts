@@ -12,8 +12,8 @@ const comparedDays = 90;
 
 /**
  * Returns the flags of unusual amounts in a period, by id of the record. `rows` are the records of the scope. A person's
- * amounts are compared with their own earlier ones, and while these are too few, with those of everybody on the job or in
- * the team, whoever asks.
+ * amounts are compared with their own earlier ones. If there are too few of these, they are compared with those of
+ * everybody on the job or in the team, also with records that the caller may not see.
  */
 export async function findOutliers(
   db: AccountHandle,
