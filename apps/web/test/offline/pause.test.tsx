@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addItem } from '#records/queue/database.ts';
 import { ownerKey } from '#records/queue/owner.ts';
 import { sendWaiting } from '#records/queue/send.ts';
@@ -10,7 +10,6 @@ const savedAt = new Date('2026-01-05T08:00:00Z');
 const waitSeconds = 900;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: savedAt }));
-afterEach(() => void vi.useRealTimers());
 
 const entry = {
   date: '2026-01-05',

@@ -93,6 +93,7 @@ test('a session that could not be ended without a network is ended before the ne
     )
     .toBeVisible();
   await expectLogouts(1);
+  vi.advanceTimersByTime(1);
   vi.useRealTimers();
   isLost = false;
   const before = calledNames().length;

@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') reportPage();
   closeApp();
+  // A batch of calls that waits on a stopped clock would hold back the calls of all later tests.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(1);
   // Only now: an open page would take a clock that goes on for an idle user.
   vi.useRealTimers();
   vi.restoreAllMocks();
