@@ -182,6 +182,7 @@ export function EditUserForm(props: EditUserFormProps) {
 function formValues(user: User, isOperator: boolean): FormValues {
   return {
     username: user.username,
+    name: user.name ?? '',
     languageCode: user.languageCode,
     profileType: user.profileType,
     ...(isOperator ? { role: user.role ?? 'User' } : {}),

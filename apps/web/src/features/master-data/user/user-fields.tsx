@@ -39,6 +39,7 @@ export function UserFields({
   return (
     <>
       {children}
+      <TextField form={form} name="name" hint={t('user.name-hint')} />
       <ChoiceField
         form={form}
         name="languageCode"

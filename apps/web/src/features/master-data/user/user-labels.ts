@@ -4,6 +4,7 @@ export function useUserLabels() {
   const { t } = useTranslation();
   return {
     username: t('user.username'),
+    name: t('user.name'),
     password: t('user.password'),
     confirmPassword: t('user.confirm-password'),
     languageCode: t('user.language'),
