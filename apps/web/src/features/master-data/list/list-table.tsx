@@ -80,7 +80,9 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
               className={cn(
                 column.as && 'code-figures whitespace-nowrap',
                 column.as === 'number' && 'text-right',
-                index === 0 ? 'min-w-28 font-medium wrap-anywhere sm:min-w-36 lg:min-w-44' : 'text-ink-muted',
+                index === 0
+                  ? 'min-w-28 font-medium wrap-anywhere sm:min-w-36 lg:min-w-44'
+                  : 'text-ink-muted',
                 columnStyle(index),
               )}
             >
