@@ -1,4 +1,5 @@
-import type { BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
+import { remainingHours } from '@worksheet/domain/hours/own-norm';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
@@ -8,6 +9,7 @@ import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { LazyBudget } from '#features/worksheet/entry-form/budget/lazy-budget.ts';
+import { EntryWarnings } from '#features/worksheet/entry-form/entry-warnings.tsx';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import {
@@ -15,13 +17,16 @@ import {
   type useInterruptibleSave,
 } from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { ownNormOf } from '#lib/own-norm.ts';
 import { problemOf } from '#lib/problem.ts';
+import type { Session } from '#lib/session.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 
 interface EntryFormFrameProps {
+  readonly session: Session;
   readonly handle: EntryFormHandle;
   /** The record that is edited. */
-  readonly record?: BudgetedLine;
+  readonly record?: WorksheetRecord;
   readonly label: string;
   /** Set on phones. */
   readonly phone: PhoneLayout | undefined;
@@ -33,35 +38,52 @@ interface EntryFormFrameProps {
   /** The names of the attached files, in the order in which they are sent. */
   readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
-  readonly warnings?: ReactNode;
-  /** The hours of the day's norm that are left; undefined until they are known. */
-  readonly remaining?: number | undefined;
+  /** The user's other lines, with which this one is compared; undefined until they are loaded. */
+  readonly lines: readonly WorksheetRecord[] | undefined;
+  /** That the line can be saved despite its warnings. */
+  readonly reassurance: string;
   /** Further ways to register, which phones show between the fields. */
   readonly links?: ReactNode;
   /** Undefined if a save without an answer gives up by itself. */
   readonly save?: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
-  readonly buttons: ReactNode;
-  /** The buttons on phones, which stay at the bottom of the screen. */
-  readonly phoneButtons: ReactNode;
+  /** What else the form offers, at the left of the submit buttons; phones do not show it. */
+  readonly sideButtons?: ReactNode;
+  /** Tells how far the upload is. */
+  readonly progress?: ReactNode;
+  /** Two buttons, which stay at the bottom of the screen on phones. */
+  readonly submitButtons: ReactNode;
 }
 
+/** What the forms for a new record and for a stored one have in common. */
 export function EntryFormFrame(props: EntryFormFrameProps) {
   const {
+    session,
     handle,
+    record,
     label,
     phone,
     onSubmit,
     notice,
-    warnings,
-    remaining,
+    lines,
     links,
     save,
-    buttons,
-    phoneButtons,
+    sideButtons,
+    progress,
+    submitButtons,
   } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
-  const jobAside = <LazyBudget form={handle.form} setting={handle.setting} stored={props.record} />;
+  const { form, setting } = handle;
+  const jobAside = <LazyBudget form={form} setting={setting} stored={record} />;
+  const isOwn = record === undefined || record.username === session.username;
+  const warnings = isOwn && (
+    <EntryWarnings
+      {...handle}
+      lines={lines ?? []}
+      isNew={record === undefined}
+      reassurance={props.reassurance}
+    />
+  );
   const lastSubmitter = useRef<string>(undefined);
 
   const slow = save?.isSlow && (
@@ -101,7 +123,11 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
           {...handle}
           links={links}
           warnings={warnings}
-          remaining={remaining}
+          remaining={
+            isOwn
+              ? lines && remainingHours(form.date, lines, ownNormOf(session, setting.settings))
+              : undefined
+          }
           jobAside={jobAside}
         />
       ) : (
@@ -117,12 +143,19 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       {phone ? (
         <phone.Foot>
           {trouble}
-          {phoneButtons}
+          {progress}
+          <div className="grid grid-cols-[1fr_1.4fr] gap-2">{submitButtons}</div>
         </phone.Foot>
       ) : (
         <>
           {trouble && <div className="mt-4">{trouble}</div>}
-          {buttons}
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {sideButtons}
+            <div className="ml-auto flex items-center gap-2">
+              {progress}
+              {submitButtons}
+            </div>
+          </div>
         </>
       )}
     </form>
