@@ -93,12 +93,6 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const { records, allDays, hasRecords, position, search, days, shownDays, waiting } = shown;
   const { isNarrowed, isLoading, list, clear, showDay, isSearchOpen, showsSearch } = shown;
 
-  // Every list contains all open records of the user.
-  const cameBack = allDays
-    .flatMap(({ worksheet }) => worksheet)
-    .filter((record) => record.returnedDateTime !== null && record.username === session.username);
-  const [firstReturned] = cameBack;
-
   const actions = useRecordActions({ session, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const [emptyDay, setEmptyDay] = useState<string>();
@@ -145,12 +139,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
-      {firstReturned && (
-        <LazyReturnedBand
-          count={cameBack.length}
-          onShow={() => showDay(firstReturned.date, firstReturned.id)}
-        />
-      )}
+      <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} />}
@@ -232,6 +221,22 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       />
     </div>
   );
+}
+
+interface ReturnedRecordsProps {
+  readonly session: Session;
+  readonly days: readonly DayGroup[];
+  readonly onShow: (date: string, id: number) => void;
+}
+
+/** Tells how many of the user's records were sent back; every list contains all that are open. */
+function ReturnedRecords({ session, days, onShow }: ReturnedRecordsProps) {
+  const returned = days
+    .flatMap(({ worksheet }) => worksheet)
+    .filter((record) => record.returnedDateTime !== null && record.username === session.username);
+  const [first] = returned;
+  if (!first) return null;
+  return <LazyReturnedBand count={returned.length} onShow={() => onShow(first.date, first.id)} />;
 }
 
 function periodOf(days: readonly DayGroup[]) {
