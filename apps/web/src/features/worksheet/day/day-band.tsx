@@ -6,8 +6,8 @@ import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
-import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
-import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
+import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
+import { useExportedDays } from '#features/worksheet/use-own-lines.ts';
 import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@worksheet/ui/button';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { canRetry } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { NewEntry } from '#features/worksheet/entry-form/use-new-entry.ts';
 
 interface CreateButtonsProps {

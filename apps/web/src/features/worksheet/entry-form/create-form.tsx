@@ -9,19 +9,20 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
-import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { CreateButtons, RetryButtons } from '#features/worksheet/entry-form/create-buttons.tsx';
 import {
   PreselectionNote,
   SkippedFieldsAlert,
 } from '#features/worksheet/entry-form/create-notes.tsx';
-import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { useNewEntry, type NewEntryOptions } from '#features/worksheet/entry-form/use-new-entry.ts';
 import { useRecentQuery } from '#features/worksheet/use-recent.ts';
-import { startVisit } from '#features/worksheet/visit/start-visit.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { startVisit } from '#features/worksheet/entry-form/use-entry-draft.ts';
+import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
 
 const { Component: AttachmentsDialog } = lazyComponent(
   async () =>

@@ -16,8 +16,8 @@ import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
-import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
-import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -25,6 +25,7 @@ import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
+import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
 
 addLazyTexts(entryFormTexts);
 addLazyTexts(photosTexts);

@@ -1,21 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { emptyEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
-import { useState } from 'react';
+import { type EntryForm, isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { nextFrom } from '@worksheet/domain/worksheet/entry-form/preselect';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,
 } from '#features/worksheet/entry-form/use-create-entry.ts';
 import { loadEntryDraft, useEntryDraft } from '#features/worksheet/entry-form/use-entry-draft.ts';
-import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import {
+  useEntryForm,
+  useEntrySetting,
+  type EntryFormHandle,
+} from '#features/worksheet/entry-form/use-entry-form.ts';
 import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
-import { useSuggestedFrom } from '#features/worksheet/entry-form/use-suggested-from.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
+import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
 
 export interface NewEntryOptions {
   readonly session: Session;
@@ -116,4 +121,17 @@ export function useNewEntry(options: NewEntryOptions) {
           }
         : undefined,
   };
+}
+
+/** A new line begins where the day's last one ends. */
+function useSuggestedFrom(
+  { form, setting, send }: EntryFormHandle,
+  lines: readonly WorksheetRecord[],
+): void {
+  const isTimed = isFormTimed(form, setting);
+  const text = nextFrom(lines, form.date);
+  const suggest = useEffectEvent(() => send({ type: 'from-suggested', text }));
+  useEffect(() => {
+    if (isTimed) suggest();
+  }, [isTimed, text]);
 }
