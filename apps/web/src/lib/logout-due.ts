@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@worksheet/api/root';
-import { attempt } from './storage/attempt.ts';
+import { attempt } from './storage/user-storage.ts';
 
 /* A logout without a network stays due until the server confirms it (D35); until then no call uses the session. */
 const storageKey = 'idle-logout';

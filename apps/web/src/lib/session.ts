@@ -1,6 +1,8 @@
 import { isAdmin, isLeader, type UserActor } from '@worksheet/domain/access/actor';
 import { authorize } from '@worksheet/domain/access/policy';
 import { languageOf } from '@worksheet/domain/account/language';
+import type { AccountSettings } from '@worksheet/domain/account/settings';
+import type { OwnNorm } from '@worksheet/domain/hours/own-norm';
 import { setLanguage } from '#lib/i18n/language.ts';
 import { problemOf } from '#lib/problem.ts';
 import type { Outputs } from '#trpc.ts';
@@ -58,4 +60,17 @@ export function isLeaderSession(session: Session): boolean {
 
 export function isOperatorSession(session: Session): boolean {
   return authorize(actorOf(session), 'tenant.manage') === true;
+}
+
+/** The norm of the signed-in user. */
+export function ownNormOf(
+  { norms }: Session,
+  { holidays }: Pick<AccountSettings, 'holidays'>,
+): OwnNorm {
+  return { norms, holidays };
+}
+
+/** Prevents redirects to other sites, and to the login itself. */
+export function isLocalPath(from: string | undefined): from is string {
+  return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/log(in|out)\b/.test(from);
 }

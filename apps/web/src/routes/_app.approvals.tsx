@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isCalendarDate, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import { modes } from '@worksheet/domain/access/policy';
-import { ApprovalsPage, type ApprovalsSearch } from '#features/approvals/approvals-page.tsx';
+import { ApprovalsPage } from '#features/approvals/approvals-page.tsx';
+import type { ApprovalsSearch } from '#features/approvals/use-review-search.ts';
 import { isLeaderSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/approvals')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HoursPage } from '#features/hours/hours-page.tsx';
 import { parseHoursSearch } from '#features/hours/hours-search.ts';
-import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
 import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
+import { LazyCopyDay } from '#features/worksheet/list/copy-day-button.tsx';
 
 export const Route = createFileRoute('/_app/hours')({
   validateSearch: parseHoursSearch,

@@ -90,6 +90,12 @@ export function ComboboxList({
     },
   });
 
+  const isWaiting = loading && !showsRecent && rest.length === 0;
+  const statement = isEmpty ? emptyText : isWaiting ? loadingText : undefined;
+  const rowOf = (prefix: string) => (option: ComboboxOption) => (
+    <Row key={option.value} {...{ option, prefix, value, onPick, renderStar }} />
+  );
+
   return (
     <Command
       label={searchLabel}
@@ -122,14 +128,9 @@ export function ComboboxList({
       <p role="status" className="sr-only">
         {loading ? loadingText : failure ? failure.text : isEmpty ? emptyText : ''}
       </p>
-      {isEmpty && (
+      {statement !== undefined && (
         <p aria-hidden className="px-4 py-6 text-center text-body text-ink-muted">
-          {emptyText}
-        </p>
-      )}
-      {loading && !showsRecent && rest.length === 0 && (
-        <p aria-hidden className="px-4 py-6 text-center text-body text-ink-muted">
-          {loadingText}
+          {statement}
         </p>
       )}
       {failure && !loading && (
@@ -159,30 +160,12 @@ export function ComboboxList({
       >
         {showsRecent && (
           <Command.Group heading={recentLabel} className={groupClasses}>
-            {recent.map((option) => (
-              <Row
-                key={option.value}
-                option={option}
-                prefix="recent"
-                value={value}
-                onPick={onPick}
-                renderStar={renderStar}
-              />
-            ))}
+            {recent.map(rowOf('recent'))}
           </Command.Group>
         )}
         {rest.length > 0 && (
           <Command.Group className={cn(groupClasses, showsRecent && 'border-t')}>
-            {rest.map((option) => (
-              <Row
-                key={option.value}
-                option={option}
-                prefix="all"
-                value={value}
-                onPick={onPick}
-                renderStar={renderStar}
-              />
-            ))}
+            {rest.map(rowOf('all'))}
           </Command.Group>
         )}
       </Command.List>

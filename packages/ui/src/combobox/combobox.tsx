@@ -1,6 +1,5 @@
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useId, useRef, useState } from 'react';
 import type { ComboboxOption } from '#combobox/filter-options.ts';
 import { type ComboboxFailure, ComboboxList, type ComboboxStar } from '#combobox/combobox-list.tsx';
 import { type ComboboxLook, ComboboxTrigger } from '#combobox/combobox-trigger.tsx';
@@ -10,7 +9,7 @@ import { cn } from '#lib/cn.ts';
 import { mergeRefs } from '#lib/merge-refs.ts';
 import { Sheet, SheetContent } from '#overlay/sheet.tsx';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
-import { hasFocus } from '#overlay/use-return-focus.ts';
+import { useComboboxFocus } from '#combobox/use-combobox-focus.ts';
 import { useComboboxSearch } from '#combobox/use-combobox-search.ts';
 
 export type { ComboboxLook } from '#combobox/combobox-trigger.tsx';
@@ -83,7 +82,6 @@ export function Combobox({
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
-  const keepFocusOnClose = useRef(false);
   const [open, setOpen] = useState(false);
   const [insideDialog, setInsideDialog] = useState(false);
   const search = useComboboxSearch({ open, options, onSearch });
@@ -101,41 +99,16 @@ export function Combobox({
       setInsideDialog(Boolean(trigger.current?.closest('[role=dialog],[role=alertdialog]')));
   }
 
-  // The focus returns at once, so that further keys go neither to the closing list nor, later, to another field.
-  function close() {
-    flushSync(() => change(false));
-    trigger.current?.focus();
-  }
+  const { close, leaveByTab, leaveByPointer, returnFocus } = useComboboxFocus({
+    trigger,
+    anchor,
+    onClose: () => change(false),
+    hasButton: failure !== undefined,
+  });
 
   function pick(option: ComboboxOption) {
     close();
     onChange(option.value, option);
-  }
-
-  function leaveByTab(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Tab') return;
-    // Tab leads to the button that searches again.
-    if (failure && !event.shiftKey && event.target instanceof HTMLInputElement) return;
-    // Focus the trigger, from which the browser then moves to the next field.
-    event.stopPropagation();
-    keepFocusOnClose.current = true;
-    trigger.current?.focus();
-    change(false);
-  }
-
-  function leaveByPointer(event: Event) {
-    // The trigger closes the list in its own click handler; closing it here first would open it again.
-    const isInside = event.target instanceof Node && anchor.current?.contains(event.target);
-    if (isInside) event.preventDefault();
-    else keepFocusOnClose.current = true;
-  }
-
-  function returnFocus(event: Event) {
-    event.preventDefault();
-    // Radix calls this later, when the user may already have focused another field.
-    const isElsewhere = keepFocusOnClose.current || hasFocus(document.activeElement);
-    if (!isElsewhere) trigger.current?.focus();
-    keepFocusOnClose.current = false;
   }
 
   const list = (

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '#lib/when-idle.ts';
 
 interface Options<P> {
   /** Whether the component is needed now, such as whether a dialog is open. Default: true. */
@@ -75,4 +74,14 @@ export function lazyComponent<P extends object>(
   }
 
   return { Component, preload, preloadWhenIdle };
+}
+
+/** Calls back once the browser is idle. Returns a cancel function. Safari has no `requestIdleCallback`. */
+export function whenIdle(callback: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(callback);
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(callback, 300);
+  return () => clearTimeout(timer);
 }

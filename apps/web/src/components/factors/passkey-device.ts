@@ -1,7 +1,6 @@
 import { matchesMedia, phoneQuery } from '@worksheet/ui/media-query';
-import { supportsPasskeys } from '#components/factors/passkey-support.ts';
 import type { Session } from '#lib/session.ts';
-import { attempt } from '#lib/storage/attempt.ts';
+import { attempt } from '#lib/storage/user-storage.ts';
 
 /* What this browser remembers about passkeys, also after a logout. It names nobody. */
 
@@ -34,4 +33,10 @@ export async function takePasskeyOffer(session: Session): Promise<boolean> {
   );
   if (hasLock) attempt(() => localStorage.setItem(offerKey, 'made'));
   return hasLock;
+}
+
+/** Browsers allow passkeys over https and at localhost, for names and not for addresses. */
+export function supportsPasskeys(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
+  return typeof window.PublicKeyCredential === 'function' && !isAddress;
 }

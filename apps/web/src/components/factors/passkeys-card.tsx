@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { NameDialog } from '#components/factors/name-dialog.tsx';
 import { makePasskey } from '#components/factors/passkey-creation.ts';
-import { supportsPasskeys } from '#components/factors/passkey-support.ts';
 import { useConfirmation } from '#components/factors/use-confirmation.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+import { supportsPasskeys } from '#components/factors/passkey-device.ts';
 
 type Passkey = Outputs['passkey']['list'][number];
 

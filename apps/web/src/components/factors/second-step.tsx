@@ -9,12 +9,12 @@ import { CodeForm } from '#components/factors/code-form.tsx';
 import { FactorChoice } from '#components/factors/factor-choice.tsx';
 import { logInWithPasskey } from '#components/factors/passkey-login.ts';
 import { RecoveryCodes } from '#components/factors/recovery-codes.tsx';
-import { supportsPasskeys } from '#components/factors/passkey-support.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { AppSecret } from '#components/factors/app-secret.tsx';
+import { supportsPasskeys } from '#components/factors/passkey-device.ts';
 
 addLazyTexts(factorsTexts);
 

@@ -5,7 +5,6 @@ import { type Control, type Resolver, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
-import { type FieldRules, fieldRules } from '#components/form/field-rules.ts';
 import { groupErrors } from '#components/form/group-errors.ts';
 import type { FormValues } from '#components/form/draft.ts';
 import { useDraft } from '#components/form/use-draft.ts';
@@ -147,4 +146,28 @@ function labelOf(labels: Readonly<Record<string, string>>, path: string): string
 
 function unchanged(values: FormValues): FormValues {
   return values;
+}
+
+interface FieldRules {
+  readonly max: number | undefined;
+  readonly optional: boolean;
+}
+
+/** Reads the limits from the schema, so that no form repeats them. */
+export function fieldRules(schema: z.ZodObject, name: string): FieldRules {
+  const field: unknown = schema.shape[name];
+  if (!isSchema(field)) return { max: undefined, optional: true };
+  return { max: maxOf(field), optional: field.safeParse(null).success };
+}
+
+function maxOf(field: z.ZodType): number | undefined {
+  const declared = field.meta()?.maxLength;
+  if (typeof declared === 'number') return declared;
+  // `nullish()` wraps the schema that declares the length.
+  const inner: unknown = 'innerType' in field.def ? field.def.innerType : undefined;
+  return isSchema(inner) ? maxOf(inner) : undefined;
+}
+
+function isSchema(value: unknown): value is z.ZodType {
+  return typeof value === 'object' && value !== null && 'safeParse' in value;
 }

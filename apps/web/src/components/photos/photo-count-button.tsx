@@ -1,12 +1,12 @@
 import { photosTexts } from '@worksheet/i18n/photos';
-import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { PhotosExpected } from '#components/photos/photos-expected.tsx';
-import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -82,3 +82,7 @@ export function PhotoCountButton({ record, asLink = false }: PhotoCountButtonPro
     </>
   );
 }
+
+export const lazyPhotoViewer = lazyComponent(
+  async () => (await import('#components/photos/photo-viewer.tsx')).PhotoViewer,
+);

@@ -12,9 +12,9 @@ import { AddPhotoButtons, type PhotoSlot } from '#components/photos/add-photo-bu
 import { AddPhotosStatus } from '#components/photos/add-photos-status.tsx';
 import { FilePreview } from '#components/photos/file-preview.tsx';
 import { PhotosExpected } from '#components/photos/photos-expected.tsx';
-import { lazyPhotoViewer } from '#components/photos/lazy-photo-viewer.ts';
 import { useAddPhotos, type AddedPhotos } from '#components/photos/use-add-photos.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+import { lazyPhotoViewer } from '#components/photos/photo-count-button.tsx';
 
 addLazyTexts(photosTexts);
 

@@ -10,8 +10,8 @@ import {
   cleanSums,
   flaggedDays,
   type ReviewPerson,
+  type Sums,
 } from '#features/approvals/review.ts';
-import { SumsText } from '#features/approvals/sums-text.tsx';
 import { useFormats } from '#lib/format.ts';
 
 interface CleanBandProps {
@@ -97,4 +97,18 @@ function NothingClean({ people, elsewhere }: Pick<CleanBandProps, 'people' | 'el
       {elsewhere}
     </Card>
   );
+}
+
+/** `321,00 timer · 284,5 km`. */
+function SumsText({ sums }: { sums: Sums }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const parts = [
+    ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('approvals.hours')}`]),
+    ...sums.units.map(
+      ({ quantity, unitOfMeasureCode }) =>
+        `${formats.amount(quantity)} ${unitOfMeasureCode.toLocaleLowerCase()}`,
+    ),
+  ];
+  return <span className="figures">{parts.join(' · ')}</span>;
 }

@@ -42,6 +42,14 @@ export function flaggedDays(people: readonly ReviewPerson[]): readonly FlaggedDa
   return days.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Returns how many records of the days are still to be decided. */
+export function openEntryCount(days: readonly FlaggedDay[]): number {
+  return days.reduce(
+    (sum, { day }) => sum + day.entries.filter(({ state }) => state === 'open').length,
+    0,
+  );
+}
+
 /** Orders what is to be looked at. */
 export function rankOf({ day }: FlaggedDay): number {
   if (day.isMissing === true) return 2;

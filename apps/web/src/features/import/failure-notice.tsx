@@ -2,7 +2,8 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { ImportHandle } from '#features/import/use-import.ts';
-import { failureText } from '#features/import/failure-text.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
 
 /** Why the file was not checked or imported; file and choices stay for another try. */
 export function FailureNotice({ handle }: { readonly handle: ImportHandle }) {
@@ -25,4 +26,10 @@ export function FailureNotice({ handle }: { readonly handle: ImportHandle }) {
       {t(isOutcomeUnknown ? 'import.outcome-unknown' : 'import.nothing-lost')}
     </Alert>
   );
+}
+
+/** Returns what is wrong with the file, in more detail than that it cannot be read. */
+export function failureText(error: unknown): string {
+  const [first] = problemOf(error).errors;
+  return first ? fieldText(first, first.path) : errorText(error);
 }

@@ -12,7 +12,7 @@ import { EncodingChoice } from '#features/import/encoding-choice.tsx';
 import { ImportKinds } from '#features/import/import-kinds.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { useFileSize } from '#lib/file-size.ts';
-import { failureText } from '#features/import/failure-text.ts';
+import { failureText } from '#features/import/failure-notice.tsx';
 
 const maxFileBytes = 10 * 1024 * 1024;
 

@@ -9,10 +9,9 @@ import {
   type RowField,
   type SheetResult,
 } from '#features/import/check-view.ts';
-import { useFindingText } from '#features/import/use-finding-text.ts';
 import { ReplaceValue } from '#features/import/replace-value.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
-import { useValueText } from '#features/import/value-text.ts';
+import { useValueText, useFindingText } from '#features/import/row-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 
 interface RowDetailsProps {

@@ -4,8 +4,7 @@ import type { ImportedRow } from '@worksheet/domain/import/contract';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findingsOfRow, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
-import { useFindingText } from '#features/import/use-finding-text.ts';
-import { useValueText } from '#features/import/value-text.ts';
+import { useValueText, useFindingText } from '#features/import/row-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 
 /** A cell as the file has it; of a row that is not in the file, the stored value. */

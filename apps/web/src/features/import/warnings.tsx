@@ -6,7 +6,7 @@ import {
   type SheetResult,
   type WarningGroup,
 } from '#features/import/check-view.ts';
-import { useFindingText } from '#features/import/use-finding-text.ts';
+import { useFindingText } from '#features/import/row-texts.ts';
 
 interface WarningsProps {
   readonly sheet: SheetResult;

@@ -9,7 +9,6 @@ import { CloudCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
-import { InstallHint } from '#components/outbox/install-hint.tsx';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
@@ -23,6 +22,7 @@ import { useWaiting } from '#records/queue/waiting.ts';
 import type { Problem } from '#lib/problem.ts';
 import { problemText, showError } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { InstallHint } from '#components/outbox/offline-notice.tsx';
 
 addLazyTexts(outboxTexts);
 

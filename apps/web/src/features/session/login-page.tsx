@@ -6,8 +6,7 @@ import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { isLocalPath } from '#lib/local-path.ts';
-import { setReturnAddress } from '#lib/session.ts';
+import { setReturnAddress, isLocalPath } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 

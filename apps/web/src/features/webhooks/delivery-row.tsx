@@ -3,11 +3,11 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
 import { Check, CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#features/webhooks/use-error-text.ts';
+import type { DeliveryError } from '@worksheet/domain/changes/webhook';
 import type { Delivery } from '#features/webhooks/use-webhooks.ts';
-import { useWhen } from '#features/webhooks/use-when.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { useFormats } from '#lib/format.ts';
 
 interface DeliveryRowProps {
   readonly webhookId: number;
@@ -140,4 +140,20 @@ function useSendAgain(id: number, deliveryId: number) {
     await utils.webhook.invalidate();
   };
   return { isPending: redeliver.isPending, send: () => void send() };
+}
+
+/** Why an attempt failed. */
+export function useErrorText() {
+  const { t } = useTranslation();
+  return (error: DeliveryError, responseStatus: number | null) =>
+    t(`webhooks.error-${error}`, { status: responseStatus ?? '' });
+}
+
+/** The time of day of an instant of today, otherwise also its date. */
+export function useWhen() {
+  const formats = useFormats();
+  return (instant: string) => {
+    const isToday = new Date(instant).toDateString() === new Date().toDateString();
+    return isToday ? formats.timeOfDay(instant) : formats.dateTime(instant);
+  };
 }

@@ -7,9 +7,9 @@ import { toast } from '@worksheet/ui/toaster';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Delivery, hostOf, type Webhook } from '#features/webhooks/use-webhooks.ts';
-import { useWhen } from '#features/webhooks/use-when.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { useWhen } from '#features/webhooks/delivery-row.tsx';
 
 interface ReplayProps {
   readonly webhook: Webhook;

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteWebhook } from '#features/webhooks/delete-webhook.tsx';
 import { EditWebhook } from '#features/webhooks/edit-webhook.tsx';
-import { useErrorText } from '#features/webhooks/use-error-text.ts';
 import type { Webhook } from '#features/webhooks/use-webhooks.ts';
 import { WebhookStatus } from '#features/webhooks/webhook-status.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { useErrorText } from '#features/webhooks/delivery-row.tsx';
 
 interface WebhookRowProps {
   readonly webhook: Webhook;

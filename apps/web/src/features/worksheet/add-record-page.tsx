@@ -8,8 +8,11 @@ import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CreateForm } from '#features/worksheet/entry-form/create-form.tsx';
-import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
-import { useIsFormReady } from '#features/worksheet/entry-form/use-is-form-ready.ts';
+import {
+  FormPage,
+  phoneLayout,
+  useIsFormReady,
+} from '#features/worksheet/entry-form/form-page.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';

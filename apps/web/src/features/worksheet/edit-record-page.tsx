@@ -12,20 +12,23 @@ import { useTranslation } from 'react-i18next';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
-import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { EditForm } from '#features/worksheet/entry-form/edit-form.tsx';
-import { FormPage, phoneLayout } from '#features/worksheet/entry-form/form-page.tsx';
-import { useIsFormReady } from '#features/worksheet/entry-form/use-is-form-ready.ts';
+import {
+  FormPage,
+  phoneLayout,
+  useIsFormReady,
+} from '#features/worksheet/entry-form/form-page.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { isUnreachable } from '#records/transport.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
 
 addLazyTexts(outboxTexts);
 

@@ -1,7 +1,7 @@
-import { whenIdle } from '@worksheet/ui/when-idle';
 import { useEffect, useEffectEvent } from 'react';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+import { whenIdle } from '@worksheet/ui/lazy-component';
 
 export type Recent = Outputs['worksheet']['recent'];
 

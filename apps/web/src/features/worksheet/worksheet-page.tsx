@@ -20,21 +20,18 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
-import { PrintHeader } from '#features/records/print/print-header.tsx';
+import { PrintHeader, LazyPageFrame } from '#features/records/print/print-header.tsx';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
-import { LazyReturnedBand } from '#features/records/returned/lazy-returned.tsx';
+import { ReturnedRecords } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
-import { LazyCopyDay } from '#features/worksheet/copy-day/lazy-copy-day.ts';
 import { RegisterButton } from '#features/worksheet/day/register-button.tsx';
 import { LazyCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { LazyFilterBar } from '#features/worksheet/filter/lazy-filter-bar.tsx';
 import { isFilterSet, type RecordFilter } from '#features/worksheet/filter/record-filter.ts';
-import { CopyDayButton } from '#features/worksheet/list/copy-day-button.tsx';
-import { LazyOperatorKey } from '#features/worksheet/operator-key/lazy-operator-key.ts';
+import { CopyDayButton, LazyCopyDay } from '#features/worksheet/list/copy-day-button.tsx';
 import { RecordActionButtons } from '#features/worksheet/list/record-action-buttons.tsx';
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
@@ -93,12 +90,6 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   const { records, allDays, hasRecords, position, search, days, shownDays, waiting } = shown;
   const { isNarrowed, isLoading, list, clear, showDay, isSearchOpen, showsSearch } = shown;
 
-  // Every list contains all open records of the user.
-  const cameBack = allDays
-    .flatMap(({ worksheet }) => worksheet)
-    .filter((record) => record.returnedDateTime !== null && record.username === session.username);
-  const [firstReturned] = cameBack;
-
   const actions = useRecordActions({ session, days, list });
   const [repeatRequest, setRepeatRequest] = useState<RepeatRequest>();
   const [emptyDay, setEmptyDay] = useState<string>();
@@ -145,12 +136,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
-      {firstReturned && (
-        <LazyReturnedBand
-          count={cameBack.length}
-          onShow={() => showDay(firstReturned.date, firstReturned.id)}
-        />
-      )}
+      <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} />}
@@ -239,3 +225,9 @@ function periodOf(days: readonly DayGroup[]) {
   const to = days.at(0)?.key;
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 }
+
+/** Loaded when the browser is idle: few companies ever have the notice. */
+const { Component: LazyOperatorKey } = lazyComponent(
+  async () => (await import('#features/worksheet/operator-key/operator-key.tsx')).OperatorKey,
+  { isNeeded: () => false },
+);

@@ -1,7 +1,6 @@
 import { isObjectOf, isString, tryParseJson, type TypeGuard } from '@worksheet/domain/type-guards';
-import { attempt } from '#lib/storage/attempt.ts';
 import { publishWaiting } from '#records/queue/waiting.ts';
-import type { Owner } from '#lib/storage/user-storage.ts';
+import { type Owner, attempt } from '#lib/storage/user-storage.ts';
 
 /* Who used this browser last, so that a page without a network knows whose entries wait; a logout forgets it. */
 

@@ -19,7 +19,6 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, us
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCellErrors } from '#components/form/rows/cell-errors.ts';
-import { parseRows, serializeRows } from '#components/form/rows/rows-value.ts';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -232,4 +231,21 @@ function gridClass(columns: readonly RowsColumn[]): string {
       ? 'grid-cols-[minmax(0,1fr)_2.75rem] sm:grid-cols-[8rem_minmax(0,1fr)_2.75rem]'
       : 'grid-cols-[minmax(0,1fr)_7rem_2.75rem] sm:grid-cols-[8rem_minmax(0,1fr)_7rem_2.75rem]',
   );
+}
+
+/* The rows of a grid are one value of the form, so that drafts and resetting treat them like any other field. */
+
+/** Without empty rows at the end, so that a grid in which nothing is typed is an unchanged field. */
+export function serializeRows(rows: readonly GridRow[]): string {
+  const length = rows.findLastIndex((row) => !isEmptyRow(row)) + 1;
+  return length === 0 ? '' : JSON.stringify(rows.slice(0, length));
+}
+
+function parseRows(value: string | boolean | undefined): readonly GridRow[] {
+  return typeof value === 'string' && value !== '' ? (JSON.parse(value) as GridRow[]) : [];
+}
+
+/** The rows that are sent; the paths of errors count these. */
+export function filledRows(value: string | boolean | undefined): readonly GridRow[] {
+  return parseRows(value).filter((row) => !isEmptyRow(row));
 }

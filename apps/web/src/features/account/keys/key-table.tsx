@@ -1,3 +1,4 @@
+import { Chip } from '@worksheet/ui/chip';
 import {
   Table,
   TableBody,
@@ -6,9 +7,9 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@worksheet/ui/table';
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteKey } from '#features/account/keys/delete-key.tsx';
-import { Expiry } from '#features/account/keys/expiry.tsx';
 import { useKeyTexts, type ApiKey } from '#features/account/keys/use-key-texts.ts';
 
 export interface KeyListProps {
@@ -61,4 +62,20 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
       </TableBody>
     </Table>
   );
+}
+
+interface ExpiryProps {
+  readonly expires: string;
+  readonly expiry: 'none' | 'later' | 'soon' | 'over';
+}
+
+export function Expiry({ expires, expiry }: ExpiryProps) {
+  if (expiry === 'over') {
+    return (
+      <Chip tone="danger" icon={<CircleAlert aria-hidden />}>
+        {expires}
+      </Chip>
+    );
+  }
+  return expiry === 'soon' ? <span className="font-medium text-warn">{expires}</span> : expires;
 }

@@ -2,11 +2,12 @@ import { Chip } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlagChip } from '#components/flags/flag-chip.tsx';
+import { MessageSquareReply, TriangleAlert } from 'lucide-react';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import type { FlaggedDay } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import type { FlagOfDay } from '#components/flags/flag-text.ts';
 
 interface PersonDayProps {
   readonly item: FlaggedDay;
@@ -103,5 +104,20 @@ function Amount({ item: { day } }: { item: FlaggedDay }) {
         </>
       )}
     </span>
+  );
+}
+
+/** A flag in full. */
+function FlagChip({ flag }: { flag: FlagOfDay }) {
+  const isChange = flag.code === 'changed-since-return';
+  const { sentence } = useFlagText()(flag);
+  return (
+    <Chip
+      tone={isChange ? 'primary' : 'warn'}
+      icon={isChange ? <MessageSquareReply aria-hidden /> : <TriangleAlert aria-hidden />}
+      className="[&>span]:whitespace-normal"
+    >
+      {sentence}
+    </Chip>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { Key } from '@worksheet/ui/key';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { CheckCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DayDetails,
@@ -14,10 +14,12 @@ import { AskAboutDay } from '#features/approvals/queue/ask-about-day.tsx';
 import { PersonDay } from '#features/approvals/queue/person-day.tsx';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { usePrefetchDays } from '#features/approvals/queue/use-day-records.ts';
+import { useHeaderFocus } from '#features/approvals/queue/use-header-focus.ts';
 import { useQueueKeys } from '#features/approvals/queue/use-queue-keys.ts';
 import {
   dayText,
   flaggedDays,
+  openEntryCount,
   rankOf,
   type FlaggedDay,
   type ReviewPerson,
@@ -42,25 +44,13 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const items = opened && isFromWeek ? [opened, ...flagged] : flagged;
   const keys = items.map(keyOf);
 
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useHeaderFocus();
   const panel = useRef<HTMLElement>(null);
-  const headers = useRef(new Map<string, HTMLButtonElement>());
   const details = useRef<DayActions>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, DayDraft>>(new Map());
   const setDraft = (key: string, draft: DayDraft) =>
     setDrafts((known) => new Map(known).set(key, draft));
-
-  /** The header of this day gets the focus as soon as it is there. */
-  const focusNext = useRef<string>(undefined);
-  useEffect(() => {
-    const key = focusNext.current;
-    if (key === undefined) return;
-    const element = key === '' ? heading.current : headers.current.get(key);
-    if (!element) return;
-    focusNext.current = undefined;
-    element.focus();
-  });
 
   const index = selectedKey === undefined ? -1 : keys.indexOf(selectedKey);
   usePrefetchDays(mode, [dayOf(items[index + 1]), dayOf(items[index - 1])]);
@@ -69,7 +59,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const proceed = (item: FlaggedDay) => {
     const at = keys.indexOf(keyOf(item));
     const next = items[at + 1] ?? flagged.find((each) => keyOf(each) !== keyOf(item));
-    focusNext.current = next ? keyOf(next) : '';
+    focus.focusNext(next ? keyOf(next) : '');
     onSelect(dayOf(next));
   };
   const done = (item: FlaggedDay, act: 'approve' | 'return') => {
@@ -82,21 +72,21 @@ export function ReviewQueue(props: ReviewQueueProps) {
     approvedLast.current = undefined;
     approval.undo();
     if (!last || Date.now() > last.until) return;
-    focusNext.current = dayText(last.day);
+    focus.focusNext(dayText(last.day));
     onSelect(last.day);
   };
   const focusedItem = () =>
-    items.find((each) => headers.current.get(keyOf(each)) === document.activeElement);
+    items.find((each) => focus.headerOf(keyOf(each)) === document.activeElement);
   useQueueKeys({
     panel,
     move:
       items.length > 0 &&
       ((step) => {
-        focusNext.current = undefined;
+        focus.focusNext(undefined);
         const focused = focusedItem();
         const from = focused ? keys.indexOf(keyOf(focused)) : index;
         const key = keys[from === -1 ? (step > 0 ? 0 : keys.length - 1) : from + step];
-        if (key !== undefined) headers.current.get(key)?.focus();
+        if (key !== undefined) focus.headerOf(key)?.focus();
       }),
     approve: () => {
       const focused = focusedItem();
@@ -115,15 +105,11 @@ export function ReviewQueue(props: ReviewQueueProps) {
       if (selectedKey === undefined) return;
       if (details.current?.closeReason() === true) return;
       // A day whose approval is being undone is away for a moment.
-      focusNext.current = selectedKey;
+      focus.focusNext(selectedKey);
       onSelect(undefined);
     },
   });
 
-  const records = flagged.reduce(
-    (sum, { day }) => sum + day.entries.filter(({ state }) => state === 'open').length,
-    0,
-  );
   return (
     <>
       <Card
@@ -131,17 +117,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
         aria-labelledby="review-title"
         className="flex min-w-0 flex-col overflow-hidden xl:max-h-[max(24rem,calc(100dvh-16rem))] print:hidden"
       >
-        <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b px-4 pt-2.5 pb-2 max-sm:sr-only">
-          <h2 id="review-title" ref={heading} tabIndex={-1} className="text-base font-semibold">
-            {t('review.title')}
-          </h2>
-          {flagged.length > 0 && (
-            <p className="figures text-xs text-ink-muted">
-              {t('review.days', { count: flagged.length })} ·{' '}
-              {t('worksheet.records', { count: records })}
-            </p>
-          )}
-        </header>
+        <QueueHead flagged={flagged} heading={focus.heading} />
         {items.length === 0 && (
           <EmptyState
             as="h3"
@@ -160,12 +136,9 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 item={item}
                 isOpen={isOpen}
                 isFromWeek={isOpen && isFromWeek}
-                header={(element) => {
-                  if (element) headers.current.set(key, element);
-                  return () => void headers.current.delete(key);
-                }}
+                header={focus.refOf(key)}
                 onToggle={() => {
-                  focusNext.current = undefined;
+                  focus.focusNext(undefined);
                   onSelect(isOpen ? undefined : toDay(item));
                 }}
                 foot={
@@ -185,8 +158,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
                     draft={drafts.get(key) ?? noDraft}
                     onDraft={(draft) => setDraft(key, draft)}
                     onDone={(act) => done(item, act)}
-                    onReasonClosed={() => headers.current.get(key)?.focus({ preventScroll: true })}
-                    onShown={() => showAll(headers.current.get(key)?.closest('li'))}
+                    onReasonClosed={() => focus.headerOf(key)?.focus({ preventScroll: true })}
+                    onShown={() => showAll(focus.headerOf(key)?.closest('li'))}
                     foot={foot}
                   />
                 )}
@@ -198,6 +171,28 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </Card>
       {isPhone && <div ref={setFoot} className="contents" />}
     </>
+  );
+}
+
+interface QueueHeadProps {
+  readonly flagged: readonly FlaggedDay[];
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+function QueueHead({ flagged, heading }: QueueHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b px-4 pt-2.5 pb-2 max-sm:sr-only">
+      <h2 id="review-title" ref={heading} tabIndex={-1} className="text-base font-semibold">
+        {t('review.title')}
+      </h2>
+      {flagged.length > 0 && (
+        <p className="figures text-xs text-ink-muted">
+          {t('review.days', { count: flagged.length })} ·{' '}
+          {t('worksheet.records', { count: openEntryCount(flagged) })}
+        </p>
+      )}
+    </header>
   );
 }
 

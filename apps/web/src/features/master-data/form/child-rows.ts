@@ -4,13 +4,12 @@ import type { GridRow } from '@worksheet/domain/import/pasted-rows';
 import { countingOf, defaultCounting, withFactor } from '@worksheet/domain/worksheet/hours';
 import type { Language } from '@worksheet/domain/account/language';
 import type { TFunction } from 'i18next';
-import { fieldRules } from '#components/form/field-rules.ts';
-import { filledRows, serializeRows } from '#components/form/rows/rows-value.ts';
-import type { RowsColumn } from '#components/form/rows/rows-field.tsx';
+import { type RowsColumn, filledRows, serializeRows } from '#components/form/rows/rows-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { formatValue, parseValues } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
+import { fieldRules } from '#components/form/use-schema-form.ts';
 
 /* Units of measure and job tasks as the rows of a grid (see `RowsField`). */
 

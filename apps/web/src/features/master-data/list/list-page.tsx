@@ -2,13 +2,16 @@ import { mergeableEntities } from '@worksheet/domain/entities/merge';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { Plus } from 'lucide-react';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { CopyLink } from '#features/master-data/copy-link.tsx';
-import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
-import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
+import type { ListSearch, PageScreen, ListScreen } from '#features/master-data/screen.ts';
+import { useIsImpersonating } from '#components/impersonation.ts';
 
 const { Component: PairsNotice } = lazyComponent(
   async () => (await import('#features/master-data/merge/pairs-notice.tsx')).PairsNotice,
@@ -47,5 +50,20 @@ export function ListPage({ screen, search, onSearch, accountId }: ListPageProps)
       />
       {mergeable && list.data && <PairsNotice screen={screen} entity={mergeable} />}
     </>
+  );
+}
+
+/** Hidden if entries are added in the list itself, and during impersonation. */
+export function AddLink<R>({ screen: { page, links } }: { screen: ListScreen<R> }) {
+  const { t } = useTranslation();
+  const isImpersonating = useIsImpersonating();
+  if (!links.add || isImpersonating) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link {...links.add} state={{ fromList: true }}>
+        <Plus aria-hidden />
+        {t(`${page}.add`)}
+      </Link>
+    </Button>
   );
 }

@@ -14,8 +14,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { InvitedUser, type InvitedUserProps } from '#features/master-data/user/invited-user.tsx';
-import { UserFields } from '#features/master-data/user/user-fields.tsx';
-import { useUserLabels } from '#features/master-data/user/user-labels.ts';
+import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 interface AddUserPageProps {

@@ -21,8 +21,7 @@ import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts
 import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
 import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
-import { UserFields } from '#features/master-data/user/user-fields.tsx';
-import { useUserLabels } from '#features/master-data/user/user-labels.ts';
+import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 
 interface EditUserFormProps {

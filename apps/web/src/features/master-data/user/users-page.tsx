@@ -4,11 +4,11 @@ import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
-import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch } from '#features/master-data/screen.ts';
 import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
+import { AddLink } from '#features/master-data/list/list-page.tsx';
 
 interface UsersPageProps {
   readonly search: ListSearch;

@@ -5,8 +5,8 @@ import { CompactRow } from '#features/records/compact-list/compact-row.tsx';
 import { jobName } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { groupByDay, groupByJob, type RenderedRow, toRows } from '#features/records/rows/rows.ts';
-import { LazyWaitingRow } from '#components/outbox/lazy-waiting-row.ts';
 import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
+import { LazyWaitingRow } from '#components/outbox/lazy-outbox.tsx';
 
 interface CompactListProps extends RecordViewProps {
   readonly focusedId: number | undefined;

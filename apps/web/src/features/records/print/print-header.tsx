@@ -1,5 +1,6 @@
 import type { Mode } from '@worksheet/domain/access/policy';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -47,3 +48,9 @@ export function PrintFooter() {
     </p>
   );
 }
+
+/** Loaded once the browser is idle: nobody prints before. */
+export const { Component: LazyPageFrame } = lazyComponent(
+  async () => (await import('#features/records/print/page-frame.tsx')).PageFrame,
+  { isNeeded: () => false },
+);

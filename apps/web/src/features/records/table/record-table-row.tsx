@@ -15,10 +15,10 @@ import { isSentBack } from '#features/records/record-text.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
-import { LazyWaitingRow } from '#components/outbox/lazy-waiting-row.ts';
 import type { Row } from '#features/records/rows/rows.ts';
 import { useFormats } from '#lib/format.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+import { LazyWaitingRow } from '#components/outbox/lazy-outbox.tsx';
 
 interface RowContext {
   readonly columns: readonly RecordColumn[];

@@ -6,12 +6,12 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { CopyDayForm } from '#features/worksheet/copy-day/copy-day-form.tsx';
-import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
 import { useCopyPlan, type CopyRange } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { useDayName } from '#features/worksheet/copy-day/copy-target.tsx';
 
 addLazyTexts(copyDayTexts);
 addLazyTexts(entryFormTexts);

@@ -7,7 +7,6 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
-import { useDayName } from '#features/worksheet/copy-day/use-day-name.ts';
 import { useLocale } from '#lib/format.ts';
 
 interface CopyTargetProps {
@@ -73,4 +72,13 @@ export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTa
       </div>
     </div>
   );
+}
+
+/** `onsdag 25. november`, without the article that Danish dates have in `Intl`. */
+export function useDayName(): (date: CalendarDate) => string {
+  const locale = useLocale();
+  const part = (date: CalendarDate, options: Intl.DateTimeFormatOptions) =>
+    new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
+  return (date) =>
+    `${part(date, { weekday: 'long' })} ${part(date, { day: 'numeric', month: 'long' })}`;
 }

@@ -1,9 +1,8 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useRouter } from '@tanstack/react-router';
-import { remainingHours } from '@worksheet/domain/hours/own-norm';
 import type { Mode } from '@worksheet/domain/access/policy';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
-import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { Button } from '@worksheet/ui/button';
@@ -17,20 +16,16 @@ import { ReturnAlert } from '#features/records/returned/return-alert.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
-import { canRetry, EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
-import { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
-import { EntryWarnings } from '#features/worksheet/entry-form/entry-warnings.tsx';
-import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { invalidateDependents } from '#records/cache.ts';
-import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
-import { updateRecord } from '#records/change-records.ts';
-import { trpc } from '#trpc.ts';
+import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
 
 addLazyTexts(entryFormTexts);
 addLazyTexts(photosTexts);
@@ -56,7 +51,6 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const returnToList = useReturnToList(list);
   const router = useRouter();
   const photosId = useId();
-  const utils = trpc.useUtils();
   const setting = useEntrySetting(session);
   const isOwn = record.username === session.username;
   // The signed-in user's default resource does not apply to another user's record.
@@ -72,8 +66,6 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const [opened, setOpened] = useState(() =>
     stored ? { version: stored.version, form: stored.opened } : openedAs(record),
   );
-  /** What somebody else has saved since. */
-  const [latest, setLatest] = useState<WorksheetRecord>();
   const [restored, setRestored] = useState(() =>
     stored ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
@@ -98,51 +90,27 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   useEffect(() => {
     if (answers) focusDescription();
   }, [answers]);
-  const save = useInterruptibleSave();
   const otherLines = useOwnLines(handle.form.date)?.filter(({ id }) => id !== record.id);
-  const ownNorm = ownNormOf(session, setting.settings);
-  const [pending, setPending] = useState(false);
-
-  const submit = async (version = opened.version) => {
-    if (pending) return;
-    setPending(true);
-    const checked = await handle.validate();
-    if (checked) await send(checked.entry, version);
-    setPending(false);
-  };
-  const saveChosen = (form: EntryForm, chosenFrom: WorksheetRecord) => {
-    flushSync(() => {
-      handle.send({ type: 'filled', form });
-      setOpened(openedAs(chosenFrom));
-      setLatest(undefined);
-    });
-    void submit(chosenFrom.version);
-  };
-  const loadLatest = () =>
-    utils.client.worksheet.single.query({ id: record.id }).catch(() => undefined);
-  const showError = async (error: unknown) => {
-    if (problemOf(error).code === 'record-changed') {
-      const now = await loadLatest();
-      if (now?.allowedActions.includes('edit')) return setLatest(now);
-    }
-    await handle.showServerError(error);
-  };
-  const send = async (entry: Entry, version: number) => {
-    try {
-      await save.run(({ signal }) => updateRecord(session, { ...record, version }, entry, signal));
+  const { submit, pending, save, latest, dismissLatest } = useUpdateEntry({
+    session,
+    record,
+    handle,
+    onUpdated: () => {
       deleteDraft();
       toast.success(
         t('worksheet.updated'),
         answers ? { description: t('returned.answered', { name: record.returnedBy ?? '' }) } : {},
       );
       returnToList();
-    } catch (error) {
-      await showError(error);
-    } finally {
-      void utils.worksheet.list.invalidate();
-      void utils.worksheet.budget.invalidate();
-      invalidateDependents();
-    }
+    },
+  });
+  const saveChosen = (form: EntryForm, chosenFrom: WorksheetRecord) => {
+    flushSync(() => {
+      handle.send({ type: 'filled', form });
+      setOpened(openedAs(chosenFrom));
+      dismissLatest();
+    });
+    void submit(chosenFrom.version);
   };
   const cancel = (event: MouseEvent) => {
     deleteDraft();
@@ -152,21 +120,6 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   };
   const isOutdated =
     handle.failure !== undefined && problemOf(handle.failure).code === 'record-changed';
-
-  const buttons = (
-    <>
-      <Button asChild variant={isPhone ? 'secondary' : 'quiet'} className="max-sm:h-13">
-        <Link {...list} onClick={cancel}>
-          {t('base.cancel')}
-        </Link>
-      </Button>
-      <Button type="submit" variant="primary" className="max-sm:h-13" busy={pending}>
-        {isPhone && canRetry(handle.failure) && !isOutdated
-          ? t('base.retry')
-          : t('worksheet.update')}
-      </Button>
-    </>
-  );
 
   return (
     <>
@@ -186,11 +139,12 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
           }}
           onSave={(form) => saveChosen(form, latest)}
           onKeepDraft={returnToList}
-          onClose={() => setLatest(undefined)}
+          onClose={dismissLatest}
         />
       )}
       <ReturnAlert record={record} />
       <EntryFormFrame
+        session={session}
         handle={handle}
         record={record}
         label={t('worksheet.edit-title')}
@@ -200,20 +154,10 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         failureAction={
           isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
         }
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit(opened.version)}
         save={save}
-        warnings={
-          isOwn && (
-            <EntryWarnings
-              {...handle}
-              lines={otherLines ?? []}
-              reassurance={t('entry-form.can-update')}
-            />
-          )
-        }
-        remaining={
-          isOwn ? otherLines && remainingHours(handle.form.date, otherLines, ownNorm) : undefined
-        }
+        lines={otherLines}
+        reassurance={t('entry-form.can-update')}
         notice={
           <section aria-labelledby={photosId} className="mt-5">
             <h2 id={photosId} className="mb-1.5 text-sm font-medium">
@@ -229,9 +173,19 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
             />
           </section>
         }
-        phoneButtons={<div className="grid grid-cols-[1fr_1.4fr] gap-2">{buttons}</div>}
-        buttons={
-          <div className="mt-5 flex flex-wrap items-center justify-end gap-2">{buttons}</div>
+        submitButtons={
+          <>
+            <Button asChild variant={isPhone ? 'secondary' : 'quiet'} className="max-sm:h-13">
+              <Link {...list} onClick={cancel}>
+                {t('base.cancel')}
+              </Link>
+            </Button>
+            <Button type="submit" variant="primary" className="max-sm:h-13" busy={pending}>
+              {isPhone && canRetry(handle.failure) && !isOutdated
+                ? t('base.retry')
+                : t('worksheet.update')}
+            </Button>
+          </>
         }
       />
     </>

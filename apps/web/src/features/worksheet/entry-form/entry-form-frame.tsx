@@ -1,67 +1,80 @@
-import type { BudgetedLine } from '@worksheet/domain/worksheet/budget/budget';
+import { remainingHours } from '@worksheet/domain/hours/own-norm';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
-import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
-import { LazyBudget } from '#features/worksheet/entry-form/budget/lazy-budget.ts';
 import { EntryFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import {
-  SaveStopped,
-  type useInterruptibleSave,
-} from '#features/worksheet/entry-form/use-interruptible-save.ts';
+  SubmitFailure,
+  type SubmitFailureTexts,
+} from '#features/worksheet/entry-form/submit-failure.tsx';
+import type { useInterruptibleSave } from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { problemOf } from '#lib/problem.ts';
-import { errorText, fieldText } from '#lib/show-error.ts';
+import { type Session, ownNormOf } from '#lib/session.ts';
+import type { BudgetProps } from '#features/worksheet/entry-form/budget/budget.tsx';
+import type { EntryWarningsProps } from '#features/worksheet/entry-form/entry-warning-texts.tsx';
 
-interface EntryFormFrameProps {
+interface EntryFormFrameProps extends SubmitFailureTexts {
+  readonly session: Session;
   readonly handle: EntryFormHandle;
   /** The record that is edited. */
-  readonly record?: BudgetedLine;
+  readonly record?: WorksheetRecord;
   readonly label: string;
   /** Set on phones. */
   readonly phone: PhoneLayout | undefined;
-  readonly failureTitle: string;
-  /** Replaces "Try again" if submitting again cannot help. */
-  readonly failureAction?: ReactNode;
-  readonly isPending: boolean;
   readonly onSubmit: (submitter: string | undefined) => void;
-  /** The names of the attached files, in the order in which they are sent. */
-  readonly fileNames?: readonly string[];
   readonly notice?: ReactNode;
-  readonly warnings?: ReactNode;
-  /** The hours of the day's norm that are left; undefined until they are known. */
-  readonly remaining?: number | undefined;
+  /** The user's other lines, with which this one is compared; undefined until they are loaded. */
+  readonly lines: readonly WorksheetRecord[] | undefined;
+  /** That the line can be saved despite its warnings. */
+  readonly reassurance: string;
   /** Further ways to register, which phones show between the fields. */
   readonly links?: ReactNode;
   /** Undefined if a save without an answer gives up by itself. */
   readonly save?: Pick<ReturnType<typeof useInterruptibleSave>, 'isSlow' | 'stop'>;
-  readonly buttons: ReactNode;
-  /** The buttons on phones, which stay at the bottom of the screen. */
-  readonly phoneButtons: ReactNode;
+  /** What else the form offers, at the left of the submit buttons; phones do not show it. */
+  readonly sideButtons?: ReactNode;
+  /** Tells how far the upload is. */
+  readonly progress?: ReactNode;
+  /** Two buttons, which stay at the bottom of the screen on phones. */
+  readonly submitButtons: ReactNode;
 }
 
+/** What the forms for a new record and for a stored one have in common. */
 export function EntryFormFrame(props: EntryFormFrameProps) {
   const {
+    session,
     handle,
+    record,
     label,
     phone,
     onSubmit,
     notice,
-    warnings,
-    remaining,
+    lines,
     links,
     save,
-    buttons,
-    phoneButtons,
+    sideButtons,
+    progress,
+    submitButtons,
   } = props;
   const { t } = useTranslation();
   const { element, errors, failure } = handle;
-  const jobAside = <LazyBudget form={handle.form} setting={handle.setting} stored={props.record} />;
+  const { form, setting } = handle;
+  const jobAside = <LazyBudget form={form} setting={setting} stored={record} />;
+  const isOwn = record === undefined || record.username === session.username;
+  const warnings = isOwn && (
+    <EntryWarnings
+      {...handle}
+      lines={lines ?? []}
+      isNew={record === undefined}
+      reassurance={props.reassurance}
+    />
+  );
   const lastSubmitter = useRef<string>(undefined);
 
   const slow = save?.isSlow && (
@@ -77,7 +90,12 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
   const trouble =
     slow ||
     (failure !== undefined && (
-      <SubmitFailure {...props} failure={failure} onRetry={() => onSubmit(lastSubmitter.current)} />
+      <SubmitFailure
+        {...props}
+        failure={failure}
+        isPhone={phone !== undefined}
+        onRetry={() => onSubmit(lastSubmitter.current)}
+      />
     ));
 
   return (
@@ -101,7 +119,11 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
           {...handle}
           links={links}
           warnings={warnings}
-          remaining={remaining}
+          remaining={
+            isOwn
+              ? lines && remainingHours(form.date, lines, ownNormOf(session, setting.settings))
+              : undefined
+          }
           jobAside={jobAside}
         />
       ) : (
@@ -117,80 +139,44 @@ export function EntryFormFrame(props: EntryFormFrameProps) {
       {phone ? (
         <phone.Foot>
           {trouble}
-          {phoneButtons}
+          {progress}
+          <div className="grid grid-cols-[1fr_1.4fr] gap-2">{submitButtons}</div>
         </phone.Foot>
       ) : (
         <>
           {trouble && <div className="mt-4">{trouble}</div>}
-          {buttons}
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {sideButtons}
+            <div className="ml-auto flex items-center gap-2">
+              {progress}
+              {submitButtons}
+            </div>
+          </div>
         </>
       )}
     </form>
   );
 }
 
-type SubmitFailureProps = EntryFormFrameProps & {
-  readonly failure: unknown;
-  readonly onRetry: () => void;
-};
+/** Fetched when the browser is idle, or once there is an amount that uses a budget. */
+const { Component: LazyBudget } = lazyComponent(
+  async () => (await import('#features/worksheet/entry-form/budget/budget.tsx')).Budget,
+  { isNeeded: ({ form }: BudgetProps) => form.quantity !== '' || form.timeTo !== '' },
+);
 
-function SubmitFailure(props: SubmitFailureProps) {
-  const { failure, failureTitle, failureAction, fileNames = [], isPending, phone } = props;
-  const { t } = useTranslation();
-  const failureText = useFailureText(fileNames);
-  // On phones the primary button tries again.
-  const retry = canRetry(failure) && !phone && (
-    <Button busy={isPending} onClick={props.onRetry}>
-      {t('base.retry')}
-    </Button>
-  );
-  const isStopped = failure instanceof SaveStopped;
+/** Fetched when the browser is idle, or once there is an amount to warn about. */
+const { Component: EntryWarningTexts } = lazyComponent(
+  async () =>
+    (await import('#features/worksheet/entry-form/entry-warning-texts.tsx')).EntryWarningTexts,
+  { isNeeded: ({ form }: EntryWarningsProps) => form.quantity !== '' || form.timeTo !== '' },
+);
+
+/** Shows what looks wrong about the line; it never blocks. */
+function EntryWarnings(props: EntryWarningsProps) {
   return (
-    <FailureAlert
-      failure={failure}
-      title={isStopped ? t('entry-form.stopped-title') : failureTitle}
-      action={failureAction || retry || undefined}
-    >
-      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure)}</p>
-    </FailureAlert>
+    // Always there, so that screen readers announce what appears in it.
+    <div role="status" className="empty:-mt-2">
+      <EntryWarningTexts {...props} />
+    </div>
   );
-}
-
-/** Whether the same input may succeed later, unlike one with an error at a field or a date in the closed period. */
-export function canRetry(failure: unknown): boolean {
-  if (failure === undefined) return false;
-  const { code, errors } = problemOf(failure);
-  return errors.length === 0 && code !== 'period-closed';
-}
-
-/** Errors whose own text says that the input is preserved (D40). */
-const codesThatMentionInput = new Set([
-  'no-connection',
-  'unavailable',
-  'storage-full',
-  'internal',
-  'record-changed',
-]);
-
-function useFailureText(fileNames: readonly string[]) {
-  const { t } = useTranslation();
-  const textOf = (failure: unknown) => {
-    const { errors } = problemOf(failure);
-    const file = errors.find(({ path }) => path.startsWith('attachments'));
-    if (file) {
-      const name = fileNames[Number(file.path.split('.')[1])] ?? t('worksheet.attachments-title');
-      return `${name}: ${fieldText(file, name)}`;
-    }
-    const areAllAtFields = errors.length > 0 && errors.every(({ path }) => isEntryField(path));
-    return areAllAtFields
-      ? t('worksheet.fields-wrong', { count: errors.length })
-      : errorText(failure);
-  };
-  return (failure: unknown) => {
-    const { code } = problemOf(failure);
-    if (code === 'repeated-differently') return t('worksheet.arrived-before');
-    const text = textOf(failure);
-    if (codesThatMentionInput.has(code)) return text;
-    return `${/[.!?]$/.test(text) ? text : `${text}.`} ${t('worksheet.kept-text')}`;
-  };
 }

@@ -27,6 +27,8 @@ export function useCreateEntry({
 }: CreateEntryOptions) {
   const { t } = useTranslation();
   const [pending, setPending] = useState<CreateKind>();
+  /** The kind that another attempt repeats. */
+  const [lastKind, setLastKind] = useState<CreateKind>('create');
   const { create, saveOnDevice, discardAttempt, progress, saveLabel } = useCreate({
     session,
     attemptName: 'entry attempt',
@@ -59,9 +61,13 @@ export function useCreateEntry({
     setPending(undefined);
   };
   return {
-    submit: (kind: CreateKind) => run(kind, create),
+    submit: (kind: CreateKind) => {
+      setLastKind(kind);
+      return run(kind, create);
+    },
+    lastKind,
     /** After a refusal, if the user prefers it to trying again. */
-    saveOnDevice: (kind: CreateKind) => run(kind, saveOnDevice),
+    saveOnDevice: () => run(lastKind, saveOnDevice),
     discardAttempt,
     pending,
     progress,

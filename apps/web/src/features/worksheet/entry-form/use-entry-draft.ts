@@ -2,8 +2,7 @@ import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { Session } from '#lib/session.ts';
-import { useStoredText } from '#lib/storage/use-stored-text.ts';
-import { loadText } from '#lib/storage/user-storage.ts';
+import { loadText, storeText, type Owner, useStoredText } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 
@@ -64,3 +63,12 @@ const isInput: Readonly<Record<keyof EntryForm, IsGiven>> = {
   autoSelect: never,
   preselected: never,
 };
+
+/** The key under which the entry form leaves its content for the page of the visit. */
+export const visitStart = 'visit start';
+
+/** Moves what was entered from the entry form to the visit; `/worksheet/visit` continues with it. */
+export function startVisit(owner: Owner, form: EntryForm): void {
+  storeText({ owner, name: visitStart }, serializeDraft(form));
+  storeText({ owner, name }, null);
+}

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
@@ -20,3 +21,8 @@ export function withFavouritesFirst<T>(
   const codes = new Set(favourites.map(codeOf));
   return [...favourites, ...recent.filter((option) => !codes.has(codeOf(option)))];
 }
+
+/** Fetched when a picker opens; the form's chunk does not contain it. */
+export const { Component: LazyFavouriteStar } = lazyComponent(
+  async () => (await import('#features/worksheet/favourites/favourite-star.tsx')).FavouriteStar,
+);

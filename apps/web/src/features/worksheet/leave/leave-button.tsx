@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { Umbrella } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyLeave } from '#features/worksheet/leave/lazy-leave.ts';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { Session } from '#lib/session.ts';
 
 interface LeaveButtonProps {
@@ -26,3 +26,9 @@ export function LeaveButton({ session, className, isNarrow = false }: LeaveButto
     </>
   );
 }
+
+/** The dialog that registers leave; its chunk is fetched when it is opened for the first time. */
+const { Component: LazyLeave } = lazyComponent(
+  async () => (await import('#features/worksheet/leave/leave-dialog.tsx')).LeaveDialog,
+  { isNeeded: ({ open }) => open },
+);

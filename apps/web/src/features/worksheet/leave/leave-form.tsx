@@ -1,12 +1,18 @@
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { chooseDay, maxLeaveDays, type DateRange } from '@worksheet/domain/hours/leave';
-import type { JobOption } from '@worksheet/domain/worksheet/entry-form/state';
+import type {
+  JobOption,
+  EntryEvent,
+  EntryForm,
+  EntryFormContext,
+} from '@worksheet/domain/worksheet/entry-form/state';
 import { Button } from '@worksheet/ui/button';
 import { DialogContent } from '@worksheet/ui/dialog';
 import { RangeCalendar } from '@worksheet/ui/range-calendar';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import {
   LocationField,
   TaskField,
@@ -19,9 +25,8 @@ import {
   useEntrySetting,
   type EntryFormHandle,
 } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { blankLeave, chosenKind } from '#features/worksheet/leave/blank-leave.ts';
 import { LeaveBox } from '#features/worksheet/leave/leave-box.tsx';
-import { LeaveKinds } from '#features/worksheet/leave/leave-kinds.tsx';
+import { LeaveKinds, kindName } from '#features/worksheet/leave/leave-kinds.tsx';
 import { LeaveFailure } from '#features/worksheet/leave/leave-failure.tsx';
 import { RemoveLeave } from '#features/worksheet/leave/remove-leave.tsx';
 import { useLeavePlan } from '#features/worksheet/leave/use-leave-plan.ts';
@@ -152,4 +157,19 @@ function RequiredFields({ handle }: { readonly handle: EntryFormHandle }) {
       {rules.workType.mandatory && <WorkTypeField {...handle} />}
     </div>
   );
+}
+
+/** The form of the own resource on a job of leave. Its amount only fills the field: each day gets its own. */
+function blankLeave(kind: JobOption, setting: EntryFormContext): EntryForm {
+  const settings = { ...setting.settings, defaultUnitType: 'Resource' as const };
+  const empty = emptyEntryForm({ ...setting, settings });
+  const form = { ...empty, quantity: '1', timeFrom: '08:00', timeTo: '09:00' };
+  return chosenKind(kind).reduce((next, event) => nextEntryForm(next, event, setting), form);
+}
+
+function chosenKind(kind: JobOption): EntryEvent[] {
+  return [
+    { type: 'job', job: kind },
+    { type: 'description', description: kindName(kind) },
+  ];
 }

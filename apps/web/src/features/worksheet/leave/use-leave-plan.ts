@@ -11,8 +11,7 @@ import { isTimed } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { lookupQuery } from '#lib/lookup-query.ts';
-import { ownNormOf } from '#lib/own-norm.ts';
-import type { Session } from '#lib/session.ts';
+import { type Session, ownNormOf } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 /** Enough for as many workdays as are registered at a time, with days off among them. */

@@ -1,7 +1,14 @@
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useFormats } from '#lib/format.ts';
+
+/** The dialog that copies lines of a day; its chunk is fetched when it is opened for the first time. */
+export const { Component: LazyCopyDay } = lazyComponent(
+  async () => (await import('#features/worksheet/copy-day/copy-day-dialog.tsx')).CopyDayDialog,
+  { isNeeded: ({ open }) => open },
+);
 
 interface CopyDayButtonProps {
   readonly date: string;

@@ -3,9 +3,9 @@ import type { Mode } from '@worksheet/domain/access/policy';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { rowActionClasses } from '#features/records/details/row-action.ts';
 import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
 import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
+import { rowActionClasses } from '#features/records/details/row-action.tsx';
 
 interface RecordActionButtonsProps {
   readonly record: WorksheetRecord;

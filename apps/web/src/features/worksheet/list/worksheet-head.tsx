@@ -2,15 +2,14 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
+import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import { DayBand } from '#features/worksheet/day/day-band.tsx';
 import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import type { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
 import { WorksheetBar } from '#features/worksheet/list/worksheet-bar.tsx';
-import { ownNormOf } from '#lib/own-norm.ts';
-import type { Session } from '#lib/session.ts';
+import { type Session, ownNormOf } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
 interface WorksheetHeadProps {

@@ -5,8 +5,10 @@ import {
   toComboboxOption,
   useLookupSearch,
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
-import { withFavouritesFirst } from '#features/worksheet/favourites/use-favourites.ts';
+import {
+  withFavouritesFirst,
+  LazyFavouriteStar,
+} from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc } from '#trpc.ts';
 
 interface FindItemProps {

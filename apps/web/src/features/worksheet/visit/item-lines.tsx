@@ -4,16 +4,15 @@ import { AmountInput } from '@worksheet/ui/amount-input';
 import { Button } from '@worksheet/ui/button';
 import { ChoiceChip } from '@worksheet/ui/choice-chip';
 import { ScanBarcode, Star } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
 import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
-import { VisitSection } from '#features/worksheet/visit/visit-section.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
-import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** The camera's view and, where the browser cannot read barcodes itself, their decoder. */
@@ -180,4 +179,25 @@ function useMeasureText({ quantity, unitOfMeasure }: LineAmountProps['form']): s
 /** Whether the amount has room beside the name; otherwise it is below. */
 function hasRoom(measure: string, quantity: string): boolean {
   return measure !== '' && measure.length <= 3 && quantity.length <= 3;
+}
+
+interface VisitSectionProps {
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function VisitSection({ title, action, children }: VisitSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-t bg-paper px-4 sm:px-5">
+        <h3 id={id} className="text-sm font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
 }

@@ -16,7 +16,6 @@ import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
-import { LazyOfflineNotice } from '#components/outbox/lazy-offline-notice.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
@@ -32,6 +31,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
 
 addLazyTexts(entryFormTexts);
 addLazyTexts(visitLinesTexts);

@@ -11,7 +11,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
+import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { WeekPicker } from '#components/week-picker.tsx';

@@ -12,10 +12,10 @@ import {
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import { useRecent } from '#features/worksheet/use-recent.ts';
 import { pickerSearch, type PickerSearch } from '#components/search-combobox.tsx';
-import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
 import {
   useFavourites,
   withFavouritesFirst,
+  LazyFavouriteStar,
 } from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 

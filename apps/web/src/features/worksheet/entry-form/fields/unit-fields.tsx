@@ -18,10 +18,10 @@ import {
 } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import { lastMeasure } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useRecent } from '#features/worksheet/use-recent.ts';
-import { LazyFavouriteStar } from '#features/worksheet/favourites/lazy-favourite-star.ts';
 import {
   useFavourites,
   withFavouritesFirst,
+  LazyFavouriteStar,
 } from '#features/worksheet/favourites/use-favourites.ts';
 import { trpc } from '#trpc.ts';
 

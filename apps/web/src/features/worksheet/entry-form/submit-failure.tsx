@@ -1,0 +1,85 @@
+import { Button } from '@worksheet/ui/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
+import { SaveStopped } from '#features/worksheet/entry-form/use-interruptible-save.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText, fieldText } from '#lib/show-error.ts';
+
+export interface SubmitFailureTexts {
+  readonly failureTitle: string;
+  /** Replaces "Try again" if submitting again cannot help. */
+  readonly failureAction?: ReactNode;
+  /** The names of the attached files, in the order in which they are sent. */
+  readonly fileNames?: readonly string[];
+  readonly isPending: boolean;
+}
+
+interface SubmitFailureProps extends SubmitFailureTexts {
+  readonly failure: unknown;
+  readonly isPhone: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Says why the entry was not saved, above the buttons (D40). */
+export function SubmitFailure(props: SubmitFailureProps) {
+  const { failure, failureTitle, failureAction, fileNames = [], isPending, isPhone } = props;
+  const { t } = useTranslation();
+  const failureText = useFailureText(fileNames);
+  // On phones the primary button tries again.
+  const retry = canRetry(failure) && !isPhone && (
+    <Button busy={isPending} onClick={props.onRetry}>
+      {t('base.retry')}
+    </Button>
+  );
+  const isStopped = failure instanceof SaveStopped;
+  return (
+    <FailureAlert
+      failure={failure}
+      title={isStopped ? t('entry-form.stopped-title') : failureTitle}
+      action={failureAction || retry || undefined}
+    >
+      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure)}</p>
+    </FailureAlert>
+  );
+}
+
+/** Whether the same input may succeed later, unlike one with an error at a field or a date in the closed period. */
+export function canRetry(failure: unknown): boolean {
+  if (failure === undefined) return false;
+  const { code, errors } = problemOf(failure);
+  return errors.length === 0 && code !== 'period-closed';
+}
+
+/** Errors whose own text says that the input is preserved (D40). */
+const codesThatMentionInput = new Set([
+  'no-connection',
+  'unavailable',
+  'storage-full',
+  'internal',
+  'record-changed',
+]);
+
+function useFailureText(fileNames: readonly string[]) {
+  const { t } = useTranslation();
+  const textOf = (failure: unknown) => {
+    const { errors } = problemOf(failure);
+    const file = errors.find(({ path }) => path.startsWith('attachments'));
+    if (file) {
+      const name = fileNames[Number(file.path.split('.')[1])] ?? t('worksheet.attachments-title');
+      return `${name}: ${fieldText(file, name)}`;
+    }
+    const areAllAtFields = errors.length > 0 && errors.every(({ path }) => isEntryField(path));
+    return areAllAtFields
+      ? t('worksheet.fields-wrong', { count: errors.length })
+      : errorText(failure);
+  };
+  return (failure: unknown) => {
+    const { code } = problemOf(failure);
+    if (code === 'repeated-differently') return t('worksheet.arrived-before');
+    const text = textOf(failure);
+    if (codesThatMentionInput.has(code)) return text;
+    return `${/[.!?]$/.test(text) ? text : `${text}.`} ${t('worksheet.kept-text')}`;
+  };
+}
