@@ -2,6 +2,7 @@ import type { Mode } from '@worksheet/domain/access/policy';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface PrintHeaderProps {
   readonly session: Session;
@@ -13,6 +14,7 @@ interface PrintHeaderProps {
 export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   const { t } = useTranslation();
   const { shortDate } = useFormats();
+  const nameOf = usePersonName();
   return (
     <dl className="figures mb-4 hidden gap-x-10 border-y py-2 print:flex [&_dt]:text-xs [&_dt]:text-ink-muted">
       <div>
@@ -22,7 +24,7 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
       <div>
         <dt>{t('worksheet.user')}</dt>
         <dd>
-          {session.username}
+          {nameOf(session.username)}
           {mode !== 'YOURS' && ` (${t(`worksheet.mode-${mode}`)})`}
         </dd>
       </div>

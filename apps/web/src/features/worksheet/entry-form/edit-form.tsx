@@ -29,6 +29,7 @@ import { invalidateDependents } from '#records/cache.ts';
 import { ownNormOf } from '#lib/own-norm.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { updateRecord } from '#records/change-records.ts';
 import { trpc } from '#trpc.ts';
 
@@ -55,6 +56,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const list = { to: '/', search: mode ? { mode } : {} } as const;
   const returnToList = useReturnToList(list);
   const router = useRouter();
+  const nameOf = usePersonName();
   const photosId = useId();
   const utils = trpc.useUtils();
   const setting = useEntrySetting(session);
@@ -133,7 +135,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       deleteDraft();
       toast.success(
         t('worksheet.updated'),
-        answers ? { description: t('returned.answered', { name: record.returnedBy ?? '' }) } : {},
+        answers ? { description: t('returned.answered', { name: nameOf(record.returnedBy) }) } : {},
       );
       returnToList();
     } catch (error) {
