@@ -16,6 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
       'The search over REST sends the next page as a `Link`.',
     ]),
   ),
+  'user.names': 'Calls have usernames; the browser shows names.',
   ...Object.fromEntries(
     ['list', 'create', 'undo', 'separate'].map((name) => [
       `merge.${name}`,

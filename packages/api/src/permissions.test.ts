@@ -147,6 +147,7 @@ it('every other procedure requires the reviewed permission', () => {
       "user.single: user.manage (GET /api/user/single)",
       "user.teams: user.manage (GET /api/user/teams)",
       "user.updateTeams: user.manage (PUT /api/user/teams)",
+      "user.names: user.names (tRPC only)",
       "user.usage: user.manage (GET /api/user/usage)",
       "user.create: user.manage (POST /api/user)",
       "user.update: user.manage (PUT /api/user)",

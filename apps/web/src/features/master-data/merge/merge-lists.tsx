@@ -9,6 +9,7 @@ import type { AlikePair } from '#features/master-data/merge/use-pairs.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface ListsProps {
@@ -90,6 +91,7 @@ export function RecentMerges({ entity, accountId }: Omit<ListsProps, 'screen'>) 
   const formats = useFormats();
   const { data } = trpc.merge.list.useQuery({ entity });
   const { undo, isBusy } = useMerges(entity, accountId);
+  const nameOf = usePersonName();
   const merges = (data?.merges ?? []).flatMap(({ undoUntil, ...merge }) =>
     undoUntil === null ? [] : { ...merge, until: undoUntil.slice(0, 10) },
   );
@@ -109,7 +111,7 @@ export function RecentMerges({ entity, accountId }: Omit<ListsProps, 'screen'>) 
                 {t('merge.into', { merged: name, code: keptCode })}
               </span>
               <span className="mr-auto text-ink-muted">
-                {t('merge.by', { name: mergedBy, date: formats.shortDate(until) })}
+                {t('merge.by', { name: nameOf(mergedBy), date: formats.shortDate(until) })}
               </span>
               <Button
                 disabled={isBusy}
