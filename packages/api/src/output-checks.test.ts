@@ -17,12 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ]),
   ),
   'user.names': 'Calls have usernames; the browser shows names.',
-  ...Object.fromEntries(
-    ['list', 'create', 'undo', 'separate'].map((name) => [
-      `merge.${name}`,
-      'People compare what they merge, in the browser.',
-    ]),
-  ),
+  'merge.separate': 'It hides a suggestion of the browser.',
 };
 
 function undeclared(router: AnyTRPCRouter, allowed: Readonly<Record<string, string>>): string[] {

@@ -99,6 +99,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'private-address': 'Adressen ligger i et privat netværk',
   'same-date': 'En anden række begynder på samme dato',
   'barcode-exists': 'En anden vare har denne stregkode',
+  'other-unit': 'Den ene tælles i {unit}, den anden i {other}',
+  'other-factor': '{unit} er ikke lige mange timer på begge',
   'code-must-match': 'Skriv virksomhedens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };
