@@ -30,8 +30,7 @@ export const mergeRouter = router({
     .meta(
       rest('GET', '/{entity}/merge', {
         summary: 'List merges',
-        description:
-          'What was merged and not undone, newest first, and the pairs of ids of which a user said that they are not the same.',
+        description: 'What was merged and not undone, newest first.',
       }),
     )
     .input(listMerges)
@@ -43,7 +42,7 @@ export const mergeRouter = router({
       rest('POST', '/{entity}/merge', {
         summary: 'Merge two entries into one',
         description:
-          'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of them was merged before.',
+          'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of the two was merged before.',
       }),
     )
     .input(createInput)
@@ -66,22 +65,28 @@ export const mergeRouter = router({
     .input(distinctPair)
     .output(okSchema)
     .mutation(({ ctx, input: { entity, first, second } }) =>
-      okAfter(storePair(ctx, entity, [Math.min(first, second), Math.max(first, second)])),
+      okAfter(
+        storePair(
+          ctx,
+          entity,
+          [first, second].toSorted((a, b) => a - b),
+        ),
+      ),
     ),
 });
 
 async function storePair(
   ctx: AccountContext,
   entity: MergeableEntity,
-  ids: readonly [number, number],
+  ids: readonly number[],
 ): Promise<void> {
   try {
     await ctx.transact(async (tx) => {
       const { table } = kinds[entity].entity;
       const found = tables(tx).selectFrom(table).select('id').where('id', 'in', ids);
       if ((await found.execute()).length < 2) fail('not-found');
-      const pair = { entity, first_id: ids[0], second_id: ids[1] };
-      await tx.insertInto('distinct_pair').values(pair).execute();
+      const [first_id = 0, second_id = 0] = ids;
+      await tx.insertInto('distinct_pair').values({ entity, first_id, second_id }).execute();
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
