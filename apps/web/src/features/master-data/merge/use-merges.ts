@@ -3,7 +3,8 @@ import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
-import { showError } from '#lib/show-error.ts';
+import { problemOf } from '#lib/problem.ts';
+import { fieldText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 const leftTexts = {
@@ -13,6 +14,13 @@ const leftTexts = {
   parts: 'merge.left-parts',
 } as const;
 const kinds = ['records', 'jobs', 'users', 'parts'] as const;
+
+/** The reason alone: there is no field to which it belongs. */
+function showRefusal(error: unknown): void {
+  const [reason] = problemOf(error).errors;
+  if (reason) toast.error(fieldText(reason, ''));
+  else showError(error);
+}
 
 /** Merges and undoes; both say what they did, and undoing what it had to leave. */
 export function useMerges(entity: MergeableEntity, accountId: number) {
@@ -24,7 +32,7 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
 
   /** `merged` and `code` are the numbers of the entry that goes and of the one that stays. */
   async function undo(id: number, names: { readonly merged: string; readonly code: string }) {
-    const undone = await undoing.mutateAsync({ id }).catch(showError);
+    const undone = await undoing.mutateAsync({ id }).catch(showRefusal);
     if (!undone) return;
     const what = kinds.flatMap((kind) => {
       const { [kind]: count } = undone;
@@ -40,7 +48,7 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
   }
 
   async function merge(input: Omit<CreateMerge, 'entity' | 'accountId'>) {
-    const merged = await creation.mutateAsync({ ...input, entity, accountId }).catch(showError);
+    const merged = await creation.mutateAsync({ ...input, entity, accountId }).catch(showRefusal);
     if (!merged) return;
     const names = { merged: input.merge, code: input.keep };
     const action = { label: t('lists.undo'), onClick: () => void undo(merged.id, names) };
