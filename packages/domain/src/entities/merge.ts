@@ -44,6 +44,7 @@ export type UndoneMerge = z.output<typeof undoneMerge>;
 
 /** Two entries that look alike and are not the same. */
 export const distinctPair = z.object({ accountId, entity, first: id, second: id });
+export type DistinctPair = z.output<typeof distinctPair>;
 
 export const mergeList = z.object({
   merges: z.array(

@@ -4,6 +4,7 @@ import {
   createdMerge,
   createMerge as createInput,
   distinctPair,
+  type DistinctPair,
   listMerges,
   mergeList,
   undoMerge as undoInput,
@@ -64,28 +65,19 @@ export const mergeRouter = router({
   separate: allow('master-data.manage')
     .input(distinctPair)
     .output(okSchema)
-    .mutation(({ ctx, input: { entity, first, second } }) =>
-      okAfter(
-        storePair(
-          ctx,
-          entity,
-          [first, second].toSorted((a, b) => a - b),
-        ),
-      ),
-    ),
+    .mutation(({ ctx, input }) => okAfter(storePair(ctx, input))),
 });
 
-async function storePair(
-  ctx: AccountContext,
-  entity: MergeableEntity,
-  ids: readonly number[],
-): Promise<void> {
+async function storePair(ctx: AccountContext, { entity, ...pair }: DistinctPair): Promise<void> {
+  const [first_id, second_id] = [
+    Math.min(pair.first, pair.second),
+    Math.max(pair.first, pair.second),
+  ];
   try {
     await ctx.transact(async (tx) => {
-      const { table } = kinds[entity].entity;
-      const found = tables(tx).selectFrom(table).select('id').where('id', 'in', ids);
-      if ((await found.execute()).length < 2) fail('not-found');
-      const [first_id = 0, second_id = 0] = ids;
+      const rows = tables(tx).selectFrom(kinds[entity].entity.table).select('id');
+      const found = await rows.where('id', 'in', [first_id, second_id]).execute();
+      if (found.length < 2) fail('not-found');
       await tx.insertInto('distinct_pair').values({ entity, first_id, second_id }).execute();
     });
   } catch (error) {
