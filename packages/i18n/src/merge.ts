@@ -1,7 +1,6 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  page: 'Merge',
   title: 'Merge two {{entries}}',
   text: 'The two become one. Choose what it is called, and see what moves along.',
   stays: 'Stays',
@@ -50,7 +49,6 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  page: 'Flet',
   title: 'Flet to {{entries}}',
   text: 'De to bliver til én. Vælg, hvad den skal hedde, og se, hvad der flytter med.',
   stays: 'Bliver',

@@ -5,7 +5,7 @@ import { openApp } from '../support/app.tsx';
 import { countClicks } from '../support/count-clicks.ts';
 import { button, checkbox, expectAddress, expectToast, heading } from '../support/fields.ts';
 import { keepRows } from '../support/kept-rows.ts';
-import { customer } from '../support/master-data.ts';
+import { customer, item } from '../support/master-data.ts';
 import { callsOf, Refusal, setAnswers } from '../support/server.ts';
 
 type Merges = Outputs['merge']['list'];
@@ -170,5 +170,38 @@ describe('merging duplicates', () => {
     await button('Merge, and move 48 records').click();
     await expectToast('Record was changed by someone else. What you typed is still here.');
     await expect.element(radio('Lindegaarden A/S')).toBeChecked();
+  });
+
+  test('two items are merged in as few clicks; the reason of a refusal is told', async () => {
+    const [first, second] = [
+      item({ id: 31, no: 'V-1', description: 'Skruer', baseUnitCode: 'STK' }),
+      item({ id: 32, no: 'V-2', description: 'Skruer', baseUnitCode: 'KASSE' }),
+    ];
+    const uses = { 'V-2': [{ kind: 'openRecord', count: 2, active: 2 } as const] };
+    const errors = [
+      { path: 'merge', code: 'other-unit', params: { unit: 'STK', other: 'KASSE' } } as const,
+    ];
+    await openApp('/admin/items', {
+      as: 'adam',
+      answers: {
+        item: keepRows([first, second], 'no', { uses }).answers,
+        merge: {
+          create: () => {
+            throw new Refusal('invalid-input', { errors });
+          },
+        },
+      },
+    });
+    const clicks = countClicks();
+    await page.getByRole('link', { name: '1 pair looks alike' }).click();
+    await link('Merge Skruer and Skruer').click();
+    await expect.element(heading('Merge two items')).toBeVisible();
+    await expect.element(radio('STK')).toBeChecked();
+    await expect
+      .element(page.getByText('Units of measure that V-1 does not have are made in it.'))
+      .toBeVisible();
+    await button('Merge, and move 2 records').click();
+    await expectToast('One is counted in STK, the other in KASSE');
+    expect(clicks()).toBeLessThanOrEqual(5);
   });
 });

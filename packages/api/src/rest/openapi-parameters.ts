@@ -13,7 +13,6 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   approved: 'Only approved records, or with false only those that are not.',
   returned: 'Only records that are sent back, or with false only others.',
   barcode: 'Only the item with this bar code.',
-  entity: 'Only changes of this.',
   event: 'Only entries of this event.',
   exported: 'The archive instead of the worksheet.',
   format: 'The kind of file: CSV, or an Excel workbook.',

@@ -31,6 +31,7 @@ const labels = {
   expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',
   holidays: 'account.holidays-short',
+  jobs: 'job.title',
   languageCode: 'user.language',
   logo: 'account.logo',
   lockDefaultResource: 'user.lock-resource',
@@ -57,6 +58,7 @@ const labels = {
   teams: 'user.team-history',
   timeZone: 'tenant.time-zone',
   username: 'user.username',
+  users: 'user.title',
   with: 'audit.with',
   workingTimeRules: 'account.working-time-rules-short',
 } as const;

@@ -12,7 +12,7 @@ export interface AuditText {
 }
 
 const inSentence = new Set(
-  'records until administrator entity created updated unchanged deactivated refused file'.split(
+  'records until administrator entity created updated unchanged deactivated refused file into'.split(
     ' ',
   ),
 );

@@ -7,20 +7,16 @@ type WithUnits = readonly [entry: Values, units: readonly Values[]];
 /** Refuses items or resources of which the same amount is not the same: records keep their amounts and hours. */
 export function refuseUnlike([kept, own]: WithUnits, [merged, others]: WithUnits): void {
   const ownBy = new Map(own.map((unit) => [unit['code_key'], unit]));
-  for (const other of others) {
+  const shared = others.filter((other) => ownBy.has(other['code_key']));
+  for (const other of shared) {
     const unit = ownBy.get(other['code_key']);
-    if (!unit || ['counts_as', 'hours'].every((column) => unit[column] === other[column])) continue;
-    failFields({ path: 'merge', code: 'other-factor', params: { unit: String(unit['code']) } });
+    if (unit?.['counts_as'] !== other['counts_as'] || unit?.['hours'] !== other['hours'])
+      failFields({ path: 'merge', code: 'other-factor', params: { unit: String(other['code']) } });
   }
-  const [unit, other] = [baseOf(kept, own), baseOf(merged, others)];
-  if (unit === null || other === null || normalizedKey(unit) === normalizedKey(other)) return;
-  const hasBases = Boolean(kept['baseUnitCode']) && Boolean(merged['baseUnitCode']);
-  if (hasBases || !others.some(({ code_key: key }) => ownBy.has(key)))
+  const hasBases = Boolean(kept['baseUnitCode'] && merged['baseUnitCode']);
+  const unit = String(kept['baseUnitCode'] ?? own[0]?.['code'] ?? '');
+  const other = String(merged['baseUnitCode'] ?? others[0]?.['code'] ?? '');
+  const isAlike = hasBases ? normalizedKey(unit) === normalizedKey(other) : shared.length > 0;
+  if (!isAlike && unit !== '' && other !== '')
     failFields({ path: 'merge', code: 'other-unit', params: { unit, other } });
-}
-
-/** The base unit, or the first one; null if nothing is counted. */
-function baseOf(entry: Values, units: readonly Values[]): string | null {
-  const code = entry['baseUnitCode'] ?? units[0]?.['code'] ?? null;
-  return code === null ? null : String(code);
 }

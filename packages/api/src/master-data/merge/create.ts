@@ -12,8 +12,8 @@ import { retryConflicts } from '#master-data/batch/batch.ts';
 import { chunksOf } from '#master-data/batch/chunks.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
 import { findStored } from '#master-data/batch/stored.ts';
-import { tables, type StoredEntity, type Values } from '#master-data/columns.ts';
-import { copyParts, moveReferring, type Merging, type Moved } from '#master-data/merge/move.ts';
+import { tables, type Values } from '#master-data/columns.ts';
+import { copyParts, moveReferring, type Merging } from '#master-data/merge/move.ts';
 import { refuseMerged } from '#master-data/merge/resolve.ts';
 
 /**
@@ -41,12 +41,11 @@ async function merge(
   checkVersion(input.keepVersion, Number(before['version']));
   checkVersion(input.mergeVersion, Number(merged['version']));
 
-  const call = { tx, ctx, name, merged };
-  const moved: Moved = { moves: [], changes: [] };
-  const partOf = await copyParts({ ...call, kept: before }, moved);
-  await setFields({ ...call, kept: before }, takenFields(entity, merged, take));
+  const call: Merging = { tx, ctx, name, kept: before, merged, moves: [] };
+  const partOf = await copyParts(call);
+  await setFields(call, Object.fromEntries(take.map((field) => [field, merged[field]])));
   const kept = (await findStored(tx, kinds[name], [keep], { locks: true })).get(keep) ?? before;
-  await moveReferring({ ...call, kept }, partOf, moved);
+  await moveReferring({ ...call, kept }, partOf);
   await tables(tx)
     .updateTable(entity.table)
     .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
@@ -70,19 +69,18 @@ async function merge(
     })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  for (const chunk of chunksOf(moved.moves, 500))
+  for (const chunk of chunksOf(call.moves, 500))
     await tx
       .insertInto('merge_move')
       .values(chunk.map((each) => ({ ...each, merge_id: id })))
       .execute();
-  const count = (table: string) => moved.moves.filter(({ kind }) => kind === table).length;
+  const count = (table: string) => call.moves.filter(({ kind }) => kind === table).length;
   const counts = { jobs: count('job'), users: count('user'), records: count('worksheet_record') };
   await writeAudit(tx, ctx, {
     event: 'master-data-merged',
     subject: String(merged[entity.keyName]),
     details: { entity: name, into: String(kept[entity.keyName]), ...counts },
     changes: [
-      ...moved.changes,
       masterDataChange(entity, merged, 'deleted'),
       masterDataChange(entity, kept, 'updated'),
     ],
@@ -90,22 +88,15 @@ async function merge(
   return { id, undoUntil: isoFromUtc(undoUntil), ...counts };
 }
 
-function takenFields({ fields }: StoredEntity, merged: Values, take: readonly string[]): Values {
-  for (const field of take)
-    if (field !== 'active' && (fields[field]?.kind ?? 'read-only') === 'read-only')
-      failFields({ path: 'take', code: 'does-not-exist' });
-  return Object.fromEntries(take.map((field) => [field, merged[field]]));
-}
-
 /** Gives the kept entry other values. What no two entries have, such as a barcode, is exchanged. */
 export async function setFields(
-  { tx, ctx, name, kept, merged }: Merging,
+  { tx, ctx, name, kept, merged }: Omit<Merging, 'moves'>,
   values: Values,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const kind = kinds[name];
   const { keyName } = kind.entity;
-  const entries: Values[] = [{ [keyName]: kept[keyName], ...values }];
+  const entries: Values[] = [{ ...values, [keyName]: kept[keyName] }];
   if (kind.unique !== undefined && kind.unique in values)
     entries.push({ [keyName]: merged[keyName], [kind.unique]: kept[kind.unique] });
   const options = { write: 'all', onError: 'stop', only: 'update' } as const;

@@ -1,24 +1,23 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import type { NewRow } from '@worksheet/database/schema';
 import { customer } from '@worksheet/domain/entities/customer';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { masterDataChange } from '#changes/master-data.ts';
-import { authorOf, type NewChange } from '#changes/write.ts';
+import { authorOf, writeChanges } from '#changes/write.ts';
 import type { AccountContext } from '#context.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
-import { selectRows } from '#master-data/select-rows.ts';
 import { tables, type Values } from '#master-data/columns.ts';
 import { refuseUnlike } from '#master-data/merge/alike.ts';
 import {
-  changeOf,
   changeRows,
   columnsOnRecords,
   lockRows,
   partsOf,
   recordTables,
   referringTo,
-  type MovedTable,
 } from '#master-data/merge/references.ts';
 import { selectMerges } from '#master-data/merge/resolve.ts';
+import { selectRows } from '#master-data/select-rows.ts';
 
 export interface Merging {
   readonly tx: AccountTransaction;
@@ -26,22 +25,15 @@ export interface Merging {
   readonly name: MergeableEntity;
   readonly kept: Values;
   readonly merged: Values;
-}
-
-/** The rows that a merge changed, as they were, or made, with `{}`; and what other systems hear of them. */
-export interface Moved {
-  readonly moves: { kind: MovedTable; row_id: number; row_version: number; was: string }[];
-  readonly changes: NewChange[];
+  /** The rows that the merge changed, as they were, or made, with `{}`. */
+  readonly moves: Omit<NewRow<'merge_move'>, 'merge_id'>[];
 }
 
 /** The task or unit of measure of the kept entry that stands for one of the other. */
 type PartOf = ReadonlyMap<unknown, Values>;
 
 /** Gives the kept entry the tasks or units of measure and the stars that it lacks. */
-export async function copyParts(
-  { tx, name, kept, merged }: Merging,
-  { moves, changes }: Moved,
-): Promise<PartOf> {
+export async function copyParts({ tx, ctx, name, kept, merged, moves }: Merging): Promise<PartOf> {
   const { children } = kinds[name];
   const partOf = new Map<unknown, Values>();
   for (const { table, column, key } of partsOf(name)) {
@@ -57,9 +49,10 @@ export async function copyParts(
         const made = await tables(tx).insertInto(table).values(columns).executeTakeFirstOrThrow();
         part = { ...columns, id: Number(made.insertId) };
         moves.push({ kind: table, row_id: Number(made.insertId), row_version: 1, was: '{}' });
-        if (children?.kind.entity.table === table) {
+        if (children && table !== 'favourite') {
           const names = { ...children.ownerOf(kept), code: part['code'] };
-          changes.push(masterDataChange(children.kind.entity, names, 'created'));
+          const change = masterDataChange(children.kind.entity, names, 'created');
+          await writeChanges(tx, authorOf(ctx), [change]);
         }
       }
       if (table !== 'favourite') partOf.set(id, part);
@@ -69,19 +62,12 @@ export async function copyParts(
 }
 
 /** Moves what refers to the entry that goes: master data, users, earlier merges, and records outside the archive (D11). */
-export async function moveReferring(
-  { tx, ctx, name, kept, merged }: Merging,
-  partOf: PartOf,
-  { moves, changes }: Moved,
-): Promise<void> {
+export async function moveReferring(call: Merging, partOf: PartOf): Promise<void> {
+  const { tx, ctx, name, kept, merged, moves } = call;
   const { entity, children } = kinds[name];
   const part = children?.kind.entity;
-  const change = async (
-    table: MovedTable,
-    rows: readonly Values[],
-    columnsOf: (row: Values) => Values,
-  ) => {
-    const changed = rows.map((row) => ({ row, columns: columnsOf(row) }));
+  async function move(table: string, rows: readonly Values[], to: (row: Values) => Values) {
+    const changed = rows.map((row) => ({ row, columns: to(row) }));
     await changeRows(tx, authorOf(ctx), table, changed);
     for (const { row, columns } of changed) {
       const was = Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
@@ -89,27 +75,22 @@ export async function moveReferring(
       const id = Number(row['id']);
       moves.push({ kind: table, row_id: id, row_version: version, was: JSON.stringify(was) });
     }
-  };
-  for (const referring of referringTo(name)) {
-    const { column } = referring;
-    const { table } = referring.entity;
+  }
+  const earlier = selectMerges(tx, entity.table).where('kept_id', '=', Number(merged['id']));
+  await move('merge', await earlier.selectAll().forUpdate().execute(), () => ({
+    kept_id: kept['id'],
+  }));
+  for (const { table, column } of referringTo(name)) {
     const field = column.endsWith('_id') ? 'id' : entity.keyName;
     const rows = await lockRows(tx, table, column, [merged[field]]);
-    await change(table, rows, () => ({ [column]: kept[field] }));
-    changes.push(...rows.map((row) => changeOf(referring, row)));
+    await move(table, rows, () => ({ [column]: kept[field] }));
   }
-  const earlier = await selectMerges(tx, entity.table)
-    .selectAll()
-    .where('kept_id', '=', Number(merged['id']))
-    .forUpdate()
-    .execute();
-  await change('merge', earlier, () => ({ kept_id: kept['id'] }));
   const billed = await selectRows(tx, customer)
     .where('customer.no', '=', String(kept['billToCustomerNo'] ?? ''))
     .executeTakeFirst();
   for (const table of recordTables) {
     const rows = await lockRows(tx, table, `${entity.table}_id`, [merged['id']]);
-    await change(table, rows, (row) => {
+    await move(table, rows, (row) => {
       const own = part && partOf.get(row[`${part.table}_id`]);
       return {
         ...columnsOnRecords(entity, kept),

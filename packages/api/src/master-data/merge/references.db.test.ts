@@ -13,7 +13,7 @@ it('every foreign key to what can be merged follows the kept entry', async () =>
     const followed = new Set([
       ...recordTables.map((records) => `${records}.${table}_id`),
       ...names.flatMap((name) => [
-        ...referringTo(name).map(({ entity, column }) => `${entity.table}.${column}`),
+        ...referringTo(name).map((each) => `${each.table}.${each.column}`),
         ...partsOf(name).map((part) => `${part.table}.${part.column}`),
       ]),
     ]);

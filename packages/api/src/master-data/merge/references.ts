@@ -3,7 +3,7 @@ import type { Row } from '@worksheet/database/schema';
 import { job } from '@worksheet/domain/entities/job';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { masterDataChange } from '#changes/master-data.ts';
-import type { Author, NewChange } from '#changes/write.ts';
+import { writeChanges, type Author, type NewChange } from '#changes/write.ts';
 import { changesBetween, writeHistory } from '#history/history.ts';
 import { chunksOf } from '#master-data/batch/chunks.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
@@ -18,21 +18,19 @@ import {
 
 /* What refers to an entry that can be merged: read from the declarations of master data, where they name it. */
 
-export type MovedTable = Row<'merge_move'>['kind'];
-export const recordTables = ['worksheet_record', 'worksheet_deleted'] as const;
+export const recordTables: readonly string[] = ['worksheet_record', 'worksheet_deleted'];
+/** The tables of which a merge changes rows, in the order in which they are locked. */
+export const movedTables = ['merge', 'job', 'user', ...recordTables];
 
 interface Referring {
-  readonly entity: Pick<StoredEntity, 'name' | 'table' | 'ownerFields' | 'keyName'>;
+  readonly table: string;
   readonly column: string;
 }
 
 /** A default resource, and a number that only other systems set. */
 const toResources: readonly Referring[] = [
-  {
-    entity: { name: 'user', table: 'user', ownerFields: {}, keyName: 'username' },
-    column: 'default_resource_id',
-  },
-  { entity: job, column: 'responsible_resource_no' },
+  { table: 'job', column: 'responsible_resource_no' },
+  { table: 'user', column: 'default_resource_id' },
 ];
 
 /** The columns whose rows follow an entry into the kept one. */
@@ -40,22 +38,19 @@ export function referringTo(name: MergeableEntity): readonly Referring[] {
   const declared = Object.values(kinds).flatMap(({ entity }) => {
     const { references, owner } = columnsOf(entity);
     const own = references.filter((each) => each !== owner && each.to.name === name);
-    return own.map(({ column }) => ({ entity, column }));
+    return own.map(({ column }) => ({ table: entity.table, column }));
   });
   return name === 'resource' ? [...declared, ...toResources] : declared;
 }
 
 /** The rows that belong to an entry, and the column that tells them apart: the kept entry gets those that it lacks. */
-export function partsOf(name: MergeableEntity) {
+export function partsOf(name: MergeableEntity): readonly (Referring & { readonly key: string })[] {
   const { entity, children } = kinds[name];
-  const { table } = entity;
+  const column = `${entity.table}_id`;
+  if (!children) return [];
   return [
-    ...(children?.kind.owner
-      ? [{ table: children.kind.entity.table, column: children.kind.owner.column, key: 'code_key' }]
-      : []),
-    ...(table === 'customer'
-      ? []
-      : [{ table: 'favourite', column: `${table}_id`, key: 'user_id' }]),
+    { table: children.kind.entity.table, column, key: 'code_key' },
+    { table: 'favourite', column, key: 'user_id' },
   ];
 }
 
@@ -68,69 +63,62 @@ export function columnsOnRecords(
   return { [`${table}_id`]: row['id'], ...Object.fromEntries(named) };
 }
 
-export function changeOf({ entity }: Referring, row: Values): NewChange {
-  return entity.name === 'user'
-    ? { entity: 'user', key: String(row['username']), action: 'updated' }
-    : masterDataChange(entity, row, 'updated');
-}
-
 /** Locks the rows with one of these values in a column; of records those outside the archive, unless they are named by id. */
 export function lockRows(
   tx: AccountTransaction,
-  table: MovedTable,
+  table: string,
   column: string,
   values: readonly unknown[],
 ) {
   const rows = tables(tx)
     .selectFrom(table)
     .selectAll()
-    .where(column, 'in', values as ColumnValue[])
-    .orderBy('id')
-    .forUpdate();
-  const isOpenOnly = isRecordTable(table) && column !== 'id';
-  return (isOpenOnly ? rows.where('exported', '=', false) : rows).execute();
-}
-
-const isRecordTable = (table: MovedTable) => recordTables.some((name) => name === table);
-
-export interface ChangedRow {
-  readonly row: Values;
-  readonly columns: Values;
+    .where(column, 'in', values as number[]);
+  const isOpenOnly = recordTables.includes(table) && column !== 'id';
+  const wanted = isOpenOnly ? rows.where('exported', '=', false) : rows;
+  return wanted.orderBy('id').forUpdate().execute();
 }
 
 /**
- * Gives locked rows other columns and the next version; records get a history entry. Who changed a record last stays, so that
- * its owner may still change it, and so do its approval and signature.
+ * Gives locked rows other columns and the next version, which other systems hear of; records get a history entry. Who changed
+ * a record last stays, so that its owner may still change it, and so do its approval and signature.
  */
 export async function changeRows(
   tx: AccountTransaction,
-  { by, at }: Author,
-  table: MovedTable,
-  changed: readonly ChangedRow[],
+  author: Author,
+  table: string,
+  changed: readonly { readonly row: Values; readonly columns: Values }[],
 ): Promise<void> {
   const groups = Map.groupBy(changed, ({ columns }) => JSON.stringify(columns));
   for (const chunk of [...groups.values()].flatMap((group) => [...chunksOf(group, 500)])) {
-    const { row: example, columns } = chunk[0] ?? { row: {}, columns: {} };
-    const ids = chunk.map(({ row }) => Number(row['id']));
+    const rows = chunk.map(({ row }) => row);
+    const columns = { ...chunk[0]?.columns } as Record<string, ColumnValue>;
+    const ids = rows.map(({ id }) => Number(id));
     await tables(tx)
       .updateTable(table)
-      .set((eb) => ({
-        ...columns,
-        ...('version' in example && { version: eb('version', '+', 1) }),
-      }))
+      .set((eb) => (table === 'merge' ? columns : { ...columns, version: eb('version', '+', 1) }))
       .where('id', 'in', ids)
       .execute();
-    if (!isRecordTable(table)) continue;
-    const records = chunk.map(({ row }) => row as Row<'worksheet_record'>);
-    const changes = new Map(
-      records.map((row) => [row.id, changesBetween(row, { ...row, ...columns })]),
+    if (recordTables.includes(table)) {
+      const before = new Map(rows.map((row) => [row['id'], row as Row<'worksheet_record'>]));
+      const changes = (id: number) => {
+        const row = before.get(id);
+        return row ? changesBetween(row, { ...row, ...columns }) : {};
+      };
+      const isReported = table === 'worksheet_record';
+      await writeHistory(tx, ids, { action: 'update', ...author, changes, isReported });
+    }
+    await writeChanges(
+      tx,
+      author,
+      rows.flatMap((row) => changeOf(table, row)),
     );
-    await writeHistory(tx, ids, {
-      action: 'update',
-      by,
-      at,
-      changes: (id) => changes.get(id) ?? {},
-      isReported: table === 'worksheet_record',
-    });
   }
+}
+
+/** Records are reported with their history. */
+function changeOf(table: string, row: Values): NewChange[] {
+  if (table === 'job') return [masterDataChange(job, row, 'updated')];
+  const key = String(row['username']);
+  return table === 'user' ? [{ entity: 'user', key, action: 'updated' }] : [];
 }

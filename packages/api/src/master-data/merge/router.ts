@@ -4,6 +4,7 @@ import {
   createdMerge,
   createMerge as createInput,
   distinctPair,
+  type DistinctPair,
   listMerges,
   mergeList,
   undoMerge as undoInput,
@@ -30,8 +31,7 @@ export const mergeRouter = router({
     .meta(
       rest('GET', '/{entity}/merge', {
         summary: 'List merges',
-        description:
-          'What was merged and not undone, newest first, and the pairs of ids of which a user said that they are not the same.',
+        description: 'What was merged and not undone, newest first.',
       }),
     )
     .input(listMerges)
@@ -43,7 +43,7 @@ export const mergeRouter = router({
       rest('POST', '/{entity}/merge', {
         summary: 'Merge two entries into one',
         description:
-          'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of them was merged before.',
+          'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of the two was merged before.',
       }),
     )
     .input(createInput)
@@ -65,23 +65,20 @@ export const mergeRouter = router({
   separate: allow('master-data.manage')
     .input(distinctPair)
     .output(okSchema)
-    .mutation(({ ctx, input: { entity, first, second } }) =>
-      okAfter(storePair(ctx, entity, [Math.min(first, second), Math.max(first, second)])),
-    ),
+    .mutation(({ ctx, input }) => okAfter(storePair(ctx, input))),
 });
 
-async function storePair(
-  ctx: AccountContext,
-  entity: MergeableEntity,
-  ids: readonly [number, number],
-): Promise<void> {
+async function storePair(ctx: AccountContext, { entity, ...pair }: DistinctPair): Promise<void> {
+  const [first_id, second_id] = [
+    Math.min(pair.first, pair.second),
+    Math.max(pair.first, pair.second),
+  ];
   try {
     await ctx.transact(async (tx) => {
-      const { table } = kinds[entity].entity;
-      const found = tables(tx).selectFrom(table).select('id').where('id', 'in', ids);
-      if ((await found.execute()).length < 2) fail('not-found');
-      const pair = { entity, first_id: ids[0], second_id: ids[1] };
-      await tx.insertInto('distinct_pair').values(pair).execute();
+      const rows = tables(tx).selectFrom(kinds[entity].entity.table).select('id');
+      const found = await rows.where('id', 'in', [first_id, second_id]).execute();
+      if (found.length < 2) fail('not-found');
+      await tx.insertInto('distinct_pair').values({ entity, first_id, second_id }).execute();
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

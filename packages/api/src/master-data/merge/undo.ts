@@ -6,20 +6,18 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { writeAudit } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
-import { authorOf, type NewChange } from '#changes/write.ts';
+import { authorOf, writeChanges } from '#changes/write.ts';
 import type { AccountContext } from '#context.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
 import { tables, type Values } from '#master-data/columns.ts';
 import { setFields } from '#master-data/merge/create.ts';
 import {
-  changeOf,
   changeRows,
   lockRows,
+  movedTables,
   partsOf,
   recordTables,
-  referringTo,
-  type MovedTable,
 } from '#master-data/merge/references.ts';
 
 const storedValues = z.record(z.string(), z.unknown());
@@ -72,89 +70,69 @@ async function undo(tx: AccountTransaction, ctx: AccountContext, id: number): Pr
   const isUnchanged = kept['version'] === merge.kept_version;
   if (isUnchanged) await setFields({ tx, ctx, name, kept, merged }, before);
 
-  const stored = await tx.selectFrom('merge_move').selectAll().where('merge_id', '=', id).execute();
-  const moves = Map.groupBy(stored, ({ kind }) => kind);
-  const changes: NewChange[] = [];
-  const restore = async (kind: MovedTable, staysWith?: ReadonlySet<unknown>) => {
-    const { same, left } = await findUnchanged(tx, kind, moves.get(kind) ?? [], staysWith);
-    await changeRows(tx, authorOf(ctx), kind, same);
-    return { same, left };
-  };
-  await restore('merge');
-  const left = { jobs: 0, users: 0, records: 0, parts: 0 };
-  let leftJobs = new Set<unknown>();
-  for (const referring of referringTo(name)) {
-    const found = await restore(referring.entity.table);
-    changes.push(...found.same.map(({ row }) => changeOf(referring, row)));
-    left[referring.entity.table === 'user' ? 'users' : 'jobs'] = found.left.size;
-    if (name === 'customer') leftJobs = found.left;
+  const all = await tx.selectFrom('merge_move').selectAll().where('merge_id', '=', id).execute();
+  const moves = Map.groupBy(all, ({ kind }) => kind);
+  const leftIds = new Map<string, Set<unknown>>();
+  for (const each of movedTables) {
+    const moveOf = new Map<unknown, Row<'merge_move'>>();
+    for (const move of moves.get(each) ?? []) moveOf.set(move.row_id, move);
+    const rows = moveOf.size > 0 ? await lockRows(tx, each, 'id', [...moveOf.keys()]) : [];
+    // It was changed or exported since, or its job stays.
+    const isLeft = ({ id: rowId, version, exported, job_id: jobId }: Values) =>
+      (version !== undefined && version !== moveOf.get(rowId)?.row_version) ||
+      exported === true ||
+      (name === 'customer' && leftIds.get('job')?.has(jobId) === true);
+    leftIds.set(each, new Set(rows.filter(isLeft).map((row) => row['id'])));
+    const same = rows.filter((row) => !isLeft(row));
+    const was = (row: Values) => valuesOf(moveOf.get(row['id'])?.was ?? '{}');
+    const changed = same.map((row) => ({ row, columns: was(row) }));
+    await changeRows(tx, authorOf(ctx), each, changed);
   }
-  for (const each of recordTables) {
-    const found = await restore(each, leftJobs);
-    if (each === 'worksheet_record') left.records = found.left.size;
-  }
-  const base = isUnchanged ? (before['baseUnitCode'] ?? kept['baseUnitCode']) : null;
+  // A record uses it, or it is the base unit.
+  const { baseUnitCode } = { ...kept, ...(isUnchanged && before) } as Values;
+  let parts = 0;
   for (const { table: partTable } of partsOf(name)) {
-    const made = (moves.get(partTable) ?? []).map((move) => move.row_id);
-    const { deleted, used } = await deleteUnused(tx, partTable, made, base);
-    if (!children || partTable === 'favourite') continue;
-    left.parts = used;
-    const names = children.ownerOf(kept);
-    for (const { code } of deleted)
-      changes.push(masterDataChange(children.kind.entity, { ...names, code }, 'deleted'));
+    const ids = (moves.get(partTable) ?? []).map((move) => move.row_id);
+    const made = ids.length > 0 ? await lockRows(tx, partTable, 'id', ids) : [];
+    const isPart = children?.kind.entity.table === partTable;
+    const used = isPart ? await findUsed(tx, partTable, ids) : new Set();
+    const gone = made.filter(
+      ({ id: partId, code }) => !used.has(partId) && (!isPart || code !== baseUnitCode),
+    );
+    for (const { id: partId } of gone)
+      await tables(tx).deleteFrom(partTable).where('id', '=', Number(partId)).execute();
+    if (!isPart) continue;
+    parts = made.length - gone.length;
+    const keys = gone.map(({ code }) => ({ ...children.ownerOf(kept), code }));
+    const changes = keys.map((key) => masterDataChange(children.kind.entity, key, 'deleted'));
+    await writeChanges(tx, authorOf(ctx), changes);
   }
+  const leftOf = (each: string) => leftIds.get(each)?.size ?? 0;
+  const [jobs, users, records] = [leftOf('job'), leftOf('user'), leftOf('worksheet_record')];
   await writeAudit(tx, ctx, {
     event: 'master-data-unmerged',
     subject: String(merged[keyName]),
-    details: { entity: name, into: String(kept[keyName]), ...left },
+    details: { entity: name, into: String(kept[keyName]), jobs, users, records },
     changes: [
-      ...changes,
       masterDataChange(entity, merged, 'created'),
       masterDataChange(entity, kept, 'updated'),
     ],
   });
-  return { ...left, fields: !isUnchanged && Object.keys(before).length > 0 };
+  return { jobs, users, records, parts, fields: !isUnchanged && Object.keys(before).length > 0 };
 }
 
-/** Locks moved rows. Those stay that were changed or exported since, or whose job stays. */
-async function findUnchanged(
-  tx: AccountTransaction,
-  table: MovedTable,
-  moves: readonly Row<'merge_move'>[],
-  leftJobs: ReadonlySet<unknown> = new Set(),
-) {
-  const moveOf = new Map(moves.map((move) => [move.row_id, move]));
-  const rows = moves.length === 0 ? [] : await lockRows(tx, table, 'id', [...moveOf.keys()]);
-  const isLeft = (row: Values) =>
-    ('version' in row && row['version'] !== moveOf.get(Number(row['id']))?.row_version) ||
-    row['exported'] === true ||
-    leftJobs.has(row['job_id']);
-  const same = rows
-    .filter((row) => !isLeft(row))
-    .map((row) => ({ row, columns: valuesOf(moveOf.get(Number(row['id']))?.was ?? '{}') }));
-  return { same, left: new Set<unknown>(rows.filter(isLeft).map(({ id }) => id)) };
-}
-
-/** Deletes tasks, units of measure or stars that the merge made, unless a record uses them or one is the base unit. */
-async function deleteUnused(
-  tx: AccountTransaction,
-  table: string,
-  ids: readonly number[],
-  base: unknown,
-) {
-  if (ids.length === 0) return { deleted: [], used: 0 };
-  const used = new Set<unknown>();
-  for (const records of table === 'favourite' ? [] : recordTables)
-    for (const { id } of await tables(tx)
-      .selectFrom(records)
-      .select(`${table}_id as id`)
-      .where(`${table}_id`, 'in', ids)
-      .groupBy(`${table}_id`)
-      .execute())
-      used.add(id);
-  const rows = await lockRows(tx, table, 'id', ids);
-  const deleted = rows.filter(({ id, code }) => !used.has(id) && (!code || code !== base));
-  const gone = deleted.map(({ id }) => Number(id));
-  if (gone.length > 0) await tables(tx).deleteFrom(table).where('id', 'in', gone).execute();
-  return { deleted, used: rows.length - deleted.length };
+/** Returns the ids of the tasks or units of measure that records have. */
+async function findUsed(tx: AccountTransaction, table: string, ids: readonly number[]) {
+  const column = `${table}_id` as const;
+  const rows = await Promise.all(
+    recordTables.map((records) =>
+      tables(tx)
+        .selectFrom(records)
+        .select(`${column} as id`)
+        .distinct()
+        .where(column, 'in', [0, ...ids])
+        .execute(),
+    ),
+  );
+  return new Set<unknown>(rows.flat().map(({ id }) => id));
 }

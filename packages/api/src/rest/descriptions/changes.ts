@@ -14,6 +14,7 @@ export const changeDescriptions: Readonly<Record<string, Described>> = {
   },
   'change-list': {
     parameters: {
+      entity: 'Only changes of this.',
       limit:
         'The maximum number of changes, by default 100. If there are more, the next call with `after` = `next` returns them.',
     },

@@ -4,39 +4,42 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useAlikePairs } from '#features/master-data/merge/pairs-notice.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
-import type { AlikePair } from '#features/master-data/merge/use-pairs.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
-interface ListsProps {
+interface MergeListsProps {
   readonly screen: PageScreen;
   readonly entity: MergeableEntity;
   readonly accountId: number;
-  /** The pairs that look alike. */
-  readonly pairs: readonly AlikePair[];
+  /** The ids of the pair that the page shows already. */
+  readonly shown: readonly number[];
 }
 
 const lines = 'mt-2 divide-y border-t empty:hidden';
 const line = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4';
 
 /** The pairs that look alike, each to be merged or said to be two, and the merges that can still be undone. */
-export function MergeLists({ screen, entity, accountId, pairs }: ListsProps) {
+export function MergeLists({ screen, entity, accountId, shown }: MergeListsProps) {
   const { keyName, label } = screen;
   const { t } = useTranslation();
   const formats = useFormats();
-  const invalidateAll = useInvalidateAll();
-  const separate = trpc.merge.separate.useMutation({
-    onSuccess: invalidateAll,
-    onError: showError,
-  });
   const nameOf = usePersonName();
-  const { data } = trpc.merge.list.useQuery({ entity });
+  const onSuccess = useInvalidateAll();
+  const separate = trpc.merge.separate.useMutation({ onSuccess, onError: showError });
+  const merges = trpc.merge.list.useQuery({ entity }).data?.merges ?? [];
+  const recent = merges.flatMap(({ undoUntil: until, ...each }) =>
+    until ? { ...each, until } : [],
+  );
   const { undo, isBusy } = useMerges(entity, accountId);
-  const recent = (data?.merges ?? []).filter(({ undoUntil }) => undoUntil !== null);
+  const pairs = useAlikePairs({ screen, entity }).filter(
+    ({ first, second }) => !(shown.includes(first.id) && shown.includes(second.id)),
+  );
+  const { length: count } = pairs;
   return (
     <div className="mt-6 grid gap-4">
       <Card>
@@ -44,16 +47,15 @@ export function MergeLists({ screen, entity, accountId, pairs }: ListsProps) {
           title={t('merge.alike')}
           actions={
             <span className="figures py-1 text-ink-muted">
-              {t('merge.alike-count', { count: pairs.length, number: formats.count(pairs.length) })}
+              {t('merge.alike-count', { count, number: formats.count(count) })}
             </span>
           }
         />
-        {pairs.length === 0 && (
-          <CardBody className="text-ink-muted">{t('merge.no-pairs')}</CardBody>
-        )}
+        {count === 0 && <CardBody className="text-ink-muted">{t('merge.no-pairs')}</CardBody>}
         <ul className={lines}>
-          {pairs.map(({ rows: [first, second], isSame }) => {
+          {pairs.map(({ first, second, isSame }) => {
             const names = { first: label(first), second: label(second) };
+            const pair = { accountId, entity, first: first.id, second: second.id };
             return (
               <li key={`${first.id} ${second.id}`} className={line}>
                 {[first, second].map((row) => (
@@ -69,9 +71,7 @@ export function MergeLists({ screen, entity, accountId, pairs }: ListsProps) {
                   variant="quiet"
                   disabled={separate.isPending}
                   aria-label={t('merge.separate-named', names)}
-                  onClick={() =>
-                    separate.mutate({ accountId, entity, first: first.id, second: second.id })
-                  }
+                  onClick={() => separate.mutate(pair)}
                 >
                   {t('merge.separate')}
                 </Button>
@@ -92,26 +92,28 @@ export function MergeLists({ screen, entity, accountId, pairs }: ListsProps) {
         <Card>
           <CardHeader title={t('merge.recent')} />
           <ul className={lines}>
-            {recent.map(({ id, mergedCode: merged, mergedName, keptCode: code, ...each }) => (
-              <li key={id} className={line}>
-                <span className="min-w-0 font-medium wrap-anywhere">
-                  {t('merge.into', { merged: [merged, mergedName].join(' ').trim(), code })}
-                </span>
-                <span className="mr-auto text-ink-muted">
-                  {t('merge.by', {
-                    name: nameOf(each.mergedBy),
-                    date: formats.shortDate(each.undoUntil?.slice(0, 10) ?? ''),
-                  })}
-                </span>
-                <Button
-                  disabled={isBusy}
-                  aria-label={t('merge.undo-named', { name: merged })}
-                  onClick={() => void undo({ id, merged, code })}
-                >
-                  {t('lists.undo')}
-                </Button>
-              </li>
-            ))}
+            {recent.map(
+              ({ id, mergedCode: merged, mergedName, keptCode: code, mergedBy, until }) => (
+                <li key={id} className={line}>
+                  <span className="min-w-0 font-medium wrap-anywhere">
+                    {t('merge.into', { merged: [merged, mergedName].join(' ').trim(), code })}
+                  </span>
+                  <span className="mr-auto text-ink-muted">
+                    {t('merge.by', {
+                      name: nameOf(mergedBy),
+                      date: formats.shortDate(until.slice(0, 10)),
+                    })}
+                  </span>
+                  <Button
+                    disabled={isBusy}
+                    aria-label={t('merge.undo-named', { name: merged })}
+                    onClick={() => void undo(id, { merged, code })}
+                  >
+                    {t('lists.undo')}
+                  </Button>
+                </li>
+              ),
+            )}
           </ul>
         </Card>
       )}

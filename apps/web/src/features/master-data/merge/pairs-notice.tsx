@@ -1,28 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
+import { similarPairs } from '@worksheet/domain/entities/similar';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlikePairs } from '#features/master-data/merge/use-pairs.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
+import { trpc } from '#trpc.ts';
 
 interface PairsNoticeProps {
   readonly screen: PageScreen;
   readonly entity: MergeableEntity;
 }
 
+/** The entries whose names look alike, without those of which somebody said that they are not the same. */
+export function useAlikePairs({ screen, entity }: PairsNoticeProps) {
+  const { data: rows } = screen.api.list.useQuery({});
+  const distinct = trpc.merge.list.useQuery({ entity }).data?.distinct;
+  return useMemo(() => {
+    if (!rows || !distinct) return [];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const apart = new Set(distinct.map((pair) => pair.join()));
+    const named = rows.map((row) => ({ id: row.id, name: screen.label(row) }));
+    return similarPairs(named).flatMap((pair) => {
+      const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
+      if (!first || !second || apart.has([first.id, second.id].join())) return [];
+      return { first, second, isSame: pair.isSame };
+    });
+  }, [rows, distinct, screen]);
+}
+
 /** Says below a list how many of its rows look alike. */
-export function PairsNotice({ screen, entity }: PairsNoticeProps) {
+export function PairsNotice(props: PairsNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { length: count } = useAlikePairs(screen, entity);
+  const { length: count } = useAlikePairs(props);
   if (count === 0) return null;
   return (
     <p className="mt-4 text-ink-muted">
       <Link
         to="/admin/$entities/merge"
-        params={{ entities: screen.entity.path }}
+        params={{ entities: props.screen.entity.path }}
         search={{ a: '', b: '' }}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-2"
+        className="link inline-flex min-h-11 items-center"
       >
         {t('lists.pairs-alike', { count, number: formats.count(count) })}
       </Link>
