@@ -9,7 +9,11 @@ async function textOf(flag: FlagOfDay, language: Language = 'da') {
   const instance = i18next.createInstance();
   const resources = { [language]: { translation: flagTexts[language] } };
   await instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  return flagText(flag, { t: instance.t, formats: formatsOf(language) });
+  return flagText(flag, {
+    t: instance.t,
+    formats: formatsOf(language),
+    unitName: (_, code) => code.toLowerCase(),
+  });
 }
 
 const changed = { reason: 'Hvorfor?', from: 7.5, to: 7.25 };

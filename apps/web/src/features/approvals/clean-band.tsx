@@ -13,6 +13,7 @@ import {
   type Sums,
 } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 
 interface CleanBandProps {
   readonly people: readonly ReviewPerson[];
@@ -103,11 +104,12 @@ function NothingClean({ people, elsewhere }: Pick<CleanBandProps, 'people' | 'el
 function SumsText({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitNameOfCode();
   const parts = [
     ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('approvals.hours')}`]),
     ...sums.units.map(
       ({ quantity, unitOfMeasureCode }) =>
-        `${formats.amount(quantity)} ${unitOfMeasureCode.toLocaleLowerCase()}`,
+        `${formats.amount(quantity)} ${unitName(quantity, unitOfMeasureCode)}`,
     ),
   ];
   return <span className="figures">{parts.join(' · ')}</span>;

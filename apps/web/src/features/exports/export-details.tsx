@@ -6,6 +6,7 @@ import { FileDown, SearchX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
+import { hasAnswers } from '#features/exports/export-filter.ts';
 import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
@@ -15,6 +16,7 @@ import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface ExportDetailsProps {
@@ -81,6 +83,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
   const labelOf = usePersonLabel();
   const periodText = usePeriodText('short');
   const file = useFileAgain();
+  const unitName = useUnitNameOfCode();
   const { number, recordCount, hours, sums } = summary;
   return (
     <>
@@ -119,7 +122,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
             {sums.map(({ unitOfMeasureCode, quantity }, index) => (
               <span key={unitOfMeasureCode}>
                 {(index > 0 || hours !== null) && ' · '}
-                {formats.amount(quantity)} {unitOfMeasureCode}
+                {formats.amount(quantity)} {unitName(quantity, unitOfMeasureCode)}
               </span>
             ))}
           </DescriptionItem>
@@ -134,7 +137,12 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
       {summary.rejectedCount > 0 && (
         <RejectedLines as={linesAs} number={number} count={summary.rejectedCount} />
       )}
-      <ExportLines as={linesAs} number={number} count={recordCount} />
+      <ExportLines
+        as={linesAs}
+        number={number}
+        count={recordCount}
+        hasStatus={summary.voidedDateTime !== null || hasAnswers([summary])}
+      />
       <footer className="flex flex-wrap items-center justify-between gap-2 border-t px-5 py-3 max-sm:px-4 print:hidden">
         <Button
           icon={<FileDown aria-hidden />}
