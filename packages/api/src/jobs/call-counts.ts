@@ -4,7 +4,7 @@ import type { DB } from '@worksheet/database/schema';
 import { isoFromUtc, latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import type { ExpressionBuilder } from 'kysely';
 import type { Services } from '#context.ts';
-import { deleteInChunks } from '#jobs/delete-in-chunks.ts';
+import { deleteInChunks } from '#jobs/expired-rows.ts';
 import { windowMs, type SharedCallCounter, type UnsharedCalls } from '#rest/calls/call-counter.ts';
 import { callCounts } from '#rest/calls/call-counts.ts';
 
