@@ -25,7 +25,7 @@ import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
-import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 
 addLazyTexts(entryFormTexts);
 addLazyTexts(photosTexts);

@@ -20,7 +20,7 @@ import {
 import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
-import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 
 export interface NewEntryOptions {
   readonly session: Session;
