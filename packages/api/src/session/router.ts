@@ -25,8 +25,8 @@ import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#session/sessions.ts';
 import { restCalls, router } from '#trpc.ts';
-import { callCounts } from '#rest/calls/call-counts.ts';
 import { rateLimit } from '#rest/rate-limit.ts';
+import { callCounts } from '#rest/calls/call-counter.ts';
 
 const rest = restCalls('session');
 

@@ -2,11 +2,11 @@ import { Button } from '@worksheet/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
-import { fileErrorText } from '#features/worksheet/attachments/file-error-text.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { SaveStopped } from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
+import { fileErrorText } from '#features/worksheet/attachments/draft-attachments.ts';
 
 export interface SubmitFailureTexts {
   readonly failureTitle: string;

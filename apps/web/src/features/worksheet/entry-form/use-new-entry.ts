@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { nextFrom } from '@worksheet/domain/worksheet/entry-form/preselect';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import { useDraftAttachments } from '#features/worksheet/attachments/draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,

@@ -17,10 +17,12 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import {
+  useDraftAttachments,
+  fileErrorText,
+} from '#features/worksheet/attachments/draft-attachments.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { EntriesFailure } from '#features/worksheet/entries-failure.tsx';
-import { fileErrorText } from '#features/worksheet/attachments/file-error-text.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { useCreate } from '#records/use-create.ts';
 import { VisitHead } from '#features/worksheet/visit/visit-head.tsx';
