@@ -91,6 +91,8 @@ export interface UserTable {
   /** The newest key of an operator whose notice the user has dismissed (D54). */
   dismissed_operator_key_id: number | null;
   email: string | null;
+  /** How others see the person; null if the default resource or the username names the person (D70). */
+  name: string | null;
 }
 
 /** A team of a user before the present one, which the row of the user holds (D66). */

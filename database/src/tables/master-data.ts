@@ -18,7 +18,7 @@ export interface CustomerTable {
   address: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
-  /** The customer that its number finds since they were merged. */
+  /** No longer used: the rows of `merge` say it. */
   merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -105,7 +105,7 @@ export interface JobTable {
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
-  /** The job that its code finds since they were merged. */
+  /** No longer used: the rows of `merge` say it. */
   merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -135,11 +135,14 @@ export interface ImportHeadingTable {
   field: string | null;
 }
 
-/** Two customers or jobs that became one. There are no foreign keys to them: an unused entry can be deleted. */
+type MergeableEntity = 'customer' | 'job' | 'item' | 'resource';
+
+/** Two entries that became one. There are no foreign keys to them: an unused entry can be deleted. */
 export interface MergeTable {
   id: Id;
   account_id: AccountId;
-  entity: 'customer' | 'job';
+  entity: MergeableEntity;
+  /** The entry that is kept at last: a later merge moves it on. */
   kept_id: number;
   merged_id: number;
   merged_at: UtcText;
@@ -159,7 +162,8 @@ export interface MergeMoveTable {
   id: Id;
   account_id: AccountId;
   merge_id: number;
-  kind: 'customer' | 'job' | 'job_task' | 'favourite' | 'worksheet_record' | 'worksheet_deleted';
+  /** Its table. */
+  kind: string;
   row_id: number;
   row_version: number;
   was: string;
@@ -169,7 +173,7 @@ export interface MergeMoveTable {
 export interface DistinctPairTable {
   id: Id;
   account_id: AccountId;
-  entity: 'customer' | 'job';
+  entity: MergeableEntity;
   first_id: number;
   second_id: number;
 }

@@ -1,7 +1,7 @@
 import { modes } from '@worksheet/domain/access/policy';
 
 /** The URL that `apps/web/src/trpc.ts` builds for the first call of every page behind the login. */
-const sessionCall = '/trpc/account.read,session.info?batch=1&input=%7B%7D';
+const sessionCall = '/trpc/account.read,user.names,session.info?batch=1&input=%7B%7D';
 
 const publicPages = new Set(['/login', '/logout']);
 

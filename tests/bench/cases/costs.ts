@@ -155,7 +155,7 @@ async function calls(environment: Environment, records: number): Promise<Call[]>
 
 /** The calls of the browser client when the page of the records opens. */
 const firstCalls = [
-  '/trpc/account.read,session.info?batch=1&input=%7B%7D',
+  '/trpc/account.read,user.names,session.info?batch=1&input=%7B%7D',
   `/trpc/worksheet.list?input=${encodeURIComponent(JSON.stringify({ mode: 'YOURS' }))}`,
 ];
 

@@ -96,6 +96,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'favourite.own': users,
   'lookup.search': everyone,
   'master-data.manage': admins,
+  'user.names': users,
   'user.manage': admins,
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'user.invite': admins.filter((name) => !name.endsWith('key')),

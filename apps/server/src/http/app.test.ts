@@ -120,7 +120,7 @@ describe('the web client', () => {
   const session = { worksheet_session: token };
   const links = async (url: string, headers = { accept }, cookies = session) =>
     (await (await appWithClient()).inject({ url, headers, cookies })).headers.link;
-  const sessionCalls = '</trpc/account.read,session.info?batch=1&input=%7B%7D>';
+  const sessionCalls = '</trpc/account.read,user.names,session.info?batch=1&input=%7B%7D>';
 
   it('gets preload links for the first calls of a page', async () => {
     const rest = '; rel=preload; as=fetch; crossorigin';

@@ -12,7 +12,7 @@ test('the first calls of a page are sent before its scripts, and only once', asy
     requested.push(pathname);
     urls.push(request.url());
   });
-  const first = ['/trpc/account.read,session.info', '/trpc/worksheet.list'];
+  const first = ['/trpc/account.read,user.names,session.info', '/trpc/worksheet.list'];
 
   await page.goto('/?mode=TEAM');
   await expect(page.getByText('Worksheet has no records yet')).toBeVisible();

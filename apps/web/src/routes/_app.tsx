@@ -9,6 +9,7 @@ import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { actorOf, type Session } from '#lib/session.ts';
 import { openApp } from '#records/offline/open-app.ts';
 import { rememberOwner } from '#records/queue/owner.ts';
+import { trpc } from '#trpc.ts';
 
 /** The chunk is lazy, because only operators need it. */
 const VisitBanner = lazy(async () => ({
@@ -26,8 +27,9 @@ export const Route = createFileRoute('/_app')({
   // Part of the first load, so not a chunk of its own (see vite.config.ts).
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location }) => {
-    // Batched with the session request; the loader awaits it.
+    // Batched with the session request; the loader awaits the account.
     void context.api.account.read.ensureData().catch(() => undefined);
+    void context.api.user.names.ensureData().catch(() => undefined);
     const loaded = await openApp(context.api);
     const { session } = loaded;
     if (!session) throw redirect({ to: '/login', search: { from: location.href } });
@@ -52,6 +54,8 @@ function refuseMode(session: Session, { pathname, search, hash }: ParsedLocation
 function Layout() {
   const { session, isOffline } = Route.useRouteContext();
   const { visit } = session;
+  // Keeps the names fresh that `usePersonName` reads.
+  trpc.user.names.useQuery(undefined, { staleTime: 300_000 });
   useIdleLogout();
   useReloadOnAccountSwitch();
   return (

@@ -46,8 +46,14 @@ async function openCustomers(path: string, { left, merges = [] }: Options = {}) 
       customer: kept.answers,
       merge: {
         list: () => list,
-        create: () => ({ id: 7, undoUntil: '2026-12-03T09:00:00.000Z', jobs: 3, records: 48 }),
-        undo: () => left ?? { jobs: 0, records: 0, tasks: 0, fields: false },
+        create: () => ({
+          id: 7,
+          undoUntil: '2026-12-03T09:00:00.000Z',
+          jobs: 3,
+          users: 0,
+          records: 48,
+        }),
+        undo: () => left ?? { jobs: 0, users: 0, records: 0, parts: 0, fields: false },
         separate: ({ first, second }) => {
           list = { ...list, distinct: [...list.distinct, [first, second]] };
           return { ok: true };
@@ -130,14 +136,14 @@ describe('merging duplicates', () => {
   test('a merge can be undone until its date, and the toast counts what was not undone', async () => {
     await openCustomers('/admin/customers/merge', {
       merges: recent,
-      left: { jobs: 1, records: 2, tasks: 0, fields: true },
+      left: { jobs: 1, users: 0, records: 2, parts: 0, fields: true },
     });
     await expect.element(page.getByText('10400 AB Haven into 10042')).toBeVisible();
     await expect.element(page.getByText('by adam · can be undone until 3 Dec 2026')).toBeVisible();
     await button('Undo the merge of 10400').click();
     await expectToast('10400 and 10042 are two again');
     await expectToast(
-      '2 records stay with 10042, as they were changed or exported since. 1 job stays with 10042, as it was changed since. 10042 was changed since and keeps its fields.',
+      'Left with 10042, as it was changed, used or exported since: 2 records, 1 job. 10042 was changed since and keeps its fields.',
     );
   });
 

@@ -95,6 +95,7 @@ export const shellAnswers = {
     apiKeyInfo: () => ({ apiKey: null }),
     norm: () => ({ norms: [] }),
   },
+  user: { names: () => ({}) },
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },

@@ -66,6 +66,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
   };
   const answers = {
     ...kept.answers,
+    user: { names: () => Object.fromEntries(people.map((each) => [each.username, each.name])) },
     approval: {
       review,
       waiting: () => {

@@ -23,6 +23,7 @@ export function user(change: Partial<User> = {}): User {
     hasPassword: true,
     invitedUntil: null,
     email: null,
+    name: null,
     version: 1,
     createdDateTime: '2026-01-05T08:00:00.000Z',
     modifiedDateTime: '2026-01-05T08:00:00.000Z',

@@ -25,11 +25,12 @@ export async function findMatching(
   tx: AccountTransaction,
   { filter, limit = maxEntries, scope, onlyApproved }: Matching,
 ): Promise<EntryIds> {
-  const candidates = await findCandidates(tx, { filter, limit, scope });
+  const conditions: Conditions = [await filterValues(tx, filter), filter];
+  const candidates = await findCandidates(tx, { conditions, limit, scope });
   const idsByDate = new Map<string, number[]>();
   const unapproved: number[] = [];
   for (const chunk of chunks(candidates.toSorted())) {
-    const rows = await matching(tx, filter, scope)
+    const rows = await matching(tx, conditions, scope)
       .select(['id', 'work_date as date', 'approved_by as approvedBy'])
       .where('id', 'in', chunk)
       .orderBy('id')
@@ -57,13 +58,14 @@ export async function findMatching(
 
 async function findCandidates(
   tx: AccountTransaction,
-  { filter, limit, scope }: Omit<Matching, 'onlyApproved'> & { readonly limit: number },
+  call: { readonly conditions: Conditions; readonly limit: number; readonly scope: RecordScope },
 ): Promise<EntryIds> {
+  const { conditions, limit, scope } = call;
   const found: number[] = [];
   let after: { readonly date: string; readonly id: number } | undefined;
   for (;;) {
     const size = Math.min(pageSize, limit - found.length);
-    let query = matching(tx, filter, scope)
+    let query = matching(tx, conditions, scope)
       .select(['id', 'work_date as date'])
       .orderBy('work_date')
       .orderBy('id')
@@ -84,10 +86,12 @@ async function findCandidates(
   }
 }
 
-function matching(tx: AccountTransaction, filter: ExportFilter, scope: RecordScope) {
+type Conditions = Parameters<typeof matchesFilter>;
+
+function matching(tx: AccountTransaction, conditions: Conditions, scope: RecordScope) {
   return tx
     .selectFrom('worksheet_record')
     .where('exported', '=', false)
-    .where(matchesFilter(filterValues(filter), filter))
+    .where(matchesFilter(...conditions))
     .where(inScope(scope));
 }

@@ -1,9 +1,12 @@
 import { isDuplicateKey } from '@worksheet/database/database-errors';
 import type { AccountTransaction } from '@worksheet/database/client';
+import { item } from '@worksheet/domain/entities/item';
+import { job } from '@worksheet/domain/entities/job';
+import { resource } from '@worksheet/domain/entities/resource';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { maxFavourites, type SetFavourite } from '@worksheet/domain/worksheet/favourite';
-import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AccountContext } from '#context.ts';
+import { findTargets } from '#master-data/batch/targets.ts';
 
 /** Stars or unstars for the caller only. A repeat changes nothing. */
 export async function setFavourite(
@@ -50,21 +53,11 @@ async function findTarget(
   tx: AccountTransaction,
   { unitType = 'Item', unitNo = '', jobCode }: Omit<SetFavourite, 'favourite'>,
 ): Promise<Target> {
-  if (jobCode !== undefined) {
-    const job = await tx
-      .selectFrom('job')
-      .select(['id', 'active'])
-      .where('code_key', '=', normalizedKey(jobCode))
-      .executeTakeFirst();
-    return job ? { column: 'job_id', ...job } : failFields(missing('jobCode'));
-  }
-  const unit = await tx
-    .selectFrom('unit')
-    .select(['id', 'active'])
-    .where('unit_type', '=', unitType)
-    .where('no_key', '=', normalizedKey(unitNo))
-    .executeTakeFirst();
-  return unit ? { column: 'unit_id', ...unit } : failFields(missing('unitNo'));
+  const unit = unitType === 'Item' ? item : resource;
+  const wanted = jobCode === undefined ? { to: unit, code: unitNo } : { to: job, code: jobCode };
+  const target = (await findTargets(tx, [wanted], false))(wanted);
+  if (!target) failFields(missing(jobCode === undefined ? 'unitNo' : 'jobCode'));
+  return { column: jobCode === undefined ? 'unit_id' : 'job_id', ...target };
 }
 
 function missing(path: string) {

@@ -10,6 +10,7 @@ import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
+import { personName } from '#person-name.ts';
 import { approvalScope } from '#records/approval/approval-scope.ts';
 import { onDay, ownerInScope, userInScope } from '#records/visible.ts';
 
@@ -99,7 +100,7 @@ export async function listQuestions(
   }));
 }
 
-/** Returns the descriptions of the default resources of users by the key of their username. */
+/** Returns the names of users by the key of their username. */
 async function findNames(
   db: AccountHandle,
   usernames: readonly string[],
@@ -107,8 +108,7 @@ async function findNames(
   if (usernames.length === 0) return new Map();
   const users = await db
     .selectFrom('user')
-    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
-    .select(['user.username_key as key', 'unit.description as name'])
+    .select(['user.username_key as key', personName().as('name')])
     .where('user.username_key', 'in', [...new Set(usernames.map(normalizedKey))])
     .execute();
   return new Map(users.map(({ key, name }) => [key, name]));

@@ -3,7 +3,6 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { Entity } from '@worksheet/domain/entities/entity';
-import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import {
   columnsOf,
@@ -12,11 +11,16 @@ import {
   type Rows,
   snakeCase,
   tables,
-  type Tables,
   type Values,
 } from '#master-data/columns.ts';
 import { listPage, searchPage } from '#master-data/pages.ts';
-import { findMergedInto, isMergeable, refuseMerged } from '#master-data/merge/resolve.ts';
+import {
+  findMergedInto,
+  isMergeable,
+  refuseMerged,
+  selectKept,
+  selectMerges,
+} from '#master-data/merge/resolve.ts';
 import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import { mapperOf, selectRows, type Sources } from '#master-data/select-rows.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
@@ -30,7 +34,7 @@ interface Search {
 
 interface Options<E extends Entity> {
   readonly sources?: Sources & Partial<Record<keyof E['fields'], string>>;
-  readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>) => Rows;
+  readonly refineSearch?: (rows: Rows, filter: z.output<E['search']>, db: AccountHandle) => Rows;
   /** Columns of a reference by which a search finds rows, too. */
   readonly related?: readonly string[];
   /** Orders rows that match equally well, before their names do. */
@@ -48,6 +52,7 @@ export function defaultStore<E extends Entity>(
   const { owner } = columnsOf(entity);
   const keyColumn = `${table}.${snakeCase(keyName)}`;
   const nameColumn = `${table}.${snakeCase(nameField)}`;
+  const mergedColumns = [`merged.${snakeCase(keyName)}`, `merged.${snakeCase(nameField)}`];
   const toRow = mapperOf<E>(entity);
   const nameOf = (row: Values) => String(row[nameField] ?? row[keyName]);
 
@@ -64,21 +69,11 @@ export function defaultStore<E extends Entity>(
       .where(`${table}.active`, '=', true)
       .where((eb) => {
         const found = matches(eb, q, [keyColumn, nameColumn, ...related]);
-        return q && isMergeable(table) ? eb.or([found, hasMerged(eb, q)]) : found;
+        if (!q || !isMergeable(table)) return found;
+        const kept = selectKept(db, table).where((merged) => matches(merged, q, mergedColumns));
+        return eb.or([found, eb(`${table}.id`, 'in', kept)]);
       });
-    return options.refineSearch?.(rows, filter as z.output<E['search']>) ?? rows;
-  }
-
-  /** The rows into which one was merged that matches. */
-  function hasMerged(eb: ExpressionBuilder<Tables, string>, q: string) {
-    const merged = eb
-      .selectFrom(`${table} as merged`)
-      .select('merged.merged_into_id')
-      .where('merged.merged_into_id', 'is not', null)
-      .where((each) =>
-        matches(each, q, [`merged.${snakeCase(keyName)}`, `merged.${snakeCase(nameField)}`]),
-      );
-    return eb(`${table}.id`, 'in', merged);
+    return options.refineSearch?.(rows, filter as z.output<E['search']>, db) ?? rows;
   }
 
   const store: Store<Entity> = {
@@ -88,7 +83,8 @@ export function defaultStore<E extends Entity>(
         if (!(await target.executeTakeFirst())) return undefined;
       }
       let owned = selectOwned(db, filter);
-      if (isMergeable(table)) owned = owned.where(`${table}.merged_into_id`, 'is', null);
+      if (isMergeable(table))
+        owned = owned.where(`${table}.id`, 'not in', selectMerges(db, table).select('merged_id'));
       const rows = listPage(owned, filter, {
         id: `${table}.id`,
         code: keyColumn,

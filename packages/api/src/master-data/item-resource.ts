@@ -9,6 +9,7 @@ import type { NewChange } from '#changes/write.ts';
 import type { Rows } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
+import { selectKept } from '#master-data/merge/resolve.ts';
 import type { LockedRow } from '#master-data/store.ts';
 import { refuseIfUsedByWorkType } from '#master-data/unit-of-measure-use.ts';
 
@@ -20,10 +21,21 @@ function onlyWithUnits(rows: Rows): Rows {
 
 export const itemRouter = masterDataRouter(item, {
   ...defaultStore(item, {
-    refineSearch: (rows, { barcode, withUnits = false }) =>
+    refineSearch: (rows, { barcode, withUnits = false }, db) =>
       rows
         .$if(withUnits, onlyWithUnits)
-        .$if(Boolean(barcode), (items) => items.where('unit.barcode', '=', barcode ?? '')),
+        .$if(Boolean(barcode), (items) =>
+          items.where((eb) =>
+            eb.or([
+              eb('unit.barcode', '=', barcode ?? ''),
+              eb(
+                'unit.id',
+                'in',
+                selectKept(db, 'unit').where('merged.barcode', '=', barcode ?? ''),
+              ),
+            ]),
+          ),
+        ),
   }),
   delete: (tx, row) => deleteUnit(tx, item.name, row),
 });

@@ -19,11 +19,12 @@ import { writeMasterDataAudit } from '#master-data/audit.ts';
 import { applyBatch, retryConflicts } from '#master-data/batch/batch.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { createSingle, updateSingle } from '#master-data/batch/single.ts';
+import { withKeptCodes } from '#master-data/batch/targets.ts';
 import type { ColumnMismatch, Values } from '#master-data/columns.ts';
 import { defaultStore } from '#master-data/default-store.ts';
 import { descriptionsOf } from '#master-data/descriptions.ts';
 import { endListPage, endSearchPage, nextSearchCursor, pageOf } from '#master-data/pages.ts';
-import { hasMerged } from '#master-data/merge/resolve.ts';
+import { findIdsOfCode, isMergeable } from '#master-data/merge/resolve.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
 import { refuseInUse } from '#refuse-in-use.ts';
 import { completeKey, findUsage } from '#master-data/usage.ts';
@@ -51,7 +52,8 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('list'),
       z.array(schema('row')),
       async ({ ctx, input }) => {
-        const rows = (await store.list(ctx.db, input)) ?? fail('not-found');
+        const rows =
+          (await store.list(ctx.db, await withKeptCodes(ctx.db, input))) ?? fail('not-found');
         return endListPage(ctx, rows, pageOf(input));
       },
     ),
@@ -61,7 +63,9 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       fileInput(schema('list')),
       tableFileResponse,
       async ({ ctx, input }) => {
-        const rows = (await store.list(ctx.db, input as z.output<E['list']>)) ?? fail('not-found');
+        const rows =
+          (await store.list(ctx.db, await withKeptCodes(ctx.db, input as z.output<E['list']>))) ??
+          fail('not-found');
         return entityFile(ctx, {
           entity: importEntityOf(entity),
           rows,
@@ -74,7 +78,8 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       manage('GET', paths.single, 'single'),
       schema('key'),
       schema('row'),
-      async ({ ctx, input }) => (await store.single(ctx.db, input)) ?? fail('not-found'),
+      async ({ ctx, input }) =>
+        (await store.single(ctx.db, await withKeptCodes(ctx.db, input))) ?? fail('not-found'),
     ),
 
     search: query(
@@ -82,7 +87,7 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       schema('search'),
       z.array(schema('row')),
       async ({ ctx, input }) => {
-        const rows = await store.search(ctx.db, input, ctx.actor);
+        const rows = await store.search(ctx.db, await withKeptCodes(ctx.db, input), ctx.actor);
         return endSearchPage(ctx, rows, pageOf(input));
       },
     ),
@@ -99,9 +104,10 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
       }),
       async ({ ctx, input }) => {
         const page = { limit: pickerPageSize, ...pageOf(input) };
+        const filter = await withKeptCodes(ctx.db, input);
         const [rows, total] = await Promise.all([
-          store.search(ctx.db, { ...input, ...page }, ctx.actor),
-          page.cursor === undefined ? store.count(ctx.db, input) : null,
+          store.search(ctx.db, { ...filter, ...page }, ctx.actor),
+          page.cursor === undefined ? store.count(ctx.db, filter) : null,
         ]);
         return { rows: [...rows], total, nextCursor: nextSearchCursor(rows, page, total) };
       },
@@ -167,7 +173,8 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
           ctx.transact(async (tx) => {
             const row = (await store.lock(tx, input)) ?? fail('not-found');
             ({ id } = row);
-            if (await hasMerged(tx, entity, id)) fail('in-use');
+            const named = isMergeable(entity.table) && (await findIdsOfCode(tx, entity, row.code));
+            if (named && named.length > 1) fail('in-use');
             checkVersions(ctx, input, row);
             // A location may be found by its id.
             const found: Values = { ...input, [entity.keyName]: row.code };

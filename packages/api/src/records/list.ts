@@ -1,6 +1,7 @@
 import { fail, failFields } from '@worksheet/domain/errors';
 import { id, isoDate } from '@worksheet/domain/fields/fields';
 import { scopeOfMode, type Mode, type RecordScope } from '@worksheet/domain/access/policy';
+import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountDB } from '@worksheet/database/tables';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
@@ -26,7 +27,7 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   }
   const { rows } = await findRecords(
     ctx.db,
-    { exported, ...scopeValues(scope), ...valuesOf(query) },
+    { exported, ...scopeValues(scope), ...(await valuesOf(ctx.db, query)) },
     {
       scopeKind: scope.kind,
       approved: query.approved,
@@ -53,11 +54,11 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   return days;
 }
 
-function valuesOf(query: ListRecords) {
+async function valuesOf(db: AccountHandle, query: ListRecords) {
   const { exportNumber, externalReference, updatedSince, limit, cursor } = query;
   const [afterDate, afterId] = cursor === undefined ? [] : readCursor(position, cursor);
   return {
-    ...filterValues(query),
+    ...(await filterValues(db, query)),
     exportNumber,
     externalReference,
     updatedSince: updatedSince === undefined ? undefined : toUtc(new Date(updatedSince)),
@@ -67,7 +68,8 @@ function valuesOf(query: ListRecords) {
   };
 }
 
-type ListValues = ReturnType<typeof valuesOf> & ScopeValues & { readonly exported: boolean };
+type ListValues = Awaited<ReturnType<typeof valuesOf>> &
+  ScopeValues & { readonly exported: boolean };
 
 interface ListShape {
   readonly scopeKind: RecordScope['kind'];

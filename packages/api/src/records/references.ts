@@ -44,13 +44,11 @@ const findReferences = compiledQuery((db, codes: Codes) =>
       'job.code as jobCode',
       'job.description as jobDescription',
       'job.active as jobActive',
-      'job.merged_into_id as jobMergedInto',
       'job.bill_to_customer_id as billToCustomerId',
       'customer.id as customerId',
       'customer.no as customerNo',
       'customer.name as customerName',
       'customer.active as customerActive',
-      'customer.merged_into_id as customerMergedInto',
       'task.id as taskId',
       'task.code as taskCode',
       'task.description as taskDescription',
@@ -97,8 +95,10 @@ export async function loadReferences(
   });
   const [row] = rows;
   if (!row) return {};
-  if (row.jobMergedInto !== null || row.customerMergedInto !== null)
-    return loadReferences(tx, ownerId, await withMerged(tx, entry, row));
+  if ([row.jobActive, row.customerActive, row.unitActive].includes(false)) {
+    const current = await withMerged(tx, entry, row);
+    if (current) return loadReferences(tx, ownerId, current);
+  }
 
   const job = reference(row.jobId, row.jobCode, row.jobDescription, row.jobActive);
   const workType = reference(row.workId, row.workCode, row.workDescription, row.workActive);
@@ -126,21 +126,25 @@ export async function loadReferences(
   };
 }
 
-/** Returns the entry with the codes of the job and the customer into which those that it names were merged. */
+/** Returns the entry with the codes of those into which what it names was merged; undefined if nothing was. */
 async function withMerged(
   tx: AccountTransaction,
   entry: NormalEntry,
-  row: { readonly jobId: number | null; readonly customerId: number | null },
-): Promise<NormalEntry> {
-  const [jobs, customers] = [
-    await findMergedInto(tx, jobEntity, [row.jobId ?? 0]),
-    await findMergedInto(tx, customerEntity, [row.customerId ?? 0]),
-  ];
-  return {
-    ...entry,
-    jobCode: jobs.get(row.jobId ?? 0) ?? entry.jobCode,
-    customerNo: customers.get(row.customerId ?? 0) ?? entry.customerNo,
-  };
+  row: Readonly<Record<'jobId' | 'customerId' | 'unitId', number | null>>,
+): Promise<NormalEntry | undefined> {
+  const into = async (entity: Parameters<typeof findMergedInto>[1], id: number | null) =>
+    (await findMergedInto(tx, entity, [id ?? 0])).get(id ?? 0);
+  const jobCode = await into(jobEntity, row.jobId);
+  const customerNo = await into(customerEntity, row.customerId);
+  const unitNo = await into({ table: 'unit', keyName: 'no' }, row.unitId);
+  return (jobCode ?? customerNo ?? unitNo) === undefined
+    ? undefined
+    : {
+        ...entry,
+        jobCode: jobCode ?? entry.jobCode,
+        customerNo: customerNo ?? entry.customerNo,
+        unitNo: unitNo ?? entry.unitNo,
+      };
 }
 
 function reference(

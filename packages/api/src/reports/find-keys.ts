@@ -3,6 +3,7 @@ import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import { fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
+import { personName } from '#person-name.ts';
 import { teamCode } from '#users/team-history.ts';
 
 /** Returns the key of a group by the value that SQL groups by. */
@@ -88,15 +89,12 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'day' | 'month' | 'week'>
       .execute();
     return rows.map(withBudget);
   },
-  person: async (db, ids) => {
-    const rows = await db
+  person: (db, ids) =>
+    db
       .selectFrom('user')
-      .leftJoin('unit', 'unit.id', 'user.default_resource_id')
-      .select(['user.id', 'user.username as code', 'unit.description as name'])
+      .select(['user.id', 'user.username as code', personName().as('name')])
       .where('user.id', 'in', ids)
-      .execute();
-    return rows.map((row) => ({ ...row, name: row.name ?? row.code }));
-  },
+      .execute(),
   team: async (db, ids) => {
     const present = await db
       .selectFrom('user')

@@ -11,7 +11,7 @@ import type { ReportGroup } from '@worksheet/domain/reports/groups';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { AliasableExpression, Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { inHalves } from '#records/in-halves.ts';
-import { filterValues, matchesFilter } from '#records/record-filter.ts';
+import { filterValues, findRows, listOf, matchesFilter } from '#records/record-filter.ts';
 import {
   inScope,
   inTeam,
@@ -45,6 +45,7 @@ export async function findSums(
   const [first = 'job', second] = groups;
   const team = keyOf(query.teamCode);
   const users = await findUsers(db, scope, query);
+  const filter = await valuesOf(db, query);
   const sumsOf = (hasMoved: boolean) => {
     const own = users.filter((user) => (user.teamFrom !== null) === hasMoved);
     const shape = {
@@ -53,7 +54,7 @@ export async function findSums(
       approved: query.approved,
       movedIn: hasMoved ? scope.kind : null,
     };
-    const values = { ...valuesOf(query), ...(hasMoved && { ...scopeValues(scope), team }) };
+    const values = { ...filter, ...(hasMoved && { ...scopeValues(scope), team }) };
     return inHalves(
       own.map(({ id }) => id),
       (userIds) => sumsOfUsers(db, { ...values, userIds }, shape),
@@ -114,18 +115,19 @@ function keyOf(code: string | undefined): string | undefined {
 }
 
 /** The users are found before. */
-function valuesOf(query: ReadReport) {
+async function valuesOf(db: AccountHandle, query: ReadReport) {
   return {
-    ...filterValues({ ...query, username: undefined }),
+    ...(await filterValues(db, { ...query, username: undefined })),
     exported: query.exported,
     jobTask: keyOf(query.jobTaskCode),
     workType: keyOf(query.workTypeCode),
     unitType: query.unitType,
-    unit: keyOf(query.unitNo),
+    // An item and a resource may have the same number.
+    units: await findRows(db, { table: 'unit', keyName: 'no' }, query.unitNo),
   };
 }
 
-type ReportFilter = ReturnType<typeof valuesOf>;
+type ReportFilter = Awaited<ReturnType<typeof valuesOf>>;
 type SumValues = ReportFilter &
   ScopeValues & { readonly team?: string | undefined; readonly userIds: readonly number[] };
 type Records = ExpressionBuilder<AccountDB, 'worksheet_record'>;
@@ -222,7 +224,7 @@ const idColumns = {
 } as const satisfies Partial<Record<ReportGroup, keyof AccountDB['worksheet_record']>>;
 
 /** The conditions that lists do not have. */
-function matchesReport({ exported, jobTask, workType, unitType, unit }: ReportFilter) {
+function matchesReport({ exported, jobTask, workType, unitType, units }: ReportFilter) {
   return (eb: Records): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (exported !== undefined) conditions.push(eb('exported', '=', exported));
@@ -235,10 +237,7 @@ function matchesReport({ exported, jobTask, workType, unitType, unit }: ReportFi
       conditions.push(eb('work_type_id', 'in', types));
     }
     if (unitType !== undefined) conditions.push(eb('unit_type', '=', unitType as UnitType));
-    if (unit !== undefined) {
-      const units = eb.selectFrom('unit').select('id').where('no_key', '=', unit);
-      conditions.push(eb('unit_id', 'in', units));
-    }
+    if (units !== undefined) conditions.push(eb('unit_id', 'in', listOf(units)));
     return eb.and(conditions);
   };
 }

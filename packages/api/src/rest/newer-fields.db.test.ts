@@ -70,6 +70,7 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     values: {
       role: 'Operator',
       email: 'bo@nordlys.example',
+      name: 'Bo Lund',
       teamFrom: '2026-03-01',
       employedFrom: '2026-01-01',
     },

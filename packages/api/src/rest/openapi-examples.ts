@@ -95,8 +95,8 @@ function exampleOf(
         .map(([key, field]) => [key, exampleOf(field, key, schemas, without)]),
     );
   }
-  // Ids are numbers but for those of sessions.
-  if (name === 'id' && schema.examples) return schema.examples[0];
+  // Ids are numbers but for those of sessions, and people are named otherwise than customers.
+  if (['id', 'name'].includes(name) && schema.examples) return schema.examples[0];
   // The natural key of an entry of a batch.
   if (name === 'key' && schema.type === 'object') return { no: exampleOfField['no'] };
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas, without);

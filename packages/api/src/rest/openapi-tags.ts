@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   signoff: 'The sheets that customers read, and their signatures.',
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
+  merge: 'Two customers, jobs, items or resources that become one.',
   user: 'The users of the account.',
   import: 'Files of master data: what they hold, what they would change, and carrying it out.',
   audit: 'The audit log of the account.',

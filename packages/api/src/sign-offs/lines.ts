@@ -5,6 +5,7 @@ import type { FrozenSheet, SignedLine } from '@worksheet/domain/worksheet/sheet/
 import { fromDecimal, fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
 import { hasThumbnail } from '#attachments/image-types.ts';
+import { personName } from '#person-name.ts';
 
 const columns = [
   'id',
@@ -74,7 +75,6 @@ export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Prom
   }));
 }
 
-/** The description of the default resource is the name of a person. */
 async function namesOf(
   db: AccountHandle,
   rows: readonly LineRow[],
@@ -83,8 +83,7 @@ async function namesOf(
   if (ids.size === 0) return new Map();
   const people = await db
     .selectFrom('user')
-    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
-    .select(['user.id', 'unit.description as name'])
+    .select(['user.id', personName().as('name')])
     .where('user.id', 'in', [...ids])
     .execute();
   return new Map(people.map(({ id, name }) => [id, name]));

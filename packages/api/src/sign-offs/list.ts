@@ -1,9 +1,11 @@
-import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { customer } from '@worksheet/domain/entities/customer';
+import { job } from '@worksheet/domain/entities/job';
 import { failFields } from '@worksheet/domain/errors';
 import type { ListSignOffs, SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#context.ts';
+import { findRows } from '#records/record-filter.ts';
 import { customerOfSheet, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
 
 const position = z.tuple([z.int().positive()]);
@@ -17,17 +19,12 @@ export async function listSignOffs(
     failFields({ path: 'from', code: 'date-order' });
   let query = visibleSignOffs(ctx).orderBy('id', 'desc');
   if (jobCode !== undefined) {
-    query = query.where('job_id', 'in', (eb) =>
-      eb.selectFrom('job').select('id').where('code_key', '=', normalizedKey(jobCode)),
-    );
+    query = query.where('job_id', 'in', (await findRows(ctx.db, job, jobCode)) ?? []);
   }
   if (customerNo !== undefined) {
+    const ids = (await findRows(ctx.db, customer, customerNo)) ?? [];
     query = query.where((eb) =>
-      eb(
-        customerOfSheet(eb),
-        'in',
-        eb.selectFrom('customer').select('no').where('no_key', '=', normalizedKey(customerNo)),
-      ),
+      eb(customerOfSheet(eb), 'in', eb.selectFrom('customer').select('no').where('id', 'in', ids)),
     );
   }
   if (from !== undefined) query = query.where('date_to', '>=', from);

@@ -1,5 +1,7 @@
 import { addDays } from '@worksheet/domain/dates/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
+import { customer as customerEntity } from '@worksheet/domain/entities/customer';
+import { job as jobEntity } from '@worksheet/domain/entities/job';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import {
@@ -8,6 +10,7 @@ import {
   type SingleSheet,
 } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { AccountContext } from '#context.ts';
+import { findIdsOfCode } from '#master-data/merge/resolve.ts';
 import { attachmentsExpected } from '#records/record-row.ts';
 import { inScope } from '#records/visible.ts';
 import { customersOf, linesOfCustomer } from '#sign-offs/customers.ts';
@@ -33,19 +36,24 @@ export async function singleSheet(
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (addDays(from, maxSheetDays) <= to)
     failFields({ path: 'to', code: 'period-too-long', params: { max: maxSheetDays } });
+  const jobIds = await findIdsOfCode(ctx.db, jobEntity, jobCode);
   const job =
-    (await selectJob(ctx.db).where('code_key', '=', normalizedKey(jobCode)).executeTakeFirst()) ??
-    fail('not-found');
+    (await selectJob(ctx.db)
+      .where('id', '=', jobIds[0] ?? 0)
+      .executeTakeFirst()) ?? fail('not-found');
   const ofJob = selectLines(ctx.db)
-    .where('job_id', '=', job.id)
+    .where('job_id', 'in', jobIds)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .where(inScope(visibleScope(ctx.actor)));
   const customers = await customersOf(ctx.db, job, ofJob);
-  const asked = customerNo === undefined ? undefined : normalizedKey(customerNo);
-  const customer = customers.find(
-    (each) => asked === undefined || normalizedKey(each.customerNo ?? '') === asked,
+  const asked =
+    customerNo === undefined ? undefined : await findIdsOfCode(ctx.db, customerEntity, customerNo);
+  // The archive may still name one that was merged.
+  const named = customers.find(
+    ({ customerNo: no }) => no !== null && normalizedKey(no) === normalizedKey(customerNo ?? ''),
   );
+  const customer = named ?? customers.find(({ id }) => asked?.includes(id) ?? true);
   const rows = customer
     ? await linesOfCustomer(ofJob, job, customer.id)
         .limit(maxSheetLines + 1)
@@ -60,7 +68,7 @@ export async function singleSheet(
   const head = await findSheetHead(ctx.db, job, open.length > 0 ? open : rows);
   return {
     ...head,
-    ...(asked !== undefined && !customer && (await findCustomer(ctx, asked))),
+    ...(asked !== undefined && !customer && (await findCustomer(ctx, asked[0]))),
     customers: customers.map(({ customerNo: no, customerName }) => ({
       customerNo: no,
       customerName,
@@ -86,11 +94,11 @@ export async function singleSheet(
 }
 
 /** Nothing was registered for. */
-async function findCustomer({ db }: AccountContext, key: string) {
+async function findCustomer({ db }: AccountContext, id = 0) {
   const found = await db
     .selectFrom('customer')
     .select(['no as customerNo', 'name as customerName', 'address as customerAddress'])
-    .where('no_key', '=', key)
+    .where('id', '=', id)
     .executeTakeFirst();
   return found ?? fail('not-found');
 }

@@ -7,6 +7,7 @@ import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { ExpressionBuilder } from 'kysely';
+import { personName } from '#person-name.ts';
 import { signOffLineInScope } from '#records/visible.ts';
 
 interface Viewer {
@@ -19,14 +20,12 @@ export function customerOfSheet(eb: ExpressionBuilder<AccountDB, 'sign_off'>) {
   return eb.fn.coalesce('sign_off.customer_no', jsonText(eb.ref('sign_off.sheet'), 'customerNo'));
 }
 
-/** The description of the default resource is the name of a person (D70). */
 function takenByName(eb: ExpressionBuilder<AccountDB, 'sign_off'>) {
-  const description = eb
+  const name = eb
     .selectFrom('user')
-    .innerJoin('unit', 'unit.id', 'user.default_resource_id')
-    .select('unit.description')
+    .select(personName().as('name'))
     .whereRef('user.id', '=', 'sign_off.taken_by_id');
-  return eb.fn.coalesce(description, 'sign_off.taken_by');
+  return eb.fn.coalesce(name, 'sign_off.taken_by');
 }
 
 /** Selects the signatures for at least one line of a person whose records the caller sees now. */

@@ -26,6 +26,7 @@ describe('creating a user', () => {
     await admin.user.create({ accountId: account.id, username: 'Åse', ...passwords });
     await admin.user.create({
       username: 'bo',
+      name: ' Bo Lund ',
       ...passwords,
       languageCode: 'DAN',
       profileType: 'Teamleader',
@@ -53,10 +54,12 @@ describe('creating a user', () => {
       hasPassword: true,
       invitedUntil: null,
       email: null,
+      name: null,
       createdDateTime: expect.any(String),
       modifiedDateTime: expect.any(String),
     });
     expect(await admin.user.single({ username: 'bo' })).toMatchObject({
+      name: 'Bo Lund',
       languageCode: 'DAN',
       profileType: 'Teamleader',
       teamCode: 'MONTAGE',

@@ -8,6 +8,7 @@ import type { FieldMessage } from '@worksheet/domain/fields/messages';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudits } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
+import { personName } from '#person-name.ts';
 import { sendInvitation } from '#users/invite.ts';
 import { isOperator, isSelf } from '#users/rules.ts';
 
@@ -56,10 +57,10 @@ export async function inviteUsers(
     }
   };
   await Promise.all(Array.from({ length: senders }, send));
-  return invited.map(({ user: { id, username, resource, teamCode, languageCode } }) => ({
+  return invited.map(({ user: { id, username, name, teamCode, languageCode } }) => ({
     ...(invitations.get(id) ?? fail('not-found')),
     username,
-    name: resource ?? username,
+    name,
     teamCode,
     languageCode,
   }));
@@ -85,7 +86,7 @@ async function lockUsers(
   const keys = usernames.map(normalizedKey);
   const rows = await tx
     .selectFrom('user')
-    .select((eb) => [
+    .select([
       'user.id',
       'user.username',
       'user.username_key as key',
@@ -93,12 +94,7 @@ async function lockUsers(
       'user.email',
       'user.team_code as teamCode',
       'user.language_code as languageCode',
-      // A joined resource would be locked too.
-      eb
-        .selectFrom('unit')
-        .select('unit.description')
-        .whereRef('unit.id', '=', 'user.default_resource_id')
-        .as('resource'),
+      personName().as('name'),
     ])
     .where('user.username_key', 'in', keys)
     .orderBy('user.username_key')

@@ -41,6 +41,7 @@ export const userEntity: StoredEntity = {
   ownerFields: {},
   keyFields: { username: { kind: 'code', optional: false } },
   fields: {
+    name: kept,
     languageCode: choice,
     profileType: choice,
     role: choice,
@@ -138,7 +139,7 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
 function auditDetails(before: Values, after: Values): AuditDetails {
   const changes = Object.entries(masterDataChanges(userEntity, before, after));
   const isHidden = (name: string) =>
-    ['defaultDescription', 'email', 'defaultResource'].includes(name);
+    ['name', 'defaultDescription', 'email', 'defaultResource'].includes(name);
   return Object.fromEntries(
     changes.map(([name, change]) => [name, isHidden(name) ? 'changed' : change]),
   );

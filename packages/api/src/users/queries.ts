@@ -52,6 +52,7 @@ function selectUsers(db: AccountHandle) {
     .select((eb) => [
       'user.id',
       'user.username',
+      'user.name',
       'user.language_code as languageCode',
       'user.profile_type as profileType',
       'user.role',

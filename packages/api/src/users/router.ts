@@ -43,6 +43,7 @@ import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
 import { inviteUser, sendInvitation } from '#users/invite.ts';
 import { inviteUsers } from '#users/invite-many.ts';
+import { listNames } from '#users/names.ts';
 import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
 import { teamsOfUser, updateTeamsOfUser } from '#users/teams-of-user.ts';
@@ -110,6 +111,11 @@ export const userRouter = router({
     .input(updateTeamStays)
     .output(z.array(team))
     .mutation(({ ctx, input }) => updateTeamsOfUser(ctx, input)),
+
+  /** The browser shows names where records and logs have usernames. */
+  names: allow('user.names')
+    .output(z.record(z.string(), z.string()))
+    .query(({ ctx }) => listNames(ctx)),
 
   usage: allow('user.manage')
     .meta(

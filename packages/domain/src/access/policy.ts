@@ -72,6 +72,8 @@ export const actions = {
   'favourite.own': [users, 'admin'],
   'lookup.search': [anyone, 'admin'],
   'master-data.manage': [admins, 'master-data'],
+  /** The names of those whose records the actor sees, and of those who see the actor's. */
+  'user.names': [users, 'admin'],
   'user.manage': [admins, 'admin'],
   'user.change-password': [adminUsers, 'admin'],
   'user.invite': [adminUsers, 'admin'],

@@ -43,8 +43,17 @@ const email = optionalText(254)
   })
   .meta({ maxLength: 254, example: 'bo@nordlys.example' });
 
+/** Unchanged when omitted (D70). */
+const nameMeta = {
+  description:
+    'How others see the person; null if the default resource or the username names the person.',
+  examples: ['Bo Lund'],
+};
+const name = optionalText(100).meta({ maxLength: 100, ...nameMeta });
+
 /** The editable fields (spec §3). An omitted, null or empty value means the same. */
 const fields = {
+  name,
   languageCode: z.enum(languageCodes),
   profileType: z.enum(profileTypes),
   /** Ignored unless an operator sends it; unchanged when omitted (D4). */
@@ -79,6 +88,7 @@ export const user = z
   .object({
     id,
     username: z.string(),
+    name: z.string().nullable().meta(nameMeta),
     languageCode: z.enum(languageCodes),
     profileType: z.enum(profileTypes),
     /** Only operators see and set the role (D4). */

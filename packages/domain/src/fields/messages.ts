@@ -103,6 +103,8 @@ export const fieldMessages = {
   'invalid-url': 'Field must be an address that begins with https://',
   'private-address': 'The address is in a private network',
   'barcode-exists': 'Another item has this barcode',
+  'other-unit': 'One is counted in {unit}, the other in {other}',
+  'other-factor': '{unit} is not as many hours on both',
   'code-must-match': 'Type the code of the account to delete it',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;

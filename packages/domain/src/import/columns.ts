@@ -123,6 +123,7 @@ const alsoCalled: Readonly<
   location: { code: ['Location Code', 'Lokationskode', 'Location', 'Lokation'] },
   user: {
     username: ['User Name', 'Brugerkode', 'User', 'Bruger', 'User ID', 'Bruger-id'],
+    name: ['Full Name', 'Fulde navn', 'Employee Name', 'Medarbejdernavn'],
     languageCode: ['Language Code', 'Sprogkode'],
     profileType: ['Profile', 'Profil'],
     teamCode: ['Team'],
@@ -160,6 +161,7 @@ const users: readonly Declared[] = [
     isKey: true,
     required: true,
   },
+  { field: 'name', heading: { en: 'Name', da: 'Navn' } },
   {
     field: 'languageCode',
     kind: 'choice',

@@ -100,6 +100,7 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
   user: [
     {
       username: 'anne',
+      name: 'Anne Holm',
       languageCode: { en: 'ENU', da: 'DAN' },
       profileType: 'Basic',
       teamCode: 'MONTAGE',
@@ -113,6 +114,7 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
     },
     {
       username: 'jens',
+      name: null,
       languageCode: { en: 'ENU', da: 'DAN' },
       profileType: 'Teamleader',
       teamCode: 'MONTAGE',

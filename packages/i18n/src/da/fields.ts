@@ -4,7 +4,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   required: 'Feltet skal udfyldes',
   'not-a-string': 'Feltet skal være en tekst',
   'not-a-number': 'Feltet skal være et tal',
-  'clock-time': 'Skriv timer som et tal, f.eks. 7,5 for 7:30',
+  'clock-time': 'Skriv timer som et tal, for eksempel 7,5 for 7.30',
   'clock-time-not-exact': 'Minutterne går ikke op i to decimaler. Det nærmeste er {nearest}',
   'not-a-boolean': 'Feltet skal være sandt eller falsk',
   'not-a-list': 'Feltet skal være en liste',
@@ -99,6 +99,8 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'private-address': 'Adressen ligger i et privat netværk',
   'same-date': 'En anden række begynder på samme dato',
   'barcode-exists': 'En anden vare har denne stregkode',
+  'other-unit': 'Den ene tælles i {unit}, den anden i {other}',
+  'other-factor': '{unit} er ikke lige mange timer på begge',
   'code-must-match': 'Skriv virksomhedens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };

@@ -6,7 +6,7 @@ export const user: Texts<typeof en> = {
   sublabel: 'Hvem der må logge ind, og hvad de må',
   add: 'Tilføj bruger',
   edit: 'Rediger bruger',
-  search: 'Søg på brugernavn, team eller ressource',
+  search: 'Søg på navn, brugernavn, team eller ressource',
   'empty-title': 'Ingen brugere endnu',
   'empty-text': 'Brugere logger ind og registrerer deres tid og forbrug.',
   'add-success': 'Brugeren er oprettet',
@@ -14,6 +14,9 @@ export const user: Texts<typeof en> = {
   'delete-success': 'Brugeren er slettet',
   failure: 'Brugeren kunne ikke oprettes',
   username: 'Brugernavn',
+  name: 'Navn',
+  'name-hint':
+    'Sådan ser andre personen. Uden navn vises standardressourcens beskrivelse, ellers brugernavnet.',
   password: 'Adgangskode',
   'new-password': 'Ny adgangskode',
   'password-or-invite': 'Lad feltet være tomt for at invitere brugeren, der så selv vælger en.',

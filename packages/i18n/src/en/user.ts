@@ -3,7 +3,7 @@ export const user = {
   sublabel: 'Who may log in, and what they may do',
   add: 'Add user',
   edit: 'Edit user',
-  search: 'Search username, team or resource',
+  search: 'Search name, username, team or resource',
   'empty-title': 'No users yet',
   'empty-text': 'Users log in to register their time and usage.',
   'add-success': 'User successfully created',
@@ -11,6 +11,9 @@ export const user = {
   'delete-success': 'User successfully deleted',
   failure: 'User creation failed',
   username: 'Username',
+  name: 'Name',
+  'name-hint':
+    'How others see the person. Without a name, the description of the default resource is shown, else the username.',
   password: 'Password',
   'new-password': 'New password',
   'password-or-invite': 'Leave it empty to invite the user, who then sets a password.',

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(factorsTexts);
@@ -17,6 +18,7 @@ export function UserFactorsCard({ username }: { readonly username: string }) {
   const { t } = useTranslation();
   const titleId = useId();
   const utils = trpc.useUtils();
+  const labelOf = usePersonLabel();
   const factors = trpc.user.factors.useQuery({ username });
   const remove = trpc.user.removeFactors.useMutation();
   const { hasAuthenticatorApp = false, passkeys = 0 } = factors.data ?? {};
@@ -54,7 +56,7 @@ export function UserFactorsCard({ username }: { readonly username: string }) {
           <ConfirmButton
             title={t('factors.user-remove-title')}
             description={t('factors.user-remove-text')}
-            subject={username}
+            subject={labelOf(username)}
             confirmLabel={t('factors.user-remove')}
             tone="danger"
             onConfirm={removeAll}

@@ -13,6 +13,7 @@ import { ApiKeyText } from '#components/api-key-text.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useFormats } from '#lib/format.ts';
 import { errorText, showError } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 export function ApiKeyCard() {
@@ -89,6 +90,7 @@ interface KeyFieldProps {
 function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const utils = trpc.useUtils();
   const [isFetching, setIsFetching] = useState(false);
 
@@ -136,7 +138,7 @@ function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
       <p className="figures text-xs text-ink-muted">
         {t('tenant.api-key-created', {
           date: formats.dateTime(info.createdDateTime),
-          by: info.createdBy,
+          by: nameOf(info.createdBy),
         })}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { DataList } from '#components/list/filtered-list.tsx';
 import { useAuditText, type AuditText } from '#features/audit/use-audit-text.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface AuditEntriesProps {
   readonly entries: readonly AuditEntry[];
@@ -51,7 +52,7 @@ function EntryTable({ rows, scroll }: RowsProps & { readonly scroll: boolean }) 
               <time dateTime={entry.at}>{text.when}</time>
             </TableCell>
             <TableCell className="min-w-32 font-medium wrap-anywhere max-lg:w-0 lg:w-56">
-              {entry.username}
+              <Person username={entry.username} />
             </TableCell>
             <TableCell className="min-w-60 wrap-anywhere">
               {text.what}
@@ -75,7 +76,9 @@ function EntryCards({ rows }: RowsProps) {
         <Card asChild key={entry.id}>
           <li className="px-4 py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium wrap-anywhere">{entry.username}</span>
+              <span className="font-medium wrap-anywhere">
+                <Person username={entry.username} />
+              </span>
               <time dateTime={entry.at} className="figures text-xs text-ink-muted">
                 {text.when}
               </time>
@@ -89,6 +92,18 @@ function EntryCards({ rows }: RowsProps) {
         </Card>
       ))}
     </ul>
+  );
+}
+
+/** The name, and the username that the log has. */
+function Person({ username }: { username: string }) {
+  const nameOf = usePersonName();
+  const name = nameOf(username);
+  if (name === username) return username;
+  return (
+    <>
+      {name} <span className="text-xs font-normal text-ink-muted">{username}</span>
+    </>
   );
 }
 

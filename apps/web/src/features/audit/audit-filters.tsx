@@ -10,6 +10,7 @@ import { SearchCombobox } from '#components/search-combobox.tsx';
 import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
 import { useLocale } from '#lib/format.ts';
 import { matchWords } from '#lib/match-words.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditFiltersProps {
@@ -81,6 +82,7 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
   const [q, setQ] = useState('');
   const users = trpc.user.list.useQuery({});
   const typed = q.trim();
+  const nameOf = usePersonName();
   const isImpersonating = useIsImpersonating();
   // The keys are hidden during an impersonation.
   const keys = trpc.apiKey.list.useQuery(undefined, { enabled: !isImpersonating });
@@ -90,10 +92,11 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
     ...(keys.data ?? []).map(({ name }) => `API key ${name}`),
   ];
   const options = names
-    .filter((name) => matchWords(name, q))
-    .map((name) => ({ value: name, label: name }));
+    .map((name) => personOption(name, nameOf))
+    .filter(({ value, label }) => matchWords(`${value} ${label}`, q));
   const isKnown =
-    typed === '' || names.some((name) => normalizedKey(name) === normalizedKey(typed));
+    typed === '' ||
+    names.some((name) => [name, nameOf(name)].map(normalizedKey).includes(normalizedKey(typed)));
   return (
     <Field label={t('audit.user')}>
       <SearchCombobox
@@ -105,7 +108,7 @@ function UserFilter({ value = '', onChange }: UserFilterProps) {
             ? options
             : [...options, { value: typed, label: t('audit.typed-user', { name: typed }) }]
         }
-        selected={{ value, label: value }}
+        selected={{ value, label: nameOf(value) }}
         onChange={(next) => onChange(next === '' ? undefined : next)}
         onSearch={setQ}
         loading={users.isPending}

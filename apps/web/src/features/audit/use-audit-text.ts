@@ -1,8 +1,9 @@
-import type { AuditEntry } from '@worksheet/domain/changes/audit';
+import type { AuditEntry, AuditEvent } from '@worksheet/domain/changes/audit';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { detailText } from '#features/audit/detail-text.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export interface AuditText {
   readonly when: string;
@@ -16,11 +17,24 @@ const inSentence = new Set(
   ),
 );
 
+/** The events whose subject is a user. */
+const aboutUsers: ReadonlySet<AuditEvent> = new Set([
+  'user-created',
+  'user-updated',
+  'user-deleted',
+  'user-invited',
+  'password-changed',
+  'sessions-ended',
+  'factors-removed',
+  'day-asked',
+]);
+
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
   const { t } = useTranslation();
   const formats = useFormats();
   const locale = useLocale();
+  const labelOf = usePersonLabel();
   const dateTime = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -29,7 +43,7 @@ export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText
   const formatInstant = (instant: string) => dateTime.format(new Date(instant));
   return (entry) => ({
     when: formatInstant(entry.at),
-    what: sentence(entry, t, formatInstant),
+    what: sentence(entry, { t, formatInstant, labelOf }),
     changes: Object.entries(entry.details)
       .filter(([field]) => !inSentence.has(field))
       .map(([field, detail]) =>
@@ -40,11 +54,19 @@ export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText
 
 function sentence(
   entry: AuditEntry,
-  t: TFunction,
-  formatInstant: (instant: string) => string,
+  {
+    t,
+    formatInstant,
+    labelOf,
+  }: {
+    readonly t: TFunction;
+    readonly formatInstant: (instant: string) => string;
+    readonly labelOf: (username: string) => string;
+  },
 ): string {
   const { event, details, username } = entry;
-  const subject = entry.subject ?? '';
+  const stored = entry.subject ?? '';
+  const subject = aboutUsers.has(event) ? labelOf(stored) : stored;
   const records = Number(details.records ?? 0);
   const until = typeof details.until === 'string' ? formatInstant(details.until) : '';
   const administrator = String(details.administrator ?? '');
@@ -79,7 +101,7 @@ function sentence(
       });
     case 'password-changed':
     case 'sessions-ended':
-      return t(`audit.said-${event}${subject === username ? '-own' : ''}`, values);
+      return t(`audit.said-${event}${stored === username ? '-own' : ''}`, values);
     case 'api-key-generated':
     case 'api-key-revoked':
     case 'visit-began':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface DownloadFailureProps {
   readonly error: unknown;
@@ -14,6 +15,7 @@ interface DownloadFailureProps {
 export function DownloadFailure({ error, attempted }: DownloadFailureProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const ids = new Set(problemOf(error).errors.map(({ params }) => params?.['id']));
   const refused = attempted.filter(({ id }) => ids.has(id));
   return (
@@ -23,8 +25,8 @@ export function DownloadFailure({ error, attempted }: DownloadFailureProps) {
         <ul className="figures mt-1">
           {refused.map(({ id, username, date, jobCode, jobDescription }) => (
             <li key={id}>
-              <strong className="font-medium">{username}</strong> · {formats.dayAndMonth(date)} ·{' '}
-              {jobDescription ?? jobCode}
+              <strong className="font-medium">{nameOf(username)}</strong> ·{' '}
+              {formats.dayAndMonth(date)} · {jobDescription ?? jobCode}
             </li>
           ))}
         </ul>

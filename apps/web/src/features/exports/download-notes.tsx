@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { countPersonDays } from '#features/exports/selection-summary.ts';
 import { maxReviewDays, useFlaggedRecords } from '#features/exports/use-flagged-records.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface DownloadNotesProps {
   readonly records: readonly WorksheetRecord[];
@@ -110,6 +111,7 @@ const maxLines = 50;
 function TaskNote({ selected }: Pick<DownloadNotesProps, 'selected'>) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const lines = selected.filter(({ jobTaskCode }) => jobTaskCode === null);
@@ -125,7 +127,7 @@ function TaskNote({ selected }: Pick<DownloadNotesProps, 'selected'>) {
           <ul id={listId} className="figures col-start-2 col-end-4 pt-1 text-xs wrap-anywhere">
             {lines.slice(0, maxLines).map((line) => (
               <li key={line.id} className="py-0.5">
-                <strong className="font-medium">{line.username}</strong> ·{' '}
+                <strong className="font-medium">{nameOf(line.username)}</strong> ·{' '}
                 {formats.dayAndMonth(line.date)} · {line.jobDescription ?? line.jobCode} ·{' '}
                 <span className="text-ink-muted">{line.description}</span>
               </li>

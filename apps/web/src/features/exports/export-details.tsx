@@ -14,6 +14,7 @@ import { VoidExport } from '#features/exports/void-export.tsx';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface ExportDetailsProps {
@@ -26,6 +27,7 @@ interface ExportDetailsProps {
 export function ExportDetails({ session, number, withTitle = false }: ExportDetailsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const labelOf = usePersonLabel();
   const query = trpc.export.single.useQuery({ number });
   if (query.isError && problemOf(query.error).code === 'export-not-found')
     return (
@@ -47,7 +49,7 @@ export function ExportDetails({ session, number, withTitle = false }: ExportDeta
           {withTitle && <h2 className="text-base font-semibold">{name}</h2>}
           <span className="text-ink-muted">
             {summary ? (
-              `${formats.dateTime(summary.createdDateTime)}, ${summary.createdBy}`
+              `${formats.dateTime(summary.createdDateTime)}, ${labelOf(summary.createdBy)}`
             ) : (
               <Skeleton className="inline-block h-3 w-40" />
             )}
@@ -76,6 +78,7 @@ interface ContentsProps {
 function Contents({ summary, session, linesAs }: ContentsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const labelOf = usePersonLabel();
   const periodText = usePeriodText('short');
   const file = useFileAgain();
   const { number, recordCount, hours, sums } = summary;
@@ -88,7 +91,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
             <div className="min-w-0">
               <p className="figures font-medium">
                 {t('exports.voided-by', {
-                  name: summary.voidedBy ?? '',
+                  name: labelOf(summary.voidedBy),
                   date: formats.dateTime(summary.voidedDateTime),
                 })}
               </p>

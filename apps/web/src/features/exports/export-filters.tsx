@@ -3,6 +3,7 @@ import { FilterPill } from '#components/filter-pill.tsx';
 import { filterExports, hasAnswers, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
 import { exportStatuses, type ExportFilter } from '#features/exports/export-search.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 
 interface ExportFiltersProps {
   /** All exports, which the options come from. */
@@ -13,9 +14,10 @@ interface ExportFiltersProps {
 
 export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
   const { t } = useTranslation();
-  const people = [...new Set(rows.map(({ createdBy }) => createdBy))].toSorted((a, b) =>
-    a.localeCompare(b),
-  );
+  const nameOf = usePersonName();
+  const people = [...new Set(rows.map(({ createdBy }) => createdBy))]
+    .map((username) => personOption(username, nameOf))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   const isAnswered = hasAnswers(rows);
   const statuses = exportStatuses.filter((each) => isAnswered || each === 'voided');
   const years = [...new Set(rows.map(yearOf))].toSorted().toReversed();
@@ -43,7 +45,7 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
         <FilterPill
           name={t('exports.by')}
           value={filter.by}
-          options={people.map(option)}
+          options={people}
           onChange={(value) => change('by', value ?? undefined)}
         />
         <FilterPill

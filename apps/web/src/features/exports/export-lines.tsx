@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportLine, useExportLines } from '#features/exports/use-exports.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 const firstLines = 5;
@@ -100,6 +101,7 @@ export function LinesSkeleton({ count }: { count: number }) {
 }
 
 function Lines({ rows }: { rows: readonly ExportLine[] }) {
+  const nameOf = usePersonName();
   const formats = useFormats();
   const unitName = useUnitName();
   return (
@@ -113,7 +115,7 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{line.jobDescription ?? line.jobCode}</span>
             <span className="figures block text-ink-muted">
-              {line.username} · {formats.dayAndMonth(line.date)} · {line.description}
+              {nameOf(line.username)} · {formats.dayAndMonth(line.date)} · {line.description}
             </span>
           </span>{' '}
           <span className="figures max-w-24 text-right">

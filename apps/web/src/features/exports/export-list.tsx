@@ -21,6 +21,7 @@ import { ExportStatus } from '#features/exports/export-status.tsx';
 import type { ExportRow } from '#features/exports/use-exports.ts';
 import { useFileAgain } from '#features/exports/use-file-again.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** More rows are drawn on request. */
 const pageSize = 50;
@@ -57,6 +58,7 @@ function ExportTable({ rows, isAnswered, opened }: ExportListProps) {
   const formats = useFormats();
   const navigate = useNavigate();
   const file = useFileAgain();
+  const nameOf = usePersonName();
   const isWide = useMediaQuery('(width >= 768px)');
   const isVoided = rows.some(({ voidedDateTime }) => voidedDateTime !== null);
   const hasStatusColumn = isWide && (isAnswered || isVoided);
@@ -118,7 +120,9 @@ function ExportTable({ rows, isAnswered, opened }: ExportListProps) {
                 </span>
                 {!hasStatusColumn && <ExportStatus {...{ row, isAnswered }} />}
               </TableCell>
-              <TableCell className={cn('min-w-20 wrap-anywhere', text)}>{row.createdBy}</TableCell>
+              <TableCell title={row.createdBy} className={cn('min-w-20 wrap-anywhere', text)}>
+                {nameOf(row.createdBy)}
+              </TableCell>
               <TableCell numeric className={text}>
                 {formats.count(row.recordCount)}
               </TableCell>
@@ -160,6 +164,7 @@ function textClass({ voidedDateTime }: ExportRow): string {
 function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'>) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   return (
     <ul aria-label={t('exports.title')} className="grid gap-2">
       {rows.map((row) => {
@@ -182,7 +187,7 @@ function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'
                 </span>
                 <span className="figures flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-ink-muted">
                   <span className={text}>
-                    {formats.dateTime(row.createdDateTime)} · {row.createdBy}
+                    {formats.dateTime(row.createdDateTime)} · {nameOf(row.createdBy)}
                   </span>
                   {row.hours !== null && (
                     <span className={text}>

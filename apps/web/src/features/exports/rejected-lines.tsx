@@ -6,6 +6,7 @@ import { useListMode } from '#components/mode-tabs.tsx';
 import { LinesFailed, LinesSkeleton } from '#features/exports/export-lines.tsx';
 import { useExportLines } from '#features/exports/use-exports.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 const pageSize = 20;
@@ -21,6 +22,7 @@ export function RejectedLines({ as: Heading, number, count }: RejectedLinesProps
   const { t } = useTranslation();
   const formats = useFormats();
   const unitName = useUnitName();
+  const nameOf = usePersonName();
   const mode = useListMode();
   const lines = useExportLines(number, { limit: pageSize, status: 'rejected' });
   return (
@@ -34,7 +36,7 @@ export function RejectedLines({ as: Heading, number, count }: RejectedLinesProps
           {lines.rows.map((line) => (
             <li key={line.id} className="flex items-start gap-x-4 pt-2">
               <span className="figures min-w-0 flex-1 wrap-anywhere">
-                <span className="font-medium">{line.username}</span> ·{' '}
+                <span className="font-medium">{nameOf(line.username)}</span> ·{' '}
                 {formats.dayAndMonth(line.date)} · {line.description} ·{' '}
                 {formats.quantity(line.quantity)}{' '}
                 {unitName(line.quantity, line.unitOfMeasureDescription)}

@@ -14,16 +14,12 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
-import { PageBar } from '#components/page-bar.tsx';
+import { PeriodBar } from '#components/period-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
 import { periodOf, type HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import {
-  PersonCalendar,
-  usePersonHours,
-  type RenderCopyDay,
-} from '#features/hours/own/person-calendar.tsx';
+import { PersonCalendar, type RenderCopyDay } from '#features/hours/own/person-calendar.tsx';
 import { PeriodPicker } from '#features/hours/period-picker.tsx';
 import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
 import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
@@ -31,6 +27,7 @@ import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { actorOf, type Session } from '#lib/session.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(hoursTexts);
@@ -54,6 +51,7 @@ interface HoursPageProps {
 /** One's own month by weeks, and for leaders the people of a week or month by days. */
 export function HoursPage({ session, search, onSearch, ...props }: HoursPageProps) {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   usePageTitle(t('hours.title'));
   const isPhone = useScreenQuery('(width < 768px)');
   const hasRoomForMonth = useScreenQuery('(width >= 1024px)');
@@ -155,18 +153,10 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
   );
   const phoneHeader = (
     <>
-      <PageBar>
-        <div className="-mr-3 flex items-center">
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
-            {other && period.kind === 'month' ? (
-              <PersonName {...{ period, other }} />
-            ) : (
-              t('hours.title')
-            )}
-          </h1>
-          {picker}
-        </div>
-      </PageBar>
+      <PeriodBar
+        title={other && period.kind === 'month' ? nameOf(other.username) : t('hours.title')}
+        picker={picker}
+      />
       <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
       {tabs}
     </>
@@ -174,7 +164,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
   const header =
     isCalendar && period.kind === 'month' ? (
       <PageHeader
-        title={other ? <OtherTitle {...{ period, other }} /> : t('hours.title')}
+        title={other ? t('hours.title-of', { name: nameOf(other.username) }) : t('hours.title')}
         actions={actions}
         className="mb-4!"
       />
@@ -199,25 +189,6 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
 
 function inView(period: HoursPeriod): Pick<HoursSearch, 'week' | 'month'> {
   return period.kind === 'week' ? { week: period.week } : { month: period.month };
-}
-
-interface OtherProps {
-  readonly period: Extract<HoursPeriod, { kind: 'month' }>;
-  readonly other: { readonly username: string; readonly mode: Mode };
-}
-
-function OtherTitle(props: OtherProps) {
-  const { t } = useTranslation();
-  return t('hours.title-of', { name: usePersonName(props) });
-}
-
-function PersonName(props: OtherProps) {
-  return usePersonName(props);
-}
-
-function usePersonName({ period, other }: OtherProps): string {
-  const { data } = usePersonHours({ period, of: other });
-  return data?.[0]?.name ?? other.username;
 }
 
 interface TeamHeaderProps {

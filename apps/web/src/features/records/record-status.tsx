@@ -7,11 +7,13 @@ import { changedByAnother, hasEvents } from '#features/records/record-text.ts';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { RowIconButton } from '#features/records/table/row-icon-button.tsx';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** Shows the status of a row. An open record has no chip; an exported one shows whether it was approved. */
 export function RowStatus({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
-  const name = changedByAnother(record);
+  const nameOf = usePersonName();
+  const editor = changedByAnother(record);
   const signed = record.signOffId !== null && <SignedChip />;
   if (record.approvedBy !== null)
     return (
@@ -24,10 +26,10 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
   if (record.exported)
     return <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-not-approved')}</Chip>;
   if (record.returnedDateTime !== null) return <ReturnedChip record={record} />;
-  if (name !== null) {
+  if (editor !== null) {
     return (
       <Chip icon={<PencilLine aria-hidden />} className="[&>span]:whitespace-normal">
-        {t('worksheet.changed-by', { name })}
+        {t('worksheet.changed-by', { name: nameOf(editor) })}
       </Chip>
     );
   }
@@ -95,16 +97,17 @@ interface RecordStatusIconsProps {
 
 export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusIconsProps) {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const lockReason = useLockReason(record);
-  const name = changedByAnother(record);
+  const editor = changedByAnother(record);
   const history = t('worksheet.history-record', { description: record.description });
-  const changedBy = name === null ? '' : t('worksheet.changed-by', { name });
+  const changedBy = editor === null ? '' : t('worksheet.changed-by', { name: nameOf(editor) });
   return (
     <>
       {hasEvents(record) && (
         <RowIconButton
-          tone={name === null ? 'muted' : 'warn'}
-          label={name === null ? history : `${changedBy}. ${history}`}
+          tone={editor === null ? 'muted' : 'warn'}
+          label={editor === null ? history : `${changedBy}. ${history}`}
           tooltip={changedBy || t('worksheet.history')}
           onClick={() => onHistory(record)}
         >
@@ -122,7 +125,8 @@ export function RecordStatusIcons({ record, readOnly, onHistory }: RecordStatusI
 
 export function useLockReason(record: WorksheetRecord): string | null {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   if (record.lockReason === null) return null;
   const name = record.lockReason === 'record-not-yours' ? record.username : record.modifiedBy;
-  return t(`worksheet.lock-${record.lockReason}`, { name: name ?? '' });
+  return t(`worksheet.lock-${record.lockReason}`, { name: nameOf(name) });
 }

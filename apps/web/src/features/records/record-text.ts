@@ -5,7 +5,8 @@ export function jobName(record: WorksheetRecord): string {
 }
 
 interface SecondLineOptions {
-  readonly showUser: boolean;
+  /** Undefined if the list does not show users. */
+  readonly user: string | undefined;
   /** Undefined unless all records are the user's own. */
   readonly ownResource: string | undefined;
 }
@@ -13,12 +14,12 @@ interface SecondLineOptions {
 /** What the job and the description do not already say. The description is often that of the unit (spec §4). */
 export function secondLine(
   record: WorksheetRecord,
-  { showUser, ownResource }: SecondLineOptions,
+  { user, ownResource }: SecondLineOptions,
 ): string {
   const { unitType, unitNo, unitDescription, description } = record;
   const isOwn = unitType === 'Resource' && unitNo === ownResource;
   return [
-    showUser && ownResource === undefined && record.username,
+    ownResource === undefined && user,
     record.jobTaskDescription ?? record.jobTaskCode,
     record.locationCode,
     !isOwn && unitDescription !== description && (unitDescription || unitNo),

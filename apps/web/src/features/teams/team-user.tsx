@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { showError } from '#lib/show-error.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 import { type Outputs, trpc } from '#trpc.ts';
 
 interface TeamUserProps {
@@ -31,6 +32,7 @@ interface TeamUserProps {
 export function TeamUser(props: TeamUserProps) {
   const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
+  const nameOf = usePersonName();
   const { user, team, codes } = props;
   const { username, profileType } = user;
   return (
@@ -42,8 +44,9 @@ export function TeamUser(props: TeamUserProps) {
           state={{ fromList: true }}
           className="link relative font-medium wrap-anywhere before:absolute before:-inset-x-1 before:-inset-y-2.5"
         >
-          {username}
+          {nameOf(username)}
         </Link>
+        {nameOf(username) !== username && <span className="text-ink-muted"> {username}</span>}
         {team === null && profileType === 'Teamleader' && (
           <span className="text-ink-muted"> · {t('teams.leads-alone')}</span>
         )}
@@ -58,24 +61,21 @@ function TeamMenu({ user, team, codes, accountId, today }: TeamUserProps) {
   const [open, setOpen] = useState(false);
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
-  const { username } = user;
+  const labelOf = usePersonLabel();
+  const name = labelOf(user.username);
 
   async function move(code: string) {
     try {
       // Moves from today, also into a team that would begin later. The page of the user has other days.
       const teamFrom = user.teamFrom && user.teamFrom > today ? today : null;
       await update.mutateAsync({ ...user, accountId, teamCode: code || null, teamFrom });
-      toast.success(
-        code
-          ? t('teams.moved', { name: username, team: code })
-          : t('teams.moved-out', { name: username }),
-      );
+      toast.success(code ? t('teams.moved', { name, team: code }) : t('teams.moved-out', { name }));
     } catch (error) {
       showError(error);
     }
     invalidateAll();
   }
-  const label = t('teams.move', { name: username });
+  const label = t('teams.move', { name });
   return (
     <DropdownMenu open={open} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>

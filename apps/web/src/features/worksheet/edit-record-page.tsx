@@ -26,6 +26,7 @@ import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { isUnreachable } from '#records/transport.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
@@ -42,6 +43,7 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const formats = useFormats();
+  const nameOf = usePersonName();
   // After a refetch, saving would silently overwrite another user's change (D17).
   const record = trpc.worksheet.single.useQuery(
     { id },
@@ -53,7 +55,7 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
   const shortTitle = t('worksheet.edit-title');
   const owner =
     record.data && record.data.username !== session.username
-      ? { name: record.data.username, date: formats.longDate(record.data.date) }
+      ? { name: nameOf(record.data.username), date: formats.longDate(record.data.date) }
       : undefined;
   const title = owner ? t('worksheet.edit-title-of', owner) : shortTitle;
   usePageTitle(title);

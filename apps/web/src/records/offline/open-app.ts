@@ -34,6 +34,7 @@ function fetchSession(api: Api): Promise<Session> {
       signal.addEventListener('abort', () => {
         void api.session.info.cancel();
         void api.account.read.cancel();
+        void api.user.names.cancel();
       });
       return api.session.info.ensureData(undefined, {
         gcTime: Infinity,

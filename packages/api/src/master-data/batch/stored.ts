@@ -5,13 +5,16 @@ import type { Kind, Plan } from '#master-data/batch/kind.ts';
 import { mapWithYields } from '#yielder.ts';
 import { snakeCase, tables, type Values } from '#master-data/columns.ts';
 
+/** What names a stored row. */
+type Named = Pick<Plan, 'key' | 'ownerId'>;
+
 /** The stored rows of the plans by their keys, locked if they are to be changed. */
-export async function findStored(
+export async function findStored<P extends Named>(
   db: AccountHandle,
   kind: Kind,
-  plans: readonly Plan[],
+  plans: readonly P[],
   { locks }: { readonly locks: boolean },
-): Promise<Map<Plan, Values>> {
+): Promise<Map<P, Values>> {
   const ids = await findIds(db, kind, plans, locks);
   const rows = new Map<number, Values>();
   for (const chunk of chunksOf([...new Set(ids.values())], chunkSizes.read)) {
@@ -30,23 +33,23 @@ export async function findStored(
  * The ids of all plans, also of a second one with the same key. Locks the rows alone: a statement that joins what they
  * refer to would lock that too.
  */
-export async function findIds(
+export async function findIds<P extends Named>(
   db: AccountHandle,
   { entity, owner }: Kind,
-  plans: readonly Plan[],
+  plans: readonly P[],
   locks: boolean,
-): Promise<Map<Plan, number>> {
+): Promise<Map<P, number>> {
   const { table, keyName, discriminator } = entity;
   const keyColumn = `${snakeCase(keyName)}_key`;
   const codes = new Map(
     await mapWithYields(plans, (plan) => [plan, normalizedKey(plan.key[keyName] ?? '')] as const),
   );
-  const codeOf = (plan: Plan) => codes.get(plan) ?? '';
+  const codeOf = (plan: P) => codes.get(plan) ?? '';
   const byKey = Map.groupBy(plans, (plan) => identityOf(plan.ownerId, codeOf(plan)));
   const sorted = [...byKey.values()]
     .flatMap(([first]) => first ?? [])
     .toSorted((a, b) => (a.ownerId ?? 0) - (b.ownerId ?? 0) || (codeOf(a) < codeOf(b) ? -1 : 1));
-  const ids = new Map<Plan, number>();
+  const ids = new Map<P, number>();
   // In the order of the index, so that two batches wait for each other instead of blocking each other.
   for (const chunk of chunksOf(sorted, chunkSizes.read)) {
     let rows = tables(db)

@@ -1,8 +1,12 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
+import { customer } from '@worksheet/domain/entities/customer';
 import type { ReferenceTarget } from '@worksheet/domain/entities/field';
+import { item } from '@worksheet/domain/entities/item';
+import { job } from '@worksheet/domain/entities/job';
+import { resource } from '@worksheet/domain/entities/resource';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { snakeCase, tables } from '#master-data/columns.ts';
+import { snakeCase, tables, type Values } from '#master-data/columns.ts';
 import { findMergedInto } from '#master-data/merge/resolve.ts';
 import { chunkSizes, chunksOf } from '#master-data/batch/chunks.ts';
 import { mapWithYields } from '#yielder.ts';
@@ -48,7 +52,8 @@ export async function findTargets(
       const merged = await findMergedInto(
         db,
         to,
-        targets.map((row) => Number(row['id'])),
+        // What was merged is inactive.
+        targets.filter((row) => row['active'] !== true).map((row) => Number(row['id'])),
       );
       if (merged.size > 0) {
         const wantedInto = [...new Set(merged.values())].map((code) => ({ to, code }));
@@ -70,4 +75,17 @@ export async function findTargets(
     }
   }
   return ({ to, code }) => found.get(`${to.name}/${normalizedKey(code)}`);
+}
+
+/** Returns a filter or key with the codes of the kept entries instead of those that were merged into them. */
+export async function withKeptCodes<I extends Values>(db: AccountHandle, input: I): Promise<I> {
+  const isResource = String(input['unitType']).toLowerCase() === 'resource';
+  const named = { customerNo: customer, jobCode: job, unitNo: isResource ? resource : item };
+  const wanted = Object.entries(named).flatMap(([field, to]) => {
+    const code = input[field];
+    return typeof code === 'string' && code !== '' ? [{ field, to, code }] : [];
+  });
+  const find = await findTargets(db, wanted, false);
+  const codes = wanted.map((each) => [each.field, find(each)?.code ?? each.code]);
+  return { ...input, ...Object.fromEntries(codes) };
 }

@@ -214,8 +214,9 @@ describe('undoing a merge', () => {
     const { id } = await mergeCustomers(['name']);
     expect(await as('adam').merge.undo({ id })).toEqual({
       jobs: 0,
+      users: 0,
       records: 0,
-      tasks: 0,
+      parts: 0,
       fields: false,
     });
     expect(await recordOf(open.id)).toMatchObject({
@@ -253,8 +254,9 @@ describe('undoing a merge', () => {
     });
     expect(await as('adam').merge.undo({ id })).toEqual({
       jobs: 0,
+      users: 0,
       records: 2,
-      tasks: 0,
+      parts: 0,
       fields: true,
     });
     expect(await recordOf(changed.id)).toMatchObject({ customerNo: 'K-10' });
@@ -326,8 +328,9 @@ describe('merging two jobs', () => {
     expect((await as('bo').job.search({ q: 'J-20' })).map(({ code }) => code)).toEqual(['J-1']);
     expect(await as('adam').merge.undo({ id })).toEqual({
       jobs: 0,
+      users: 0,
       records: 0,
-      tasks: 0,
+      parts: 0,
       fields: false,
     });
     expect(await recordOf(open.id)).toMatchObject({

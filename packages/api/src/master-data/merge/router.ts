@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import {
   createdMerge,
@@ -11,29 +12,52 @@ import {
   type MergeList,
 } from '@worksheet/domain/entities/merge';
 import { fail } from '@worksheet/domain/errors';
-import { isDuplicateKey } from '@worksheet/database/database-errors';
 import { kinds } from '#master-data/batch/kinds.ts';
 import { snakeCase, tables } from '#master-data/columns.ts';
 import { createMerge } from '#master-data/merge/create.ts';
+import { selectMerges } from '#master-data/merge/resolve.ts';
 import { undoMerge } from '#master-data/merge/undo.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import type { AccountContext } from '#context.ts';
 import { allow } from '#procedures.ts';
-import { router } from '#trpc.ts';
+import { restCalls, router } from '#trpc.ts';
 
-/** Duplicates of master data: merging them, and saying that they are none. Only the browser calls it. */
+const rest = restCalls('merge');
+
+/** Duplicates of master data: merging them, and saying that they are none, which only the browser does. */
 export const mergeRouter = router({
   list: allow('master-data.manage')
+    .meta(
+      rest('GET', '/{entity}/merge', {
+        summary: 'List merges',
+        description:
+          'What was merged and not undone, newest first, and the pairs of ids of which a user said that they are not the same.',
+      }),
+    )
     .input(listMerges)
     .output(mergeList)
     .query(({ ctx, input }) => findMerges(ctx, input.entity)),
 
   create: allow('master-data.manage')
+    .meta(
+      rest('POST', '/{entity}/merge', {
+        summary: 'Merge two entries into one',
+        description:
+          'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of them was merged before.',
+      }),
+    )
     .input(createInput)
     .output(createdMerge)
     .mutation(({ ctx, input }) => createMerge(ctx, input)),
 
   undo: allow('master-data.manage')
+    .meta(
+      rest('POST', '/merge/{id}/undo', {
+        summary: 'Undo a merge',
+        description:
+          'Within seven days. What was changed or exported since stays with the kept entry; the answer counts it. A merge into an entry that was merged later is undone after that one.',
+      }),
+    )
     .input(undoInput)
     .output(undoneMerge)
     .mutation(({ ctx, input }) => undoMerge(ctx, input.id)),
@@ -41,29 +65,22 @@ export const mergeRouter = router({
   separate: allow('master-data.manage')
     .input(distinctPair)
     .output(okSchema)
-    .mutation(({ ctx, input: { entity, first, second } }) => {
-      const pair = {
-        entity,
-        first_id: Math.min(first, second),
-        second_id: Math.max(first, second),
-      };
-      return okAfter(storePair(ctx, pair));
-    }),
+    .mutation(({ ctx, input: { entity, first, second } }) =>
+      okAfter(storePair(ctx, entity, [Math.min(first, second), Math.max(first, second)])),
+    ),
 });
 
 async function storePair(
   ctx: AccountContext,
-  pair: {
-    readonly entity: MergeableEntity;
-    readonly first_id: number;
-    readonly second_id: number;
-  },
+  entity: MergeableEntity,
+  ids: readonly [number, number],
 ): Promise<void> {
   try {
     await ctx.transact(async (tx) => {
-      const ids = [pair.first_id, pair.second_id];
-      const found = await tx.selectFrom(pair.entity).select('id').where('id', 'in', ids).execute();
-      if (found.length < 2) fail('not-found');
+      const { table } = kinds[entity].entity;
+      const found = tables(tx).selectFrom(table).select('id').where('id', 'in', ids);
+      if ((await found.execute()).length < 2) fail('not-found');
+      const pair = { entity, first_id: ids[0], second_id: ids[1] };
       await tx.insertInto('distinct_pair').values(pair).execute();
     });
   } catch (error) {
@@ -71,25 +88,15 @@ async function storePair(
   }
 }
 
-/** The merges that were not undone, newest first, and the pairs that are not the same. */
 async function findMerges({ db, now }: AccountContext, name: MergeableEntity): Promise<MergeList> {
-  const { keyName, nameField } = kinds[name].entity;
-  const rows = await tables(db)
-    .selectFrom('merge')
-    .innerJoin(`${name} as kept`, 'kept.id', 'merge.kept_id')
-    .innerJoin(`${name} as merged`, 'merged.id', 'merge.merged_id')
-    .select([
-      'merge.id as id',
-      'merge.merged_at as at',
-      'merge.merged_by as by',
-      'merge.undo_until as until',
-      'kept.id as keptId',
-      `kept.${snakeCase(keyName)} as keptCode`,
-      `merged.${snakeCase(keyName)} as mergedCode`,
-      `merged.${snakeCase(nameField)} as mergedName`,
-    ])
+  const { table, keyName, nameField } = kinds[name].entity;
+  const rows = await selectMerges(db, table)
+    .innerJoin(`${table} as kept`, 'kept.id', 'merge.kept_id')
+    .innerJoin(`${table} as merged`, 'merged.id', 'merge.merged_id')
+    .select(['merge.id as id', 'merged_at as at', 'merged_by as by', 'undo_until as until'])
+    .select([`kept.${keyName} as keptCode`, `merged.${keyName} as mergedCode`, 'kept_id as keptId'])
+    .select(`merged.${snakeCase(nameField)} as mergedName`)
     .where('merge.entity', '=', name)
-    .where('merge.undone_at', 'is', null)
     .orderBy('merge.id', 'desc')
     .execute();
   const pairs = await db
@@ -97,17 +104,16 @@ async function findMerges({ db, now }: AccountContext, name: MergeableEntity): P
     .select(['first_id', 'second_id'])
     .where('entity', '=', name)
     .execute();
-  const at = toUtc(now());
   return {
-    merges: rows.map((row) => ({
-      id: Number(row['id']),
-      keptId: Number(row['keptId']),
-      keptCode: String(row['keptCode']),
-      mergedCode: String(row['mergedCode']),
-      mergedName: row['mergedName'] === null ? null : String(row['mergedName']),
-      mergedBy: String(row['by']),
-      mergedDateTime: isoFromUtc(String(row['at'])),
-      undoUntil: String(row['until']) > at ? isoFromUtc(String(row['until'])) : null,
+    merges: rows.map(({ id, keptId, keptCode, mergedCode, mergedName, by, at, until }) => ({
+      id: Number(id),
+      keptId: Number(keptId),
+      keptCode: String(keptCode),
+      mergedCode: String(mergedCode),
+      mergedName: typeof mergedName === 'string' ? mergedName : null,
+      mergedBy: String(by),
+      mergedDateTime: isoFromUtc(String(at)),
+      undoUntil: String(until) > toUtc(now()) ? isoFromUtc(String(until)) : null,
     })),
     distinct: pairs.map((pair) => [pair.first_id, pair.second_id]),
   };

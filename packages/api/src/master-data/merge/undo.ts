@@ -1,23 +1,29 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
-import { job } from '@worksheet/domain/entities/job';
-import { jobTask } from '@worksheet/domain/entities/job-task';
 import type { UndoneMerge } from '@worksheet/domain/entities/merge';
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { writeAudit } from '#audit/write.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import { authorOf, type NewChange } from '#changes/write.ts';
 import type { AccountContext } from '#context.ts';
 import { retryConflicts } from '#master-data/batch/batch.ts';
-import { chunksOf } from '#master-data/batch/chunks.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
-import { applySingle } from '#master-data/batch/single.ts';
-import { moveRecords, recordTables, type MovedColumns } from '#master-data/merge/records.ts';
-import { refuseMerged } from '#master-data/merge/resolve.ts';
+import { tables, type Values } from '#master-data/columns.ts';
+import { setFields } from '#master-data/merge/create.ts';
+import {
+  changeOf,
+  changeRows,
+  lockRows,
+  partsOf,
+  recordTables,
+  referringTo,
+  type MovedTable,
+} from '#master-data/merge/references.ts';
 
-type Move = Row<'merge_move'>;
+const storedValues = z.record(z.string(), z.unknown());
+const valuesOf = (json: string): Values => storedValues.parse(JSON.parse(json));
 
 /** Puts back what nobody changed since, and returns how much it left because somebody did, or because it was exported. */
 export function undoMerge(ctx: AccountContext, id: number): Promise<UndoneMerge> {
@@ -34,190 +40,121 @@ async function undo(tx: AccountTransaction, ctx: AccountContext, id: number): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!merge) fail('not-found');
-  const { entity: name, kept_id: keptId, merged_id: mergedId } = merge;
-  const kind = kinds[name];
-  await tx
-    .selectFrom(name)
-    .select('id')
-    .where('id', 'in', [keptId, mergedId])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const rows = await kind.selectRows(tx).where(`${name}.id`, 'in', [keptId, mergedId]).execute();
-  const [kept, merged] = [keptId, mergedId].map((each) =>
-    kind.toRow(rows.find((row) => row['id'] === each) ?? fail('not-found')),
-  );
-  if (!kept || !merged) fail('not-found');
-  await refuseMerged(tx, kind.entity, keptId);
-  const moves = Map.groupBy(
-    await tx.selectFrom('merge_move').selectAll().where('merge_id', '=', id).execute(),
-    (move) => move.kind,
-  );
-  const movesOf = (each: Move['kind']) => moves.get(each) ?? [];
-
-  await tx
-    .updateTable(name)
-    .set((eb) => ({
-      active: merge.was_active,
-      merged_into_id: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', mergedId)
-    .execute();
-  const earlier = name === 'customer' ? movesOf('customer') : movesOf('job');
-  if (earlier.length > 0)
-    await tx
-      .updateTable(name)
-      .set({ merged_into_id: mergedId })
-      .where(
-        'id',
-        'in',
-        earlier.map(({ row_id }) => row_id),
-      )
-      .where('merged_into_id', '=', keptId)
-      .execute();
-  const jobs =
-    name === 'customer' ? await restoreJobs(tx, movesOf('job'), { keptId, mergedId }) : nothing;
-  let records = 0;
-  for (const table of recordTables) {
-    const left = await restoreRecords(tx, ctx, table, movesOf(table), jobs.leftIds);
-    if (table === 'worksheet_record') records = left;
-  }
-  const tasks = await deleteTasks(tx, movesOf('job_task'), String(kept['code']));
-  const stars = movesOf('favourite').map(({ row_id }) => row_id);
-  if (stars.length > 0) await tx.deleteFrom('favourite').where('id', 'in', stars).execute();
-
-  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(merge.kept_before));
-  const tookFields = Object.keys(fields).length > 0;
-  const isUnchanged = kept['version'] === merge.kept_version;
-  const { keyName } = kind.entity;
-  if (tookFields && isUnchanged)
-    await applySingle(tx, ctx, kind, { [keyName]: kept[keyName], ...fields }, { only: 'update' });
+  const { entity: name, merged_id: mergedId } = merge;
+  const { entity, children, selectRows, toRow } = kinds[name];
+  const { table, keyName } = entity;
+  await lockRows(tx, table, 'id', [merge.kept_id, mergedId]);
+  const rows = await selectRows(tx).where(`${table}.id`, 'in', [merge.kept_id, mergedId]).execute();
+  const rowOf = (each: number) =>
+    toRow(rows.find((row) => row['id'] === each) ?? fail('not-found'));
+  const [kept, merged] = [rowOf(merge.kept_id), rowOf(mergedId)];
+  const later = await tx
+    .selectFrom('merge_move as move')
+    .innerJoin('merge as later', 'later.id', 'move.merge_id')
+    .select('later.id')
+    .where('move.kind', '=', 'merge')
+    .where('move.row_id', '=', id)
+    .where('later.undone_at', 'is', null)
+    .executeTakeFirst();
+  // It is undone after the merge that moved it on.
+  if (later) failFields({ path: keyName, code: 'merged', params: { into: String(kept[keyName]) } });
   await tx
     .updateTable('merge')
     .set({ undone_at: toUtc(ctx.now()) })
     .where('id', '=', id)
     .execute();
-  const left = { jobs: jobs.leftIds.size, records, tasks: tasks.left };
+  await tables(tx)
+    .updateTable(table)
+    .set((eb) => ({ active: merge.was_active, version: eb('version', '+', 1) }))
+    .where('id', '=', mergedId)
+    .execute();
+  const before = valuesOf(merge.kept_before);
+  const isUnchanged = kept['version'] === merge.kept_version;
+  if (isUnchanged) await setFields({ tx, ctx, name, kept, merged }, before);
+
+  const stored = await tx.selectFrom('merge_move').selectAll().where('merge_id', '=', id).execute();
+  const moves = Map.groupBy(stored, ({ kind }) => kind);
+  const changes: NewChange[] = [];
+  const restore = async (kind: MovedTable, staysWith?: ReadonlySet<unknown>) => {
+    const { same, left } = await findUnchanged(tx, kind, moves.get(kind) ?? [], staysWith);
+    await changeRows(tx, authorOf(ctx), kind, same);
+    return { same, left };
+  };
+  await restore('merge');
+  const left = { jobs: 0, users: 0, records: 0, parts: 0 };
+  let leftJobs = new Set<unknown>();
+  for (const referring of referringTo(name)) {
+    const found = await restore(referring.entity.table);
+    changes.push(...found.same.map(({ row }) => changeOf(referring, row)));
+    left[referring.entity.table === 'user' ? 'users' : 'jobs'] = found.left.size;
+    if (name === 'customer') leftJobs = found.left;
+  }
+  for (const each of recordTables) {
+    const found = await restore(each, leftJobs);
+    if (each === 'worksheet_record') left.records = found.left.size;
+  }
+  const base = isUnchanged ? (before['baseUnitCode'] ?? kept['baseUnitCode']) : null;
+  for (const { table: partTable } of partsOf(name)) {
+    const made = (moves.get(partTable) ?? []).map((move) => move.row_id);
+    const { deleted, used } = await deleteUnused(tx, partTable, made, base);
+    if (!children || partTable === 'favourite') continue;
+    left.parts = used;
+    const names = children.ownerOf(kept);
+    for (const { code } of deleted)
+      changes.push(masterDataChange(children.kind.entity, { ...names, code }, 'deleted'));
+  }
   await writeAudit(tx, ctx, {
     event: 'master-data-unmerged',
     subject: String(merged[keyName]),
     details: { entity: name, into: String(kept[keyName]), ...left },
     changes: [
-      ...jobs.changes,
-      ...tasks.changes,
-      masterDataChange(kind.entity, merged, 'created'),
-      masterDataChange(kind.entity, kept, 'updated'),
+      ...changes,
+      masterDataChange(entity, merged, 'created'),
+      masterDataChange(entity, kept, 'updated'),
     ],
   });
-  return { ...left, fields: tookFields && !isUnchanged };
+  return { ...left, fields: !isUnchanged && Object.keys(before).length > 0 };
 }
 
-interface Restored {
-  readonly changes: readonly NewChange[];
-  /** The rows that were changed since. */
-  readonly leftIds: ReadonlySet<number>;
-}
-const nothing: Restored = { changes: [], leftIds: new Set() };
-
-async function restoreJobs(
+/** Locks moved rows. Those stay that were changed or exported since, or whose job stays. */
+async function findUnchanged(
   tx: AccountTransaction,
-  moves: readonly Move[],
-  { keptId, mergedId }: { readonly keptId: number; readonly mergedId: number },
-): Promise<Restored> {
-  if (moves.length === 0) return nothing;
-  const versions = new Map(moves.map((move) => [move.row_id, move.row_version]));
-  const rows = await tx
-    .selectFrom('job')
-    .select(['id', 'code', 'version', 'bill_to_customer_id'])
-    .where('id', 'in', [...versions.keys()])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const same = rows.filter(
-    (row) => row.version === versions.get(row.id) && row.bill_to_customer_id === keptId,
-  );
-  const ids = new Set(same.map(({ id }) => id));
-  for (const chunk of chunksOf([...ids], 500))
-    await tx
-      .updateTable('job')
-      .set((eb) => ({ bill_to_customer_id: mergedId, version: eb('version', '+', 1) }))
-      .where('id', 'in', chunk)
-      .execute();
-  return {
-    changes: same.map(({ code }) => masterDataChange(job, { code }, 'updated')),
-    leftIds: new Set(rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]))),
-  };
+  table: MovedTable,
+  moves: readonly Row<'merge_move'>[],
+  leftJobs: ReadonlySet<unknown> = new Set(),
+) {
+  const moveOf = new Map(moves.map((move) => [move.row_id, move]));
+  const rows = moves.length === 0 ? [] : await lockRows(tx, table, 'id', [...moveOf.keys()]);
+  const isLeft = (row: Values) =>
+    ('version' in row && row['version'] !== moveOf.get(Number(row['id']))?.row_version) ||
+    row['exported'] === true ||
+    leftJobs.has(row['job_id']);
+  const same = rows
+    .filter((row) => !isLeft(row))
+    .map((row) => ({ row, columns: valuesOf(moveOf.get(Number(row['id']))?.was ?? '{}') }));
+  return { same, left: new Set<unknown>(rows.filter(isLeft).map(({ id }) => id)) };
 }
 
-/** Returns how many records it left: those that were changed or exported since, or whose job was. */
-async function restoreRecords(
+/** Deletes tasks, units of measure or stars that the merge made, unless a record uses them or one is the base unit. */
+async function deleteUnused(
   tx: AccountTransaction,
-  ctx: AccountContext,
-  table: (typeof recordTables)[number],
-  moves: readonly Move[],
-  leftJobs: ReadonlySet<number>,
-): Promise<number> {
-  let left = 0;
-  for (const chunk of chunksOf(moves, 500)) {
-    const moveOf = new Map(chunk.map((move) => [move.row_id, move]));
-    const rows = await tx
-      .selectFrom(table)
-      .selectAll()
-      .where('id', 'in', [...moveOf.keys()])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const same = rows.filter(
-      (row) =>
-        row.version === moveOf.get(row.id)?.row_version &&
-        !row.exported &&
-        !leftJobs.has(row.job_id),
-    );
-    left += rows.length - same.length;
-    await moveRecords(
-      tx,
-      authorOf(ctx),
-      table,
-      same.map((row) => ({
-        row,
-        columns: JSON.parse(moveOf.get(row.id)?.was ?? '{}') as MovedColumns,
-      })),
-    );
-  }
-  return left;
-}
-
-/** Deletes the tasks that the merge made, unless a record uses them. */
-async function deleteTasks(
-  tx: AccountTransaction,
-  moves: readonly Move[],
-  jobCode: string,
-): Promise<{ readonly changes: readonly NewChange[]; readonly left: number }> {
-  const ids = moves.map(({ row_id }) => row_id);
-  if (ids.length === 0) return { changes: [], left: 0 };
-  const used = new Set<number | null>();
-  for (const table of recordTables)
-    for (const { id } of await tx
-      .selectFrom(table)
-      .select('job_task_id as id')
-      .where('job_task_id', 'in', ids)
-      .groupBy('job_task_id')
+  table: string,
+  ids: readonly number[],
+  base: unknown,
+) {
+  if (ids.length === 0) return { deleted: [], used: 0 };
+  const used = new Set<unknown>();
+  for (const records of table === 'favourite' ? [] : recordTables)
+    for (const { id } of await tables(tx)
+      .selectFrom(records)
+      .select(`${table}_id as id`)
+      .where(`${table}_id`, 'in', ids)
+      .groupBy(`${table}_id`)
       .execute())
       used.add(id);
-  const tasks = await tx.selectFrom('job_task').selectAll().where('id', 'in', ids).execute();
-  const unused = tasks.filter(({ id }) => !used.has(id));
-  if (unused.length > 0)
-    await tx
-      .deleteFrom('job_task')
-      .where(
-        'id',
-        'in',
-        unused.map(({ id }) => id),
-      )
-      .execute();
-  return {
-    changes: unused.map(({ code }) => masterDataChange(jobTask, { jobCode, code }, 'deleted')),
-    left: tasks.length - unused.length,
-  };
+  const rows = await lockRows(tx, table, 'id', ids);
+  const deleted = rows.filter(({ id, code }) => !used.has(id) && (!code || code !== base));
+  const gone = deleted.map(({ id }) => Number(id));
+  if (gone.length > 0) await tables(tx).deleteFrom(table).where('id', 'in', gone).execute();
+  return { deleted, used: rows.length - deleted.length };
 }

@@ -2,12 +2,12 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { RecordScope } from '@worksheet/domain/access/policy';
+import { personName } from '#person-name.ts';
 import { scopeOf, scopeValues, userInScope, type ScopeValues } from '#records/visible.ts';
 
 export interface Person {
   readonly userId: number;
   readonly username: string;
-  /** The description of the default resource, else the username. */
   readonly name: string;
   readonly active: boolean;
   readonly employedFrom: CalendarDate | null;
@@ -31,13 +31,12 @@ export async function findPeople(
   filter: PeopleFilter,
 ): Promise<Person[]> {
   const { rows } = await peopleOfScope(db, { ...scopeValues(scope), ...filter }, scope.kind);
-  return rows.map(({ resource, ...person }) => ({ ...person, name: resource ?? person.username }));
+  return rows;
 }
 
 const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: RecordScope['kind']) => {
   const people = db
     .selectFrom('user')
-    .leftJoin('unit', 'unit.id', 'user.default_resource_id')
     .select([
       'user.id as userId',
       'user.username',
@@ -45,7 +44,7 @@ const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: Record
       'user.employed_from as employedFrom',
       'user.expiration_date as expirationDate',
       'user.created_at as createdAt',
-      'unit.description as resource',
+      personName().as('name'),
     ])
     .where(userInScope(scopeOf(scopeKind, values), values));
   if (values.username === undefined) return people;

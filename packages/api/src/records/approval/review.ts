@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { isEnabled } from '@worksheet/auth/account-status';
 import { addDays, todayIn, wallClock, type CalendarDate } from '@worksheet/domain/dates/calendar';
@@ -22,6 +23,7 @@ import { findLines, type LineRow } from '#records/approval/find-lines.ts';
 import { findOutliers } from '#records/approval/find-outliers.ts';
 import { findPeople } from '#records/approval/find-people.ts';
 import { findReturns } from '#records/approval/find-returns.ts';
+import { filterValues } from '#records/record-filter.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 import type { AccountContext } from '#context.ts';
 import { sortByName } from '#sort-by-name.ts';
@@ -40,7 +42,7 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
     findLines(db, scope, { from: addDays(from, -1), to, username }),
   ]);
   const outliers = await findOutliers(db, scope, { from, to, username, rows });
-  const isSelected = selectionOf(query);
+  const isSelected = await selectionOf(db, query);
   const convert = await lineConverter(ctx, rows, timeZone);
 
   const rowsOf = Map.groupBy(rows, (row) => row.user_id);
@@ -76,11 +78,13 @@ function keyOf(code: string | undefined): string | undefined {
   return code === undefined ? undefined : normalizedKey(code);
 }
 
-function selectionOf(query: ReviewRecords): (row: LineRow) => boolean {
-  const [customer, job] = [keyOf(query.customerNo), keyOf(query.jobCode)];
+async function selectionOf(
+  db: AccountHandle,
+  query: Pick<ReviewRecords, 'customerNo' | 'jobCode'>,
+): Promise<(row: LineRow) => boolean> {
+  const { customers, jobs } = await filterValues(db, query);
   return (row) =>
-    (customer === undefined || keyOf(row.customer_no ?? '') === customer) &&
-    (job === undefined || keyOf(row.job_code) === job);
+    (customers?.includes(row.customer_id ?? 0) ?? true) && (jobs?.includes(row.job_id) ?? true);
 }
 
 async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], timeZone: string) {

@@ -187,6 +187,49 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
       refused: 'How many rows are refused.',
     },
   },
+  merge: {
+    fields: {
+      entity: 'The kind of master data.',
+      keep: 'The number or code of the entry that is kept.',
+      merge: 'The number or code of the entry that goes.',
+      keepVersion: 'The version of the kept entry that was read; an outdated one is refused.',
+      mergeVersion: 'The version of the other entry that was read; an outdated one is refused.',
+      take: 'The fields that the kept entry gets from the one that goes. The default is none.',
+    },
+  },
+  CreatedMerge: { is: 'What followed the entry that goes.' },
+  createdMerge: {
+    fields: {
+      undoUntil: 'Until when it can be undone, in UTC.',
+      jobs: 'The number of jobs.',
+      users: 'The number of users whose default resource it was.',
+      records: 'The number of records in the worksheet.',
+    },
+  },
+  UndoneMerge: { is: 'What stays with the kept entry, because it was changed, used or exported.' },
+  undoneMerge: {
+    fields: {
+      jobs: 'The number of jobs.',
+      users: 'The number of users.',
+      records: 'The number of records in the worksheet.',
+      parts: 'The number of tasks or units of measure that the merge made.',
+      fields: 'Whether the kept entry was changed since and keeps the fields that it took.',
+    },
+  },
+  MergeList: { is: 'The merges of a kind of master data.' },
+  mergeList: {
+    fields: {
+      merges: 'What was merged and not undone, newest first.',
+      keptId: 'The id of the kept entry.',
+      keptCode: 'The number or code of the kept entry.',
+      mergedCode: 'The number or code of the entry that went.',
+      mergedName: 'The name of the entry that went; null if it has none.',
+      mergedBy: 'Who merged them.',
+      mergedDateTime: 'When they were merged, in UTC.',
+      undoUntil: 'Until when it can be undone, in UTC; null once it cannot.',
+      distinct: 'The ids of entries of which a user said that they are not the same, in pairs.',
+    },
+  },
   Favourites: {
     is: 'What the caller has starred, in the order in which it was.',
     fields: {

@@ -165,7 +165,16 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
 
   'customer-create': { body: { no: 'K-9001', name: 'Aarhus Havn' } },
   'customer-delete': { body: { no: 'K-9001' } },
-  'customer-batch': { body: { entries: [{ no: 'K-9002', name: 'Aarhus Havn' }] } },
+  'customer-batch': {
+    body: {
+      entries: [
+        { no: 'K-9002', name: 'Aarhus Havn' },
+        { no: 'K-9003', name: 'Århus Havn' },
+      ],
+    },
+  },
+  'merge-create': { body: { keep: 'K-9002', merge: 'K-9003' } },
+  'merge-undo': { parameters: { id: 1 } },
   'item-create': {
     body: { ...item, units: [{ code: 'STK', description: 'Styk' }] },
   },

@@ -10,8 +10,8 @@ import { LineMenu } from '#features/approvals/queue/line-menu.tsx';
 import { timesText } from '#features/approvals/queue/record-times.ts';
 import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
-import { shownPeople } from '#records/review-cache.ts';
 
 interface DayLinesProps {
   /** Names the list. */
@@ -48,7 +48,7 @@ function DayLine(props: DayLineProps) {
   const formats = useFormats();
   const unitName = useUnitName();
   const id = useId();
-  const times = timesText(record);
+  const times = timesText(record, formats);
   const isSettled = record.exported || record.approvedBy !== null;
   const isSelectable = selectable.has(record.id);
   const job = [jobName(record), record.customerName].filter(Boolean).join(', ');
@@ -109,15 +109,11 @@ function DayLine(props: DayLineProps) {
   );
 }
 
-/** The name of somebody of the week, else the username. */
-function nameOf(username: string): string {
-  return shownPeople().find((each) => each.username === username)?.name ?? username;
-}
-
 /** Shows who approved or changed the record; a normal state has no mark. */
 function Marks({ record, isInFilter }: { record: WorksheetRecord; isInFilter: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const changedBy = changedByAnother(record);
   const marks: [string, ReactNode, ReactNode][] = [];
   if (record.exported) marks.push(['exported', null, t('worksheet.status-exported')]);

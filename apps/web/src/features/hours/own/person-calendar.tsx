@@ -91,7 +91,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   return (
     <>
       <PrintHeader
-        session={other ? { ...session, username: days[0]?.name ?? other.username } : session}
+        session={other ? { ...session, username: other.username } : session}
         mode="YOURS"
         period={{ from: period.dates[0] ?? today, to: period.dates.at(-1) ?? today }}
       />
@@ -175,7 +175,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
 const ownHours = { mode: 'YOURS' } as const;
 
 /** Loads the hours of whole weeks, for the calendar and the heading of the page. */
-export function usePersonHours({
+function usePersonHours({
   period,
   of,
 }: {

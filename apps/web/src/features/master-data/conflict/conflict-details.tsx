@@ -5,6 +5,7 @@ import type { FormValues } from '#components/form/draft.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { changedFields, takenOver } from '#features/master-data/conflict/changed-fields.ts';
 import type { Conflict } from '#features/master-data/conflict/use-conflict.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface ConflictDetailsProps<R> {
   readonly form: SchemaForm;
@@ -20,6 +21,7 @@ interface ConflictDetailsProps<R> {
 export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
   const { form, conflict, valuesOf, textOf, onKeepMine, onTakeTheirs } = props;
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const typed = useWatch({ control: form.control });
   const versions = {
     opened: valuesOf(conflict.opened),
@@ -48,7 +50,7 @@ export function ConflictDetails<R>(props: ConflictDetailsProps<R>) {
           <p>
             {conflict.author === undefined || conflict.isOwn
               ? t('conflict.changed')
-              : t('conflict.changed-by', { name: conflict.author })}
+              : t('conflict.changed-by', { name: nameOf(conflict.author) })}
           </p>
           <ul className="grid gap-1">
             {changes.map(({ name, from, to, mine }) => (

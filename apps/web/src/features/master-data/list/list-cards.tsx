@@ -63,7 +63,10 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
                   {first && cellValue(first, row)}
                 </p>
                 <div
-                  className={cn('flex items-end justify-between gap-3', rest.length > 0 && 'mt-1')}
+                  className={cn(
+                    'flex flex-wrap items-end justify-between gap-x-3 gap-y-1',
+                    rest.length > 0 && 'mt-1',
+                  )}
                 >
                   <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
                     {rest

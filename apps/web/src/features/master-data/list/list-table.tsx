@@ -20,7 +20,20 @@ interface ListTableProps<R> extends RowsProps<R> {
   readonly usedBy?: (row: R) => ReactNode;
 }
 
-/** The list from tablet size on (spec §2). Panels show it on phones too: two columns, and the rest below the name. */
+/** On phones, where panels show the list, two columns have room, then three and four; the others are below the name. */
+function columnStyle(index: number): string | undefined {
+  if (index < 2) return undefined;
+  if (index < 3) return 'max-sm:hidden';
+  return index < 4 ? 'max-lg:hidden' : 'max-xl:hidden';
+}
+
+/** The opposite of `columnStyle`. */
+function belowNameStyle(index: number): string {
+  if (index < 3) return 'sm:hidden';
+  return index < 4 ? 'lg:hidden' : 'xl:hidden';
+}
+
+/** The list from tablet size on (spec §2). */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { page, columns, rows, actions, scroll, sorting, selecting, nameOf, usedBy } = props;
   const { t } = useTranslation();
@@ -44,13 +57,13 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
               key={field}
               {...{ field, sorting }}
               isNumber={as === 'number'}
-              className={cn(index > 1 && 'max-sm:hidden')}
+              className={columnStyle(index)}
             >
               {t(label)}
             </SortHeading>
           ))}
           {usedBy && (
-            <SortHeading field="usedBy" sorting={sorting} className="w-48">
+            <SortHeading field="usedBy" sorting={sorting} className="w-28 lg:w-40 xl:w-48">
               {t('lists.used-by')}
             </SortHeading>
           )}
@@ -67,22 +80,32 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
               className={cn(
                 column.as && 'code-figures whitespace-nowrap',
                 column.as === 'number' && 'text-right',
-                index === 0 ? 'min-w-28 font-medium wrap-anywhere' : 'text-ink-muted',
-                index > 1 && 'max-sm:hidden',
+                index === 0
+                  ? 'min-w-28 font-medium wrap-anywhere sm:min-w-36 lg:min-w-44'
+                  : 'text-ink-muted',
+                columnStyle(index),
               )}
             >
               {cellValue(column, row)}
               {index === 0 && (
-                <div className="py-0.5 sm:hidden">
+                <div className="xl:hidden">
                   {columns.slice(2).map(
-                    (more) =>
+                    (more, index) =>
                       hasValue(row[more.field]) && (
-                        <p key={more.field} className="text-xs font-normal text-ink-muted">
+                        <p
+                          key={more.field}
+                          className={cn(
+                            'text-xs font-normal text-ink-muted',
+                            belowNameStyle(index + 2),
+                          )}
+                        >
                           {t(more.label)}: <span className="figures">{cellValue(more, row)}</span>
                         </p>
                       ),
                   )}
-                  <StatusChip of={row} />
+                  <div className="py-0.5 sm:hidden">
+                    <StatusChip of={row} />
+                  </div>
                 </div>
               )}
             </TableCell>

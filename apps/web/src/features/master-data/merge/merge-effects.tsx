@@ -1,63 +1,56 @@
-import { Link } from '@tanstack/react-router';
-import type { Use, UseKind } from '@worksheet/domain/entities/usage';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { MergeableEntity } from '@worksheet/domain/entities/merge';
+import type { Use } from '@worksheet/domain/entities/usage';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
 import { useFormats } from '#lib/format.ts';
 
 interface MergeEffectsProps {
-  readonly page: string;
+  readonly entity: MergeableEntity;
   readonly uses: readonly Use[];
   readonly keep: string;
   readonly merge: string;
 }
 
-export function countOf(uses: readonly Use[], kind: UseKind): number {
-  return uses.find((use) => use.kind === kind)?.count ?? 0;
-}
-
 /** What moves, what stays as it was exported, and what the old number finds. */
-export function MergeEffects({ page, uses, keep, merge }: MergeEffectsProps) {
+export function MergeEffects({ entity, uses, keep, merge }: MergeEffectsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [jobs, records, archived] = (['job', 'openRecord', 'archivedRecord'] as const).map((kind) =>
-    countOf(uses, kind),
+  const parts = entity === 'job' ? 'merge.parts-job' : 'merge.parts-unit';
+  const lines: { head: string; text: string; link?: LinkProps | undefined }[] = uses.flatMap(
+    ({ kind, count }) =>
+      // Its unit of measure exists on the kept entry, too.
+      kind === 'workType'
+        ? []
+        : {
+            head: formats.count(count),
+            text: t(`merge.moves-${kind}`, { count, code: keep }),
+            link: linkOfUse({ page: entity, code: merge }, kind),
+          },
   );
-  const line = (count: number | undefined, text: (numbers: { count: number }) => ReactNode) =>
-    count ? <Line head={formats.count(count)}>{text({ count })}</Line> : null;
+  if (entity !== 'customer') lines.push({ head: '', text: t(parts, { code: keep }) });
+  lines.push({ head: merge, text: t('merge.finds', { code: keep }) });
   return (
     <Card>
       <CardHeader title={t('merge.happens')} />
       <CardBody>
         <dl className="-my-2 divide-y">
-          {line(jobs, ({ count }) => (
-            <>
-              {t('merge.jobs', { count, code: keep })}{' '}
-              <Link
-                to="/admin/$entities"
-                params={{ entities: 'jobs' }}
-                search={{ customer: merge }}
-                className="text-primary underline underline-offset-2"
-              >
-                {t('merge.see-them')}
-              </Link>
-            </>
+          {lines.map(({ head, text, link }) => (
+            <div key={text} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2.5">
+              <dt className="figures text-right text-base font-semibold wrap-anywhere">{head}</dt>
+              <dd>
+                {text}{' '}
+                {link && (
+                  <Link {...link} className="link">
+                    {t('merge.see-them')}
+                  </Link>
+                )}
+              </dd>
+            </div>
           ))}
-          {line(records, ({ count }) => t('merge.records', { count }))}
-          {line(archived, ({ count }) => t('merge.archived', { count }))}
-          {page === 'job' && <Line head="">{t('merge.tasks', { code: keep })}</Line>}
-          <Line head={merge}>{t('merge.finds', { code: keep })}</Line>
         </dl>
       </CardBody>
     </Card>
-  );
-}
-
-function Line({ head, children }: { readonly head: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2.5">
-      <dt className="figures text-right text-base font-semibold wrap-anywhere">{head}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -9,17 +9,22 @@ import type { AlikePair } from '#features/master-data/merge/use-pairs.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface ListsProps {
   readonly screen: PageScreen;
   readonly entity: MergeableEntity;
   readonly accountId: number;
+  /** The pairs that look alike. */
+  readonly pairs: readonly AlikePair[];
 }
 
-/** The pairs that look alike, each to be merged or said to be two. */
-export function AlikePairs(props: ListsProps & { readonly pairs: readonly AlikePair[] }) {
-  const { screen, entity, accountId, pairs } = props;
+const lines = 'mt-2 divide-y border-t empty:hidden';
+const line = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4';
+
+/** The pairs that look alike, each to be merged or said to be two, and the merges that can still be undone. */
+export function MergeLists({ screen, entity, accountId, pairs }: ListsProps) {
   const { keyName, label } = screen;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -28,100 +33,88 @@ export function AlikePairs(props: ListsProps & { readonly pairs: readonly AlikeP
     onSuccess: invalidateAll,
     onError: showError,
   });
-  return (
-    <Card>
-      <CardHeader
-        title={t('merge.alike')}
-        actions={
-          <span className="figures py-1 text-ink-muted">
-            {t('merge.alike-count', { count: pairs.length, number: formats.count(pairs.length) })}
-          </span>
-        }
-      />
-      {pairs.length === 0 && <CardBody className="text-ink-muted">{t('merge.no-pairs')}</CardBody>}
-      <ul className="mt-2 divide-y border-t empty:hidden">
-        {pairs.map(({ rows: [first, second], isSame }) => {
-          const names = { first: label(first), second: label(second) };
-          return (
-            <li
-              key={`${first.id} ${second.id}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4"
-            >
-              {[first, second].map((row) => (
-                <span key={row.id} className="min-w-0 basis-64 max-sm:basis-full wrap-anywhere">
-                  <span className="code-figures text-ink-muted">{String(row[keyName])}</span>{' '}
-                  <span className="font-medium">{label(row)}</span>
-                </span>
-              ))}
-              <span className="mr-auto text-ink-muted">
-                {t(isSame ? 'merge.same-name' : 'merge.similar-name')}
-              </span>
-              <Button
-                variant="quiet"
-                disabled={separate.isPending}
-                aria-label={t('merge.separate-named', names)}
-                onClick={() =>
-                  separate.mutate({ accountId, entity, first: first.id, second: second.id })
-                }
-              >
-                {t('merge.separate')}
-              </Button>
-              <Button asChild>
-                <Link
-                  to="/admin/$entities/merge"
-                  params={{ entities: screen.entity.path }}
-                  search={{ a: String(first[keyName]), b: String(second[keyName]) }}
-                  aria-label={t('merge.merge-named', names)}
-                >
-                  {t('merge.merge-these')}
-                </Link>
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
-  );
-}
-
-/** The merges that can still be undone. */
-export function RecentMerges({ entity, accountId }: Omit<ListsProps, 'screen'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+  const nameOf = usePersonName();
   const { data } = trpc.merge.list.useQuery({ entity });
   const { undo, isBusy } = useMerges(entity, accountId);
-  const merges = (data?.merges ?? []).flatMap(({ undoUntil, ...merge }) =>
-    undoUntil === null ? [] : { ...merge, until: undoUntil.slice(0, 10) },
-  );
-  if (merges.length === 0) return null;
+  const recent = (data?.merges ?? []).filter(({ undoUntil }) => undoUntil !== null);
   return (
-    <Card>
-      <CardHeader title={t('merge.recent')} />
-      <ul className="mt-2 divide-y border-t">
-        {merges.map(({ id, mergedCode, mergedName, keptCode, mergedBy, until }) => {
-          const name = [mergedCode, mergedName].filter(Boolean).join(' ');
-          return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4"
-            >
-              <span className="min-w-0 font-medium wrap-anywhere">
-                {t('merge.into', { merged: name, code: keptCode })}
-              </span>
-              <span className="mr-auto text-ink-muted">
-                {t('merge.by', { name: mergedBy, date: formats.shortDate(until) })}
-              </span>
-              <Button
-                disabled={isBusy}
-                aria-label={t('merge.undo-named', { name: mergedCode })}
-                onClick={() => void undo({ id, merged: mergedCode, code: keptCode })}
-              >
-                {t('lists.undo')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <div className="mt-6 grid gap-4">
+      <Card>
+        <CardHeader
+          title={t('merge.alike')}
+          actions={
+            <span className="figures py-1 text-ink-muted">
+              {t('merge.alike-count', { count: pairs.length, number: formats.count(pairs.length) })}
+            </span>
+          }
+        />
+        {pairs.length === 0 && (
+          <CardBody className="text-ink-muted">{t('merge.no-pairs')}</CardBody>
+        )}
+        <ul className={lines}>
+          {pairs.map(({ rows: [first, second], isSame }) => {
+            const names = { first: label(first), second: label(second) };
+            return (
+              <li key={`${first.id} ${second.id}`} className={line}>
+                {[first, second].map((row) => (
+                  <span key={row.id} className="min-w-0 basis-64 max-sm:basis-full wrap-anywhere">
+                    <span className="code-figures text-ink-muted">{String(row[keyName])}</span>{' '}
+                    <span className="font-medium">{label(row)}</span>
+                  </span>
+                ))}
+                <span className="mr-auto text-ink-muted">
+                  {t(isSame ? 'merge.same-name' : 'merge.similar-name')}
+                </span>
+                <Button
+                  variant="quiet"
+                  disabled={separate.isPending}
+                  aria-label={t('merge.separate-named', names)}
+                  onClick={() =>
+                    separate.mutate({ accountId, entity, first: first.id, second: second.id })
+                  }
+                >
+                  {t('merge.separate')}
+                </Button>
+                <Button asChild>
+                  <Link
+                    {...screen.mergeLink?.(first, second)}
+                    aria-label={t('merge.merge-named', names)}
+                  >
+                    {t('merge.merge-these')}
+                  </Link>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      {recent.length > 0 && (
+        <Card>
+          <CardHeader title={t('merge.recent')} />
+          <ul className={lines}>
+            {recent.map(({ id, mergedCode: merged, mergedName, keptCode: code, ...each }) => (
+              <li key={id} className={line}>
+                <span className="min-w-0 font-medium wrap-anywhere">
+                  {t('merge.into', { merged: [merged, mergedName].join(' ').trim(), code })}
+                </span>
+                <span className="mr-auto text-ink-muted">
+                  {t('merge.by', {
+                    name: nameOf(each.mergedBy),
+                    date: formats.shortDate(each.undoUntil?.slice(0, 10) ?? ''),
+                  })}
+                </span>
+                <Button
+                  disabled={isBusy}
+                  aria-label={t('merge.undo-named', { name: merged })}
+                  onClick={() => void undo({ id, merged, code })}
+                >
+                  {t('lists.undo')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
   );
 }

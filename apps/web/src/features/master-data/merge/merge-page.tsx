@@ -1,13 +1,12 @@
-import { mergeTexts } from '@worksheet/i18n/merge';
-import { mergeableEntities } from '@worksheet/domain/entities/merge';
-import { PageHeader } from '@worksheet/ui/page-header';
 import { notFound, useNavigate } from '@tanstack/react-router';
+import { mergeableEntities } from '@worksheet/domain/entities/merge';
+import { mergeTexts } from '@worksheet/i18n/merge';
+import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { byAge } from '#features/master-data/merge/merge-choice.ts';
-import { AlikePairs, RecentMerges } from '#features/master-data/merge/merge-lists.tsx';
+import { MergeLists } from '#features/master-data/merge/merge-lists.tsx';
 import { MergePair } from '#features/master-data/merge/merge-pair.tsx';
 import { useAlikePairs } from '#features/master-data/merge/use-pairs.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
@@ -26,37 +25,37 @@ interface MergePageProps {
 export function MergePage({ screen, accountId, codes: { a, b } }: MergePageProps) {
   const entity = mergeableEntities.find((name) => name === screen.entity.name);
   if (!entity) throw notFound();
+  const { keyName, links } = screen;
   const { t } = useTranslation();
-  usePageTitle(t(`merge.title-${entity}`));
+  const title = t('merge.title', { entries: t(`${entity}.title`).toLowerCase() });
+  usePageTitle(title);
   const navigate = useNavigate();
-  const keyOf = (code: string) => ({ [screen.keyName]: code });
   const isChosen = a !== '' && b !== '';
   const options = { ...formQueryOptions, enabled: isChosen };
-  const first = screen.api.single.useQuery(keyOf(a), options);
-  const second = screen.api.single.useQuery(keyOf(b), options);
-  const pairs = useAlikePairs(screen, entity);
-  const others = pairs.filter(
-    ({ rows }) => !rows.every((row) => isOneOf(row[screen.keyName], a, b)),
+  const first = screen.api.single.useQuery({ [keyName]: a }, options);
+  const second = screen.api.single.useQuery({ [keyName]: b }, options);
+  const pairs = useAlikePairs(screen, entity).filter(
+    ({ rows }) => !rows.every((row) => [a, b].includes(String(row[keyName]))),
   );
+  const choose = {
+    to: '/admin/$entities/merge',
+    params: { entities: screen.entity.path },
+  } as const;
   return (
     <>
       {isChosen ? (
-        <QueryBoundary query={first} columns={1} list={screen.links.list({})}>
+        <QueryBoundary query={first} columns={1} list={links.list({})}>
           {(one) => (
-            <QueryBoundary query={second} columns={1} list={screen.links.list({})}>
+            <QueryBoundary query={second} columns={1} list={links.list({})}>
               {(other) => (
                 <MergePair
                   screen={screen}
                   entity={entity}
-                  pair={byAge(one, other)}
+                  pair={one.id < other.id ? [one, other] : [other, one]}
                   accountId={accountId}
+                  title={title}
                   onMerged={() =>
-                    void navigate({
-                      to: '/admin/$entities/merge',
-                      params: { entities: screen.entity.path },
-                      search: { a: '', b: '' },
-                      replace: true,
-                    })
+                    void navigate({ ...choose, search: { a: '', b: '' }, replace: true })
                   }
                 />
               )}
@@ -64,16 +63,9 @@ export function MergePage({ screen, accountId, codes: { a, b } }: MergePageProps
           )}
         </QueryBoundary>
       ) : (
-        <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={t(`merge.title-${entity}`)} />
+        <PageHeader breadcrumbs={<AdminBreadcrumbs />} title={title} />
       )}
-      <div className="mt-6 grid gap-4">
-        <AlikePairs screen={screen} entity={entity} accountId={accountId} pairs={others} />
-        <RecentMerges entity={entity} accountId={accountId} />
-      </div>
+      <MergeLists screen={screen} entity={entity} accountId={accountId} pairs={pairs} />
     </>
   );
-}
-
-function isOneOf(code: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(String(code));
 }

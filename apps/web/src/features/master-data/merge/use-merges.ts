@@ -21,35 +21,10 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
   const creation = trpc.merge.create.useMutation();
   const undoing = trpc.merge.undo.useMutation();
 
-  async function undo({ id, ...names }: Merged) {
+  /** Returns whether it was done. */
+  async function run(act: () => Promise<void>): Promise<boolean> {
     try {
-      const { fields, ...left } = await undoing.mutateAsync({ id });
-      const texts = (['records', 'jobs', 'tasks'] as const).flatMap((kind) =>
-        left[kind] === 0
-          ? []
-          : t(`merge.left-${kind}`, {
-              ...names,
-              count: left[kind],
-              number: formats.count(left[kind]),
-            }),
-      );
-      if (fields) texts.push(t('merge.left-fields', names));
-      toast.success(t('merge.undone', names), { description: texts.join(' ') || undefined });
-      invalidateAll();
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  /** Returns whether it was merged. */
-  async function merge(input: Omit<CreateMerge, 'entity' | 'accountId'>): Promise<boolean> {
-    try {
-      const { id } = await creation.mutateAsync({ ...input, entity, accountId });
-      const names = { id, merged: input.merge, code: input.keep };
-      toast.success(t('merge.done', names), {
-        duration: 10_000,
-        action: { label: t('lists.undo'), onClick: () => void undo(names) },
-      });
+      await act();
       invalidateAll();
       return true;
     } catch (error) {
@@ -57,6 +32,31 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
       return false;
     }
   }
+
+  const undo = ({ id, ...names }: Merged) =>
+    run(async () => {
+      const { fields, ...left } = await undoing.mutateAsync({ id });
+      const counted = { records: 'merge.left-records', jobs: 'lists.use-job' } as const;
+      const others = { users: 'lists.use-user', parts: 'merge.left-parts' } as const;
+      const what = Object.entries({ ...counted, ...others }).flatMap(([kind, key]) => {
+        const count = left[kind as keyof typeof left];
+        return count === 0 ? [] : t(key, { count, number: formats.count(count) });
+      });
+      const texts = [
+        what.length > 0 && t('merge.left', { ...names, what: what.join(', ') }),
+        fields && t('merge.left-fields', names),
+      ];
+      const description = texts.filter(Boolean).join(' ') || undefined;
+      toast.success(t('merge.undone', names), { description });
+    });
+
+  const merge = (input: Omit<CreateMerge, 'entity' | 'accountId'>) =>
+    run(async () => {
+      const { id } = await creation.mutateAsync({ ...input, entity, accountId });
+      const names = { id, merged: input.merge, code: input.keep };
+      const action = { label: t('lists.undo'), onClick: () => void undo(names) };
+      toast.success(t('merge.done', names), { duration: 10_000, action });
+    });
 
   return { merge, undo, isBusy: creation.isPending || undoing.isPending };
 }

@@ -37,6 +37,7 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
     labels: useUserLabels(),
     initial: {
       username: '',
+      name: '',
       password: '',
       confirmPassword: '',
       languageCode: 'ENU',

@@ -13,6 +13,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
@@ -71,6 +72,7 @@ export function EditUserForm(props: EditUserFormProps) {
   });
 
   const { username } = user;
+  const labelOf = usePersonLabel();
   const { uses, load } = useEntryUsage(trpc.user.usage.useQuery({ username }, { enabled: false }));
   const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
@@ -86,7 +88,7 @@ export function EditUserForm(props: EditUserFormProps) {
     success: t('user.edit-success'),
     onDone: onLeave,
   });
-  const used = { page: 'user', code: username, name: username } as const;
+  const used = { page: 'user', code: username, name: labelOf(username) } as const;
 
   function textOf(name: string, value: string): string | undefined {
     const isDate = ['expirationDate', 'employedFrom', 'teamFrom'].includes(name);
@@ -148,7 +150,7 @@ export function EditUserForm(props: EditUserFormProps) {
             details={uses.length > 0 && <UsesList of={used} uses={uses} />}
             alternative={uses.length > 0 && user.active && setInactive}
             aria-describedby={isOwn ? ownHintId : undefined}
-            title={t('base.confirm-delete', { name: user.username })}
+            title={t('base.confirm-delete', { name: labelOf(username) })}
             description={t('admin.delete-text')}
             confirmLabel={t('base.delete')}
             tone="danger"
@@ -181,6 +183,7 @@ export function EditUserForm(props: EditUserFormProps) {
 function formValues(user: User, isOperator: boolean): FormValues {
   return {
     username: user.username,
+    name: user.name ?? '',
     languageCode: user.languageCode,
     profileType: user.profileType,
     ...(isOperator ? { role: user.role ?? 'User' } : {}),

@@ -10,6 +10,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { UserFactorsCard } from '#components/factors/user-factors-card.tsx';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
@@ -32,6 +33,7 @@ export function EditUserPage(props: EditUserPageProps) {
   const { username, accountId, accountName, currentUsername, isOperator, onOwnChanged } = props;
   const { t } = useTranslation();
   usePageTitle(t('user.edit'));
+  const labelOf = usePersonLabel();
   const leave = useReturnToList(userList.links.list({}));
   const single = trpc.user.single.useQuery({ username }, formQueryOptions);
   const [reloads, setReloads] = useState(0);
@@ -47,7 +49,7 @@ export function EditUserPage(props: EditUserPageProps) {
         <PageHeader
           breadcrumbs={<AdminBreadcrumbs />}
           title={t('user.edit')}
-          subtitle={single.data?.username}
+          subtitle={single.data && labelOf(single.data.username)}
         />
       </div>
       <QueryBoundary query={single} columns={2} fields={6} list={userList.links.list({})}>
@@ -60,7 +62,7 @@ export function EditUserPage(props: EditUserPageProps) {
                 className="lg:col-span-2 print:hidden"
                 action={<Button onClick={focusPassword}>{t('user.set-password')}</Button>}
               >
-                {t('user.no-password-text', { username: user.username })}
+                {t('user.no-password-text', { username: labelOf(user.username) })}
               </Alert>
             )}
             <Card className={invitation && 'print:hidden'}>

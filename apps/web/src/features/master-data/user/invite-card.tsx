@@ -8,6 +8,7 @@ import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
 
@@ -28,6 +29,7 @@ export function InviteCard({ user, accountName, invitation, onInvited }: InviteC
   const utils = trpc.useUtils();
   const invite = trpc.user.invite.useMutation({ gcTime: 0 });
   const { username, invitedUntil, hasPassword } = user;
+  const labelOf = usePersonLabel();
 
   async function makeInvitation() {
     try {
@@ -45,7 +47,7 @@ export function InviteCard({ user, accountName, invitation, onInvited }: InviteC
         <CardHeader
           id={titleId}
           title={t('invitation.card')}
-          description={t('invitation.card-text', { username })}
+          description={t('invitation.card-text', { username: labelOf(username) })}
         />
       </div>
       {(invitation || invitedUntil !== null || hasPassword) && (

@@ -39,6 +39,7 @@ export function UserFields({
   return (
     <>
       {children}
+      <TextField form={form} name="name" hint={t('user.name-hint')} />
       <ChoiceField
         form={form}
         name="languageCode"
@@ -125,6 +126,7 @@ export function useUserLabels() {
   const { t } = useTranslation();
   return {
     username: t('user.username'),
+    name: t('user.name'),
     password: t('user.password'),
     confirmPassword: t('user.confirm-password'),
     languageCode: t('user.language'),

@@ -10,6 +10,7 @@ export const userList: ListScreen<User> = {
   page: 'user',
   columns: [
     { field: 'username', label: 'user.username' },
+    { field: 'name', label: 'user.name' },
     {
       field: 'profileType',
       label: 'user.profile',

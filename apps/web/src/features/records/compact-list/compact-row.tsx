@@ -15,6 +15,7 @@ import { RowStatus } from '#features/records/record-status.tsx';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Few records have announced photos. */
@@ -53,11 +54,13 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const unitName = useUnitName();
+  const nameOf = usePersonName();
   const id = useId();
   // The details render deferred, because they are slow on cheap phones; the row itself opens at once.
   const showsDetails = useDeferredValue(open);
   const isTime = hoursOfLine(record) !== null;
-  const second = secondLine(record, { showUser: details.showUser, ownResource });
+  const user = details.showUser ? nameOf(record.username) : undefined;
+  const second = secondLine(record, { user, ownResource });
   const isReturned = isSentBack(record);
   const hasStatus =
     record.exported ||

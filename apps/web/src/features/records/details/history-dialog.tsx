@@ -11,6 +11,7 @@ import { Provenance } from '#features/records/details/provenance.tsx';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(photosTexts);
@@ -47,6 +48,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
 function HistoryList({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const labelOf = usePersonLabel();
   const history = trpc.worksheet.history.useQuery({ id: record.id }, { staleTime: 0 });
   if (history.isPending)
     return <SkeletonRows label={t('base.loading')} count={3} className="-mx-5" />;
@@ -70,7 +72,10 @@ function HistoryList({ record }: { record: WorksheetRecord }) {
           <p className="figures">
             <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}
             <span className="text-ink-muted">
-              {t('worksheet.history-by', { name: event.by, date: formats.dateTime(event.at) })}
+              {t('worksheet.history-by', {
+                name: labelOf(event.by),
+                date: formats.dateTime(event.at),
+              })}
             </span>
             <ExportOfEvent event={event} shown={record.exportNumber} />
           </p>
@@ -151,6 +156,7 @@ function useFormatValue() {
   return (field: string, value: FieldChange['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));
+    if (field === 'timeFrom' || field === 'timeTo') return formats.time(String(value));
     if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
     if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
     return String(value);

@@ -2,6 +2,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useTranslation } from 'react-i18next';
 import { ExportLink } from '#features/records/record-status.tsx';
 import { useFormats } from '#lib/format.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): boolean {
   return approvedBy !== null || exportNumber !== null;
@@ -11,6 +12,7 @@ export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): bo
 export function Provenance({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const labelOf = usePersonLabel();
   const { approvedBy, approvedDateTime, exportNumber, exportedBy, exportedDateTime } = record;
   const { exportStatus, externalReference } = record;
   const when = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
@@ -20,7 +22,7 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
         <>
           <dt className="text-ink-muted">{t('worksheet.history-approve')}</dt>
           <dd className="figures min-w-0 wrap-anywhere">
-            {approvedBy}, {when(approvedDateTime)}
+            {labelOf(approvedBy)}, {when(approvedDateTime)}
           </dd>
         </>
       )}
@@ -28,7 +30,7 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
         <>
           <dt className="text-ink-muted">{t('worksheet.history-export')}</dt>
           <dd className="figures min-w-0 wrap-anywhere">
-            {exportedBy}, {when(exportedDateTime)} · <ExportLink number={exportNumber} />
+            {labelOf(exportedBy)}, {when(exportedDateTime)} · <ExportLink number={exportNumber} />
           </dd>
         </>
       )}

@@ -13,10 +13,11 @@ import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 
 interface RecordDetailsProps extends Pick<
   RecordViewProps,
-  'settings' | 'readOnly' | 'renderActions'
+  'settings' | 'readOnly' | 'showUser' | 'renderActions'
 > {
   readonly id: string;
   readonly record: WorksheetRecord;
@@ -93,11 +94,12 @@ export function RecordDetails(props: RecordDetailsProps) {
 function HistoryLine({ record, onHistory }: Pick<RecordDetailsProps, 'record' | 'onHistory'>) {
   const { t } = useTranslation();
   const { dateTime } = useFormats();
+  const nameOf = usePersonName();
   const { createdDateTime: created, modifiedDate: changed, modifiedBy } = record;
   const texts = [
     created !== null && t('worksheet.created-at', { time: dateTime(created) }),
     changed !== null &&
-      t('worksheet.changed-at', { time: dateTime(changed), name: modifiedBy ?? '' }),
+      t('worksheet.changed-at', { time: dateTime(changed), name: nameOf(modifiedBy) }),
   ];
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-t pl-4 text-sm print:hidden">
@@ -114,14 +116,18 @@ function HistoryLine({ record, onHistory }: Pick<RecordDetailsProps, 'record' | 
 }
 
 /** What the row and the job above it do not say. */
-function useFields({ record, settings }: RecordDetailsProps) {
+function useFields({ record, settings, showUser }: RecordDetailsProps) {
   const { t } = useTranslation();
+  const labelOf = usePersonLabel();
+  const user = labelOf(record.username);
   const formats = useFormats();
   const rules = entryRules(settings);
   const { timeFrom, timeTo, jobDescription, jobCode, jobTaskDescription, jobTaskCode } = record;
   const times =
     timeFrom !== null && timeTo !== null ? `${formats.time(timeFrom)}–${formats.time(timeTo)}` : '';
   const fields = [
+    // The row has the name alone.
+    { label: t('worksheet.user'), value: showUser && user !== record.username ? user : '' },
     { label: t('worksheet.recorded-time'), value: times },
     {
       label: t('worksheet.work-type'),

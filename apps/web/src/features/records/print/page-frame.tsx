@@ -6,6 +6,7 @@ import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import type { Session } from '#lib/session.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(sheetTexts);
 
@@ -20,11 +21,12 @@ export function PageFrame({ session, title, period }: PageFrameProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const periodText = usePeriodText('long');
+  const nameOf = usePersonName();
   const { accountName, username, timeZone } = session;
   const date = formats.date(todayIn(timeZone));
   usePageFrame({
     head: [`${accountName} · ${title}`, period ? periodText(period) : ''],
-    foot: `${accountName} · ${username} · ${t('sheet.printed', { date })}`,
+    foot: `${accountName} · ${nameOf(username)} · ${t('sheet.printed', { date })}`,
     number: t('sheet.page', { page: '{{page}}', pages: '{{pages}}' }),
   });
   return null;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface PrintHeaderProps {
   readonly session: Session;
@@ -14,6 +15,7 @@ interface PrintHeaderProps {
 export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
   const { t } = useTranslation();
   const { shortDate } = useFormats();
+  const nameOf = usePersonName();
   return (
     <dl className="figures mb-4 hidden gap-x-10 border-y py-2 print:flex [&_dt]:text-xs [&_dt]:text-ink-muted">
       <div>
@@ -23,7 +25,7 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
       <div>
         <dt>{t('worksheet.user')}</dt>
         <dd>
-          {session.username}
+          {nameOf(session.username)}
           {mode !== 'YOURS' && ` (${t(`worksheet.mode-${mode}`)})`}
         </dd>
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(returnedTexts);
 
@@ -13,9 +14,10 @@ export function ReturnAlert({ record }: { record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isOwn = useIsOwnRecord(record);
+  const nameOf = usePersonName();
   const { returnedBy, returnedDateTime, returnReason } = record;
   if (returnedDateTime === null) return null;
-  const name = returnedBy ?? '';
+  const name = nameOf(returnedBy);
   const date = formats.dateTime(returnedDateTime);
   return (
     <div className="mb-4 flex items-start gap-3 rounded-lg border border-warn/30 bg-warn-soft px-4 py-3 max-sm:mt-3 max-sm:mb-0">
@@ -26,7 +28,7 @@ export function ReturnAlert({ record }: { record: WorksheetRecord }) {
         <p>
           {isOwn
             ? t('returned.answers-text', { name })
-            : t('returned.waiting', { name: record.username })}
+            : t('returned.waiting', { name: nameOf(record.username) })}
         </p>
       </div>
     </div>

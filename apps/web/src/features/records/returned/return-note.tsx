@@ -9,6 +9,7 @@ import { useLockReason } from '#features/records/record-status.tsx';
 import { useIsOwnRecord } from '#features/records/returned/use-is-own-record.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(returnedTexts);
 
@@ -23,11 +24,13 @@ export function ReturnNote({ record, look }: ReturnNoteProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isOwn = useIsOwnRecord(record);
-  const { username, returnedBy, returnedDateTime } = record;
+  const nameOf = usePersonName();
+  const { username, returnedDateTime } = record;
+  const returnedBy = nameOf(record.returnedBy);
   const reason = record.returnReason ?? '';
   const date = returnedDateTime === null ? '' : formats.dateTime(returnedDateTime);
   const lockReason = useLockReason(record);
-  const waiting = isOwn ? lockReason : t('returned.waiting', { name: username });
+  const waiting = isOwn ? lockReason : t('returned.waiting', { name: nameOf(username) });
   const answer = isOwn && record.allowedActions.includes('edit') && (
     <AnswerLink record={record} className={look === 'line' ? 'h-8 px-2.5' : 'h-11 px-3'} />
   );

@@ -1,23 +1,29 @@
 import { fieldsWith } from '@worksheet/domain/worksheet/record-fields';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** Every word must occur somewhere in the record. */
 export function useRecordSearch(days: readonly DayGroup[], initialText = '') {
   const [text, setText] = useState(initialText);
   const query = useDeferredValue(text);
-  const filteredDays = useMemo(() => search(days, query), [days, query]);
+  const nameOf = usePersonName();
+  const filteredDays = useMemo(() => search(days, query, nameOf), [days, query, nameOf]);
   return { text, setText, filteredDays };
 }
 
-function search(days: readonly DayGroup[], text: string): readonly DayGroup[] {
+function search(
+  days: readonly DayGroup[],
+  text: string,
+  nameOf: (username: string) => string,
+): readonly DayGroup[] {
   const words = normalize(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return days;
   return days
     .map((day) => ({
       ...day,
       worksheet: day.worksheet.filter((record) => {
-        const content = searchableText(record);
+        const content = `${searchableText(record)} ${normalize(nameOf(record.username))}`;
         return words.every((word) => content.includes(word));
       }),
     }))

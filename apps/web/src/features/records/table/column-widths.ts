@@ -3,6 +3,8 @@ import type { RecordColumn } from '#features/records/table/record-columns.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
 
 interface WidthOptions {
+  /** Returns the shown name of a user. */
+  readonly nameOf: (username: string) => string;
   readonly days: readonly DayGroup[];
   readonly layout: TableLayout;
   readonly readOnly: boolean;
@@ -13,14 +15,14 @@ interface WidthOptions {
 /** In percent. User and quantity fit the longest ones, the status every icon that can occur. */
 export function columnWidths(
   columns: readonly RecordColumn[],
-  { days, layout, readOnly, hasTouchIcons }: WidthOptions,
+  { nameOf, days, layout, readOnly, hasTouchIcons }: WidthOptions,
 ): { id: string; width: string }[] {
   let largest = 1;
   let longestName = 0;
   for (const { worksheet } of days) {
     for (const { quantity, username } of worksheet) {
       largest = Math.max(largest, quantity);
-      longestName = Math.max(longestName, username.length);
+      longestName = Math.max(longestName, nameOf(username).length);
     }
   }
   const digits = Math.trunc(largest).toString().length;

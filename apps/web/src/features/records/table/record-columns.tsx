@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CellText, DescriptionCell, JobCell } from '#features/records/table/record-cells.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
 import { codeAndName } from '#features/records/record-text.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 export interface RecordColumn {
   readonly id: string;
@@ -57,6 +58,7 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnOptions):
 
 function useColumns() {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const column = (id: string, label: string, weight: number, cell: RecordColumn['cell']) => ({
     id,
     label,
@@ -76,7 +78,13 @@ function useColumns() {
     text: getText,
   });
   return {
-    user: text('user', t('worksheet.user'), 6, (r) => r.username),
+    user: text(
+      'user',
+      t('worksheet.user'),
+      6,
+      (r) => nameOf(r.username),
+      (r) => r.username,
+    ),
     customer: text(
       'customer',
       t('worksheet.customer'),

@@ -23,6 +23,7 @@ import {
 import { codeAndName, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface RecordsPanelProps {
@@ -111,6 +112,7 @@ export function RecordsPanel({ state, filter, name, onClose, onFilter }: Records
 function RecordList({ records }: { readonly records: readonly WorksheetRecord[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const days = [...Map.groupBy(records, ({ date }) => date)];
   return (
     <ul aria-label={t('worksheet.table')} className="pb-4">
@@ -128,7 +130,7 @@ function RecordList({ records }: { readonly records: readonly WorksheetRecord[] 
                   </span>
                   <span className="block text-ink-muted wrap-anywhere">
                     {[
-                      record.username,
+                      nameOf(record.username),
                       codeAndName(record.jobCode, record.jobDescription),
                       record.jobTaskDescription ?? record.jobTaskCode,
                       record.exported && t('reports.status-exported'),

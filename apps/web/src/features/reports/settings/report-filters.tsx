@@ -10,6 +10,7 @@ import {
   type Status,
 } from '#features/reports/report-search.ts';
 import type { ReportNames } from '#features/reports/use-report-names.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface ReportFiltersBarProps {
   readonly filters: ReportFilters;
@@ -23,6 +24,7 @@ interface ReportFiltersBarProps {
 export function ReportFiltersBar(props: ReportFiltersBarProps) {
   const { filters, status, showCustomer, names, onChange } = props;
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const { customerNo, jobCode, jobTaskCode, username, teamCode, workTypeCode, unitNo } = filters;
   const set = (change: ReportFilters) => onChange({ filters: { ...filters, ...change } });
   const others = [
@@ -53,7 +55,7 @@ export function ReportFiltersBar(props: ReportFiltersBarProps) {
       />
       {others.map(([group, code, change]) => {
         if (code === undefined) return null;
-        const text = `${names.groupName(group)}: ${code}`;
+        const text = `${names.groupName(group)}: ${group === 'person' ? nameOf(code) : code}`;
         return (
           <Button
             key={group}

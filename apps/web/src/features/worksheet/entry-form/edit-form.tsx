@@ -21,11 +21,12 @@ import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
-import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(entryFormTexts);
 addLazyTexts(photosTexts);
@@ -50,6 +51,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const list = { to: '/', search: mode ? { mode } : {} } as const;
   const returnToList = useReturnToList(list);
   const router = useRouter();
+  const nameOf = usePersonName();
   const photosId = useId();
   const setting = useEntrySetting(session);
   const isOwn = record.username === session.username;
@@ -99,7 +101,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       deleteDraft();
       toast.success(
         t('worksheet.updated'),
-        answers ? { description: t('returned.answered', { name: record.returnedBy ?? '' }) } : {},
+        answers ? { description: t('returned.answered', { name: nameOf(record.returnedBy) }) } : {},
       );
       returnToList();
     },

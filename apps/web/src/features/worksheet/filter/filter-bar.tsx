@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
 import { useLocale } from '#lib/format.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 
 export interface FilterBarProps {
   readonly filter: RecordFilter;
@@ -22,7 +23,7 @@ const otherPeriod = 'other';
 export function FilterBar(props: FilterBarProps) {
   const { filter, onFilter, days, today, showUser, showCustomer } = props;
   const { t } = useTranslation();
-  const options = useOptions(days);
+  const options = useOptions(days, usePersonName());
   const hasDates = filter.from !== undefined || filter.to !== undefined;
   const [isPicking, setPicking] = useState(hasDates);
   const periodOptions = [
@@ -133,26 +134,29 @@ function PeriodDates({
 }
 
 /** Returns the options, each once, sorted by name. */
-function useOptions(days: readonly DayGroup[]) {
+function useOptions(days: readonly DayGroup[], nameOf: (username: string) => string) {
   return useMemo(() => {
     const users = new Map<string, ComboboxOption>();
     const customers = new Map<string, ComboboxOption>();
     const jobs = new Map<string, ComboboxOption>();
     for (const { worksheet } of days) {
-      for (const record of worksheet) addOptions(record, { users, customers, jobs });
+      for (const record of worksheet) {
+        addOptions(record, { customers, jobs });
+        const { username } = record;
+        if (!users.has(username)) users.set(username, personOption(username, nameOf));
+      }
     }
     return { users: byName(users), customers: byName(customers), jobs: byName(jobs) };
-  }, [days]);
+  }, [days, nameOf]);
 }
 
 type Options = Map<string, ComboboxOption>;
 
 function addOptions(
   record: WorksheetRecord,
-  { users, customers, jobs }: Record<'users' | 'customers' | 'jobs', Options>,
+  { customers, jobs }: Record<'customers' | 'jobs', Options>,
 ): void {
-  const { username, customerNo, customerName, jobCode, jobDescription } = record;
-  if (!users.has(username)) users.set(username, { value: username, label: username });
+  const { customerNo, customerName, jobCode, jobDescription } = record;
   if (customerNo !== null && !customers.has(customerNo)) {
     const label = customerName ?? customerNo;
     customers.set(customerNo, { value: customerNo, code: customerNo, label });

@@ -2,12 +2,14 @@ import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const unitName = useUnitName();
+  const nameOf = usePersonName();
   const { requested } = actions;
   const action = requested?.action ?? 'approve';
   const record = requested?.record;
@@ -19,7 +21,7 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
       subject={
         record && (
           <>
-            {record.username}, {formats.date(record.date)}
+            {nameOf(record.username)}, {formats.date(record.date)}
             <br />
             {record.description}
             <br />

@@ -11,6 +11,7 @@ import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } f
 import { useTranslation } from 'react-i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { LazyReturnNote } from '#features/records/returned/lazy-returned.tsx';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
@@ -105,6 +106,7 @@ interface RecordLineProps {
 
 function RecordLine({ record, slot, number, onClose }: RecordLineProps) {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const { store } = useWeekContext();
   const formats = useFormats();
   const language = useLanguage();
@@ -135,7 +137,7 @@ function RecordLine({ record, slot, number, onClose }: RecordLineProps) {
             aria-label={
               record.lockReason === null
                 ? t('week.read-only')
-                : t(`worksheet.lock-${record.lockReason}`, { name: record.modifiedBy ?? '' })
+                : t(`worksheet.lock-${record.lockReason}`, { name: nameOf(record.modifiedBy) })
             }
             className="inline-grid size-8 place-items-center text-ink-muted"
           >

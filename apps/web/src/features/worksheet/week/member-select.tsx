@@ -3,6 +3,7 @@ import { isAdmin } from '@worksheet/domain/access/actor';
 import { Select } from '@worksheet/ui/select';
 import { useTranslation } from 'react-i18next';
 import { actorOf, type Session } from '#lib/session.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface MemberSelectProps {
@@ -17,6 +18,7 @@ const seenDays = 56;
 
 export function MemberSelect({ session, monday, username, onChange }: MemberSelectProps) {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const areAllUsers = isAdmin(actorOf(session));
   const users = trpc.user.list.useQuery({}, { enabled: areAllUsers });
   const records = trpc.worksheet.list.useQuery(
@@ -28,7 +30,9 @@ export function MemberSelect({ session, monday, username, onChange }: MemberSele
     ...(records.data ?? []).flatMap((day) => day.worksheet.map((record) => record.username)),
     ...(username === undefined ? [] : [username]),
   ];
-  const others = [...new Set(names)].filter((name) => name !== session.username).toSorted();
+  const others = [...new Set(names)]
+    .filter((name) => name !== session.username)
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   if (others.length === 0) return null;
   return (
     <div className="w-44">
@@ -38,7 +42,7 @@ export function MemberSelect({ session, monday, username, onChange }: MemberSele
         onChange={(name) => onChange(name === session.username ? undefined : name)}
         options={[
           { value: session.username, label: t('week.own-week') },
-          ...others.map((name) => ({ value: name, label: name })),
+          ...others.map((name) => ({ value: name, label: nameOf(name) })),
         ]}
       />
     </div>

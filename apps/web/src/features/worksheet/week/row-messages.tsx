@@ -7,6 +7,7 @@ import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { ProblemError, type Problem } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { isUnreachable } from '#records/transport.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { useWeekContext } from '#features/worksheet/week/week-context.ts';
@@ -80,6 +81,7 @@ function useFaultText() {
   const formats = useFormats();
   const weekFormats = useWeekFormats();
   const device = useDeviceName();
+  const nameOf = usePersonName();
   const problemReason = ({ base }: CellEdit, problem: Problem) => {
     const [first] = problem.errors;
     if (first) return fieldErrorText(first);
@@ -120,7 +122,7 @@ function useFaultText() {
         return t(record.modifiedBy === session.username ? 'week.changed-own' : 'week.changed', {
           day,
           text,
-          name: record.modifiedBy ?? record.username,
+          name: nameOf(record.modifiedBy ?? record.username),
           value: formats.quantity(quantityTotal(fault.now)),
         });
       }

@@ -14,6 +14,7 @@ import { Archive, Check, CircleAlert, Lock, Signature, Undo2 } from 'lucide-reac
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { returnedIn, useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import { LinesEditor } from '#features/worksheet/week/lines-editor.tsx';
 import { type WaitingAmount, WaitingCell } from '#features/worksheet/week/waiting-cell.tsx';
@@ -109,6 +110,7 @@ function AmountInput({ row, cell, slot, edit, position, isWeekend }: CellContent
     if (!isTyping && document.activeElement === input.current) input.current?.select();
   }, [text, isTyping]);
   const returned = returnedIn(cell.records);
+  const reasonOf = useReturnReason();
   const amountBox = () => {
     if (isFailed) return failedBox;
     return returned && !edit ? returnedBox : openBox(isWeekend && text === '');
@@ -156,6 +158,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
     return returned && !edit ? returnedBox : openBox(isWeekend && count === 0);
   };
   const returned = returnedIn(cell.records);
+  const reasonOf = useReturnReason();
   const change = (next: boolean) => {
     if (next) setTyped('');
     setOpen(next);
@@ -219,12 +222,15 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
   const { store } = useWeekContext();
   const formats = useFormats();
   const name = useCellName();
+  const nameOf = usePersonName();
   const reason = state.kind === 'locked' ? state.reason : null;
   const [record] = cell.records;
   const why =
     reason === null
       ? t('week.read-only')
-      : t(`worksheet.lock-${reason}`, { name: record?.modifiedBy ?? record?.username ?? '' });
+      : t(`worksheet.lock-${reason}`, {
+          name: nameOf(record?.modifiedBy ?? record?.username ?? null),
+        });
   const isFailed = edit?.status === 'failed';
   return (
     <button
@@ -256,8 +262,10 @@ function LockedCell({ row, cell, state, edit, slot, position }: CellContent) {
   );
 }
 
-function reasonOf(returned: WorksheetRecord | undefined): string | undefined {
-  return returned && `${returned.returnedBy}: ${returned.returnReason}`;
+function useReturnReason() {
+  const nameOf = usePersonName();
+  return (returned: WorksheetRecord | undefined): string | undefined =>
+    returned && `${nameOf(returned.returnedBy)}: ${returned.returnReason}`;
 }
 
 function ReturnedMark() {

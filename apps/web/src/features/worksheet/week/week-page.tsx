@@ -19,6 +19,7 @@ import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
 import { WeekView } from '#features/worksheet/week/week-view.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(weekTexts);
 
@@ -49,6 +50,7 @@ interface WeekPageProps {
 
 export function WeekPage({ session, search, onSearch, renderDownload }: WeekPageProps) {
   const { t } = useTranslation();
+  const nameOf = usePersonName();
   const today = todayIn(session.timeZone);
   const week = search.week ?? isoWeekOf(today);
   const monday = mondayOf(week) ?? today;
@@ -70,7 +72,9 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
     <>
       <PageHeader
         title={t('worksheet.title')}
-        subtitle={username ? t('week.week-of', { name: username }) : t('worksheet.subtitle')}
+        subtitle={
+          username ? t('week.week-of', { name: nameOf(username) }) : t('worksheet.subtitle')
+        }
         actions={
           <>
             {isLeaderSession(session) && (

@@ -3,6 +3,7 @@ import { returnedTexts } from '@worksheet/i18n/returned';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
@@ -12,11 +13,12 @@ addLazyTexts(returnedTexts);
 export function WeekReturned() {
   const { t } = useTranslation();
   const weekFormats = useWeekFormats();
+  const nameOf = usePersonName();
   const { data } = trpc.worksheet.list.useQuery({ mode: 'YOURS', returned: true });
   const records = data?.flatMap(({ worksheet }) => worksheet) ?? [];
   const [first] = records;
   if (!first) return null;
-  const reason = { reason: first.returnReason ?? '', name: first.returnedBy ?? '' };
+  const reason = { reason: first.returnReason ?? '', name: nameOf(first.returnedBy) };
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-warn/30 bg-warn-soft px-4 py-2 text-sm print:hidden">
       <Undo2 aria-hidden className="size-4 shrink-0 text-warn" />

@@ -62,14 +62,7 @@ export const WeekRow = memo(
               }
             />
           ))}
-          <td
-            className={cn(
-              'text-right font-semibold figures',
-              total.length > 9 ? 'px-1 text-xs wrap-anywhere' : 'px-1 lg:px-2 xl:px-5',
-            )}
-          >
-            {total}
-          </td>
+          <td className={cn('text-right font-semibold figures', totalStyle(total))}>{total}</td>
         </tr>
         {messages.length > 0 && <RowMessages row={row} edits={messages} />}
       </>
@@ -81,6 +74,12 @@ export const WeekRow = memo(
     isSameRow(before.row, after.row) &&
     isSameSelection(before, after),
 );
+
+/** The padding of the heading, as long as the figure leaves it. */
+function totalStyle(total: string): string {
+  if (total.length > 9) return 'px-1 text-xs wrap-anywhere';
+  return total.length > 6 ? 'px-1 lg:px-2 xl:px-5' : 'px-2 xl:px-5';
+}
 
 function isSameRow(one: WeekRowData, other: WeekRowData): boolean {
   if (one.key !== other.key || one.line !== other.line) return false;

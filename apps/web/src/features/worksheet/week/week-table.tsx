@@ -169,7 +169,7 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
       })}
       <td
         data-hours="week"
-        className="px-1 text-right font-semibold figures lg:px-2 lg:text-lg xl:px-5"
+        className="px-1 text-right font-semibold figures md:px-2 lg:text-lg xl:px-5"
       >
         {formats.quantity(hoursTotal(records))}
       </td>

@@ -20,6 +20,7 @@ import { usePartTexts } from '#features/worksheet/entry-form/conflict/use-part-t
 import { useFormats, useLanguage, useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(entryConflictTexts);
 
@@ -40,6 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const language = { language: useLanguage() };
   const { label, value } = usePartTexts();
   const at = useSavedAt(session);
+  const nameOf = usePersonName();
   const [taken, setTaken] = useState<ReadonlySet<EntryPart>>(new Set());
   const parts = compareVersions(versions, language);
   const changedBy = (who: ComparedPart['changedBy']) =>
@@ -47,7 +49,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const asked = changedBy('both');
   const equal = changedBy('nobody').map((part) => label(part).toLocaleLowerCase(locale));
   const isOwn = record.modifiedBy === session.username;
-  const name = isOwn ? t('entry-conflict.other-window') : (record.modifiedBy ?? record.username);
+  const name = isOwn
+    ? t('entry-conflict.other-window')
+    : nameOf(record.modifiedBy ?? record.username);
   const text = { name, at: at(record.modifiedDate) };
   const single = (part: EntryPart, form: EntryForm) => ({
     name,

@@ -1,0 +1,121 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { customer } from '@worksheet/domain/entities/customer';
+import type { MergeableEntity } from '@worksheet/domain/entities/merge';
+import { masterDataChange } from '#changes/master-data.ts';
+import { authorOf, type NewChange } from '#changes/write.ts';
+import type { AccountContext } from '#context.ts';
+import { kinds } from '#master-data/batch/kinds.ts';
+import { selectRows } from '#master-data/select-rows.ts';
+import { tables, type Values } from '#master-data/columns.ts';
+import { refuseUnlike } from '#master-data/merge/alike.ts';
+import {
+  changeOf,
+  changeRows,
+  columnsOnRecords,
+  lockRows,
+  partsOf,
+  recordTables,
+  referringTo,
+  type MovedTable,
+} from '#master-data/merge/references.ts';
+import { selectMerges } from '#master-data/merge/resolve.ts';
+
+export interface Merging {
+  readonly tx: AccountTransaction;
+  readonly ctx: AccountContext;
+  readonly name: MergeableEntity;
+  readonly kept: Values;
+  readonly merged: Values;
+}
+
+/** The rows that a merge changed, as they were, or made, with `{}`; and what other systems hear of them. */
+export interface Moved {
+  readonly moves: { kind: MovedTable; row_id: number; row_version: number; was: string }[];
+  readonly changes: NewChange[];
+}
+
+/** The task or unit of measure of the kept entry that stands for one of the other. */
+type PartOf = ReadonlyMap<unknown, Values>;
+
+/** Gives the kept entry the tasks or units of measure and the stars that it lacks. */
+export async function copyParts(
+  { tx, name, kept, merged }: Merging,
+  { moves, changes }: Moved,
+): Promise<PartOf> {
+  const { children } = kinds[name];
+  const partOf = new Map<unknown, Values>();
+  for (const { table, column, key } of partsOf(name)) {
+    const own = await lockRows(tx, table, column, [kept['id']]);
+    const others = await lockRows(tx, table, column, [merged['id']]);
+    if (table === 'unit_of_measure') refuseUnlike([kept, own], [merged, others]);
+    const ownBy = new Map<unknown, Values>(own.map((row) => [row[key], row]));
+    for (const other of others) {
+      const { id, account_id: _a, version: _v, created_at: _c, updated_at: _u, ...rest } = other;
+      let part = ownBy.get(other[key]);
+      if (!part) {
+        const columns = { ...rest, [column]: Number(kept['id']) };
+        const made = await tables(tx).insertInto(table).values(columns).executeTakeFirstOrThrow();
+        part = { ...columns, id: Number(made.insertId) };
+        moves.push({ kind: table, row_id: Number(made.insertId), row_version: 1, was: '{}' });
+        if (children?.kind.entity.table === table) {
+          const names = { ...children.ownerOf(kept), code: part['code'] };
+          changes.push(masterDataChange(children.kind.entity, names, 'created'));
+        }
+      }
+      if (table !== 'favourite') partOf.set(id, part);
+    }
+  }
+  return partOf;
+}
+
+/** Moves what refers to the entry that goes: master data, users, earlier merges, and records outside the archive (D11). */
+export async function moveReferring(
+  { tx, ctx, name, kept, merged }: Merging,
+  partOf: PartOf,
+  { moves, changes }: Moved,
+): Promise<void> {
+  const { entity, children } = kinds[name];
+  const part = children?.kind.entity;
+  const change = async (
+    table: MovedTable,
+    rows: readonly Values[],
+    columnsOf: (row: Values) => Values,
+  ) => {
+    const changed = rows.map((row) => ({ row, columns: columnsOf(row) }));
+    await changeRows(tx, authorOf(ctx), table, changed);
+    for (const { row, columns } of changed) {
+      const was = Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
+      const version = Number(row['version'] ?? 0) + 1;
+      const id = Number(row['id']);
+      moves.push({ kind: table, row_id: id, row_version: version, was: JSON.stringify(was) });
+    }
+  };
+  for (const referring of referringTo(name)) {
+    const { column } = referring;
+    const { table } = referring.entity;
+    const field = column.endsWith('_id') ? 'id' : entity.keyName;
+    const rows = await lockRows(tx, table, column, [merged[field]]);
+    await change(table, rows, () => ({ [column]: kept[field] }));
+    changes.push(...rows.map((row) => changeOf(referring, row)));
+  }
+  const earlier = await selectMerges(tx, entity.table)
+    .selectAll()
+    .where('kept_id', '=', Number(merged['id']))
+    .forUpdate()
+    .execute();
+  await change('merge', earlier, () => ({ kept_id: kept['id'] }));
+  const billed = await selectRows(tx, customer)
+    .where('customer.no', '=', String(kept['billToCustomerNo'] ?? ''))
+    .executeTakeFirst();
+  for (const table of recordTables) {
+    const rows = await lockRows(tx, table, `${entity.table}_id`, [merged['id']]);
+    await change(table, rows, (row) => {
+      const own = part && partOf.get(row[`${part.table}_id`]);
+      return {
+        ...columnsOnRecords(entity, kept),
+        ...(part && own && columnsOnRecords(part, own)),
+        ...(billed && row['customer_id'] !== null && columnsOnRecords(customer, billed)),
+      };
+    });
+  }
+}
