@@ -3,9 +3,9 @@ import { AccountScope } from './account-scope.ts';
 import type { AccountHandle, AccountTransaction } from './client.ts';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
-import { retryTransient } from './retry.ts';
 import type { AccountDB } from './tables/declarations.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
+import { retryTransient } from './database-errors.ts';
 
 const handlesByPool = new WeakMap<DatabasePool, Map<number, Kysely<AccountDB>>>();
 const maxCachedHandles = 1_000;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CrashEvent, restartDelay } from './local-server/restart-after-crash.ts';
-import { isAlive, processMark } from './local-server/process-mark.ts';
+import { isAlive, processMark, stopProcess } from './local-server/process-mark.ts';
 import { serverPaths } from './local-server/server-paths.ts';
 import { readState, type ServerState, writeState } from './local-server/server-state.ts';
-import { stopProcess } from './local-server/stop-process.ts';
 import { type LocalServer, startLocalServer } from './local-server.ts';
 
 let dataDir: string;

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { canConnect } from './local-server/can-connect.ts';
+import { canConnect } from './local-server/port.ts';
 import { startDockerServer } from './local-server/docker-server.ts';
 import type { ServerProgram } from './local-server/find-server.ts';
 import { launch } from './local-server/launch.ts';
 import { makeData } from './local-server/make-data.ts';
 import { noServerMessage, obtainServer } from './local-server/obtain-server.ts';
-import { isAlive, ownMark, processMark } from './local-server/process-mark.ts';
+import { isAlive, ownMark, processMark, stopProcess } from './local-server/process-mark.ts';
 import { reuseServer } from './local-server/reuse-server.ts';
 import { fullDisk } from './full-disk.ts';
 import { type CrashEvent, restartAfterCrash } from './local-server/restart-after-crash.ts';
@@ -20,7 +20,6 @@ import {
   writeState,
 } from './local-server/server-state.ts';
 import { acquireStartLock } from './local-server/start-lock.ts';
-import { stopProcess } from './local-server/stop-process.ts';
 
 export type LocalServerOptions = {
   dataDir: string;

@@ -6,9 +6,9 @@ import type {
   PastEmploymentTable,
   PastTeamTable,
   UserTable,
+  InstallationTable,
 } from './tables/accounts.ts';
-import type { AuditLogTable } from './tables/audit.ts';
-import type { ChangeCursorTable, ChangeEventTable } from './tables/changes.ts';
+import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
 import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
@@ -41,7 +41,6 @@ import type {
   HousekeepingTable,
   IdempotencyKeyTable,
 } from './tables/scheduled-jobs.ts';
-import type { InstallationTable } from './tables/installation.ts';
 import type { SignOffLineTable, SignOffTable } from './tables/sign-offs.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {

@@ -5,9 +5,9 @@ import { compileOnlyDialect } from './compiled-query.ts';
 import { compileOnce, type CompiledQuery, type Values } from './compile-once.ts';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
-import { retryTransient } from './retry.ts';
 import type { DB } from './schema.ts';
 import type { UnscopedTable } from './tables/declarations.ts';
+import { retryTransient } from './database-errors.ts';
 
 export type UnscopedHandle = Kysely<DB>;
 export type UnscopedTransaction = Transaction<DB>;

@@ -2,10 +2,9 @@ import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalServer, startLocalServer } from '#local-server.ts';
-import { isAlive, ownMark } from '#local-server/process-mark.ts';
+import { isAlive, ownMark, stopProcess } from '#local-server/process-mark.ts';
 import { readState } from '#local-server/server-state.ts';
 import { serverPaths } from '#local-server/server-paths.ts';
-import { stopProcess } from '#local-server/stop-process.ts';
 
 const requiredBytes = 600 * 1024 * 1024;
 export const prefix = 'worksheet-test-';

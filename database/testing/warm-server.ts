@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { startLocalServer } from '#local-server.ts';
-import { isAlive } from '#local-server/process-mark.ts';
+import { isAlive, stopProcess } from '#local-server/process-mark.ts';
 import { serverPaths } from '#local-server/server-paths.ts';
 import { readState } from '#local-server/server-state.ts';
-import { stopProcess } from '#local-server/stop-process.ts';
 import { fastFolder, prefix } from './test-server.ts';
 
 const database = fileURLToPath(new URL('..', import.meta.url));

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import { startTestServer } from '@worksheet/database/testing/test-server';
 import { startAppServer } from '../lib/app-server.ts';
 import { fromRoot } from '../lib/root.ts';
 import { startSlowProxy } from './slow-proxy.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 /**
  * Starts the product and sets `E2E_BASE_URL`, `E2E_DATABASE_URL` and `E2E_SMTP_PORT`, where a test

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
-import { connectionError } from '@worksheet/database/local-server/can-connect';
+import { connectionError } from '@worksheet/database/local-server/port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { seedDemo } from '@worksheet/database/seed';
 import type { StartSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectionError } from '@worksheet/database/local-server/can-connect';
+import { connectionError } from '@worksheet/database/local-server/port';
 import { errorMessage } from '../lib/shutdown.ts';
 import { migrateAndSeed } from '../lib/prepare-database.ts';
 import { readSettings } from '../lib/settings.ts';

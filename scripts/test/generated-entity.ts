@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { stopChild, waitUntilReady } from '../lib/app-server.ts';
 import { scratchCopy } from '../lib/scratch-copy.ts';
 import { sampleEntity } from '../new-entity/sample-entity.ts';
 import { runNode } from '../lib/tools.ts';
 import { e2e } from './e2e.ts';
 import type { Stage } from './stage.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 /** Generates an entity in a copy of the tree, checks its types, and uses its pages in a browser. */
 export const generatedEntity: Stage = async () => {

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { afterAll, vi } from 'vitest';
 import { appSecret } from '#server.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createConnection } from 'mysql2/promise';
 import { hasProgram } from './find-program.ts';
-import { freePort } from './free-port.ts';
 import { run } from './run.ts';
 import { appDatabase, appUser, createUsers, migrationUser } from './secure.ts';
 import type { ServerState } from './server-state.ts';
+import { freePort } from './port.ts';
 
 const composeFiles = ['docker-compose.yml', 'docker-compose.local.yml'].flatMap((name) => [
   '--file',

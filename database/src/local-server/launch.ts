@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canConnect } from './can-connect.ts';
+import { canConnect, freePort } from './port.ts';
 import type { ServerProgram } from './find-server.ts';
-import { freePort } from './free-port.ts';
 import { lastLines } from './run.ts';
 import { startCommand } from './server-flags.ts';
 import type { ServerPaths } from './server-paths.ts';

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Returns id and start time of a process, because ids are reused; undefined if it does not run. */
 export function processMark(pid: number): string | undefined {
@@ -33,5 +34,23 @@ function startTimeByPs(pid: number): string | undefined {
     return printed.trim().replaceAll(/\s+/g, ' ') || undefined;
   } catch {
     return undefined;
+  }
+}
+
+export async function stopProcess(mark: string, timeoutMs: number): Promise<void> {
+  const pid = Number.parseInt(mark, 10);
+  const deadline = performance.now() + timeoutMs;
+  if (timeoutMs > 0) signal(pid, mark, 'SIGTERM');
+  while (isAlive(mark)) {
+    if (performance.now() >= deadline) signal(pid, mark, 'SIGKILL');
+    await pause(15);
+  }
+}
+
+function signal(pid: number, mark: string, name: NodeJS.Signals): void {
+  try {
+    if (isAlive(mark)) process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

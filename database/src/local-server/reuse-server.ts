@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canConnect } from './can-connect.ts';
+import { canConnect } from './port.ts';
 import { fullDisk } from '../full-disk.ts';
-import { isAlive, ownMark } from './process-mark.ts';
+import { isAlive, ownMark, stopProcess } from './process-mark.ts';
 import type { ServerPaths } from './server-paths.ts';
 import type { ServerState } from './server-state.ts';
-import { stopProcess } from './stop-process.ts';
 
 /** Stops a server whose owner has ended, because nobody would start it again after a crash. */
 export async function reuseServer(

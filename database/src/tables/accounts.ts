@@ -126,3 +126,13 @@ export interface FavouriteTable {
   unit_id: number | null;
   job_id: number | null;
 }
+
+/** A single row. It is not backed up, so a restored database is another installation. */
+export interface InstallationTable {
+  /** Always 1. */
+  singleton: number;
+  /** The id has 32 hexadecimal digits. */
+  id: string;
+  /** Whether a backup was restored into this database. */
+  restored: Generated<boolean>;
+}

@@ -1,4 +1,5 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
+import { workType } from '@worksheet/domain/entities/work-type';
 import { accountRouter } from '#account/router.ts';
 import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#records/approval/router.ts';
@@ -17,7 +18,6 @@ import { entityRouter } from '#master-data/router.ts';
 import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
-import { workTypeRouter } from '#master-data/work-type.ts';
 import { withOutputChecks } from '#output-checks.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
@@ -51,7 +51,7 @@ export const appRouter = withOutputChecks(
     unit: unitOfMeasureRouter,
     unitCode: unitOfMeasureCodeRouter,
     location: locationRouter,
-    workType: workTypeRouter,
+    workType: entityRouter(workType),
     job: jobRouter,
     jobTask: entityRouter(jobTask),
     merge: mergeRouter,

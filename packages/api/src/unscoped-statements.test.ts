@@ -36,7 +36,11 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'attachment_deleted',
     'worksheet_deleted',
   ],
-  'packages/api/src/jobs/idempotency-keys.ts': ['a job of all companies', 'idempotency_key'],
+  'packages/api/src/jobs/expired-rows.ts': [
+    'a job of all companies',
+    'idempotency_key',
+    'webhook_delivery',
+  ],
   'packages/api/src/jobs/referenced-files.ts': [
     'a backup of all companies',
     'attachment',
@@ -47,7 +51,6 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'attachment',
     'attachment_deleted',
   ],
-  'packages/api/src/jobs/webhook-deliveries.ts': ['a job of all companies', 'webhook_delivery'],
   'packages/api/src/tenants/create.ts': ['within the new account', 'user'],
   'packages/api/src/tenants/users.ts': ['within the account that was found', 'user'],
   'packages/api/src/webhooks/delivery/claim.ts': ['a loop of all companies', 'webhook'],

@@ -1,10 +1,10 @@
-import { freePort } from '@worksheet/database/local-server/free-port';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { Measurement } from '#report/measurement.ts';
 import { median } from '#load.ts';
 import { fillCompany } from '#environment/fill.ts';
 import { type Environment, logIn } from '#environment/environment.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 const code = 'LIGHTHOUSE';
 const records = 100;

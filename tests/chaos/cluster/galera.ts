@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
-import { canConnect } from '@worksheet/database/local-server/can-connect';
+import { canConnect, freePort } from '@worksheet/database/local-server/port';
 import { findProgram } from '@worksheet/database/local-server/find-program';
 import {
   findInstalledServer,
   type ServerProgram,
 } from '@worksheet/database/local-server/find-server';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { startCommand } from '@worksheet/database/local-server/server-flags';
 import { serverPaths } from '@worksheet/database/local-server/server-paths';
 import { migrateToLatest } from '@worksheet/database/migrate';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '@worksheet/database/local-server/find-program';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { makePair, startAll } from '#servers/pair.ts';
 import { respondsWith, waitUntil, type App } from '#support/app.ts';
 import { killAfterTests } from '#support/cleanup.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 const composeFile = new URL('../../../docker-compose.scale.yml', import.meta.url);
 

@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { serverArguments } from '@worksheet/config/server-arguments';
 import { registerCleanup } from '#support/cleanup.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 

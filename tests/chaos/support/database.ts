@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalServer } from '@worksheet/database/local-server';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { registerCleanup } from '#support/cleanup.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 /** A database with the durable settings of production. */
 export interface Database {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { appSecret, respondsWith, waitUntil } from '#support/app.ts';
 import { registerCleanup } from '#support/cleanup.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 const script = fileURLToPath(new URL('../../../scripts/start/main.ts', import.meta.url));
 

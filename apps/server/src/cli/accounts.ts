@@ -1,5 +1,4 @@
-import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
-import { formatTable } from '#cli/format-table.ts';
+import { enumOption, requireOperatorsAccount, type Command, formatTable } from '#cli/command.ts';
 import { withAdminInstallation } from '#cli/installation.ts';
 
 export const createAccount: Command = {

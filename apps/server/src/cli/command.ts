@@ -58,3 +58,17 @@ export function requireOperatorsAccount(code: string, operatorsCode: string | un
   if (operatorsCode === code) return;
   throw new UsageError(`Operators must be users of the account ${operatorsCode}.`);
 }
+
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,9 +1,8 @@
 import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/accounts.ts';
 import { backup, exportTenant, restore } from '#cli/backup.ts';
-import { claimAttachments } from '#cli/claim-attachments.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
-import { moveAttachments } from '#cli/move-attachments.ts';
+import { moveAttachments, claimAttachments } from '#cli/attachments.ts';
 import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
 /** The commands in the order of the help. */

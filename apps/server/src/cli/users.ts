@@ -1,6 +1,5 @@
 import type { PasswordOwner } from '@worksheet/auth/new-password';
-import { enumOption, requireOperatorsAccount, type Command } from '#cli/command.ts';
-import { formatTable } from '#cli/format-table.ts';
+import { enumOption, requireOperatorsAccount, type Command, formatTable } from '#cli/command.ts';
 import { replaceNotFound, withAdminInstallation } from '#cli/installation.ts';
 
 export const createUser: Command = {

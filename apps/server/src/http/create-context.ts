@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { Context, Services, SessionCookie } from '@worksheet/api/context';
-import { callCounts } from '@worksheet/api/rest/calls/call-counts';
 import { keyRateLimit } from '@worksheet/api/rest/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#http/session-cookie.ts';
+import { callCounts } from '@worksheet/api/rest/calls/call-counter';
 
 export interface Credentials {
   readonly sessionToken: string | undefined;

@@ -1,8 +1,8 @@
-import { freePort } from '@worksheet/database/local-server/free-port';
 import { expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { makeCompany } from '../support/company.ts';
 import { createRecord } from '../support/records.ts';
+import { freePort } from '@worksheet/database/local-server/port';
 
 test('the worksheet page on a phone: accessibility 100, best practices at least 95', async ({
   page,

@@ -1,22 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isCalendarDate, startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
+import { startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import { modes } from '@worksheet/domain/access/policy';
 import { ApprovalsPage } from '#features/approvals/approvals-page.tsx';
 import type { ApprovalsSearch } from '#features/approvals/use-review-search.ts';
+import { dateOf, textOf } from '#lib/search-params.ts';
 import { isLeaderSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/approvals')({
   validateSearch: (search: Record<string, unknown>): ApprovalsSearch => {
-    const text = (value: unknown) =>
-      typeof value === 'string' && value !== '' ? value : undefined;
-    const { from } = search;
+    const from = dateOf(search.from);
     return {
       mode: modes.find((known) => known !== 'YOURS' && known === search.mode),
-      from: typeof from === 'string' && isCalendarDate(from) ? startOfWeek(from) : undefined,
-      username: text(search.username),
-      customerNo: text(search.customerNo),
-      jobCode: text(search.jobCode),
-      day: text(search.day),
+      from: from && startOfWeek(from),
+      username: textOf(search.username),
+      customerNo: textOf(search.customerNo),
+      jobCode: textOf(search.jobCode),
+      day: textOf(search.day),
       tab: search.tab === 'review' ? 'review' : undefined,
     };
   },

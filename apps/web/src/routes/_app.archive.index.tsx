@@ -1,21 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { modes } from '@worksheet/domain/access/policy';
 import { ArchivePage, type ArchiveSearch } from '#features/archive/archive-page.tsx';
 import { DownloadButton } from '#features/exports/download-button.tsx';
+import { dateOf, textOf } from '#lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/archive/')({
   validateSearch: (search: Record<string, unknown>): ArchiveSearch => {
-    const date = (value: unknown) =>
-      typeof value === 'string' && isCalendarDate(value) ? value : undefined;
-    const text = (value: unknown) =>
-      typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
     return {
       mode: modes.find((known) => known === search.mode),
-      from: date(search.from),
-      to: date(search.to),
-      customerNo: text(search.customerNo),
-      jobCode: text(search.jobCode),
+      from: dateOf(search.from),
+      to: dateOf(search.to),
+      customerNo: textOf(search.customerNo),
+      jobCode: textOf(search.jobCode),
     };
   },
   component: Page,

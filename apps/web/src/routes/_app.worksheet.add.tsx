@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
+import { dateOf } from '#lib/search-params.ts';
 
 /** The page is not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): { repeat?: number; date?: string } => {
     const repeat = Number(search.repeat);
-    const date = typeof search.date === 'string' && isCalendarDate(search.date) && search.date;
+    const date = dateOf(search.date);
     return {
       ...(Number.isSafeInteger(repeat) && repeat > 0 && { repeat }),
       ...(date && { date }),

@@ -3,13 +3,13 @@ import { mondayOf } from '@worksheet/domain/dates/iso-week';
 import { authorize } from '@worksheet/domain/access/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
 import { WeekPage, type WeekSearch } from '#features/worksheet/week/week-page.tsx';
+import { textOf } from '#lib/search-params.ts';
 import { actorOf } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/worksheet/week')({
   validateSearch: ({ week, username }: Record<string, unknown>): WeekSearch => ({
     week: typeof week === 'string' && mondayOf(week) !== undefined ? week : undefined,
-    username:
-      typeof username === 'string' || typeof username === 'number' ? String(username) : undefined,
+    username: textOf(username),
   }),
   component: Page,
 });

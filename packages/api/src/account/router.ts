@@ -1,4 +1,4 @@
-import { findApiKeyInfo } from '@worksheet/auth/api-keys';
+import { findApiKeyInfo, generateApiKey, revealApiKey } from '@worksheet/auth/api-keys';
 import { accountUse } from '@worksheet/domain/account/limits';
 import {
   account,
@@ -8,7 +8,7 @@ import {
 import { normList, updateNorm } from '@worksheet/domain/hours/norm';
 import { setup, updateSetup } from '@worksheet/domain/account/setup';
 import { z } from 'zod';
-import { createApiKey, displayApiKey } from '#account/api-key.ts';
+import { actorName } from '@worksheet/domain/access/actor';
 import { readLogo, updateLogo } from '#account/logo.ts';
 import { dismissSetup, readSetup } from '#account/setup.ts';
 import { readLimits } from '#account/limits.ts';
@@ -18,9 +18,10 @@ import { allowFile } from '#allow-file.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { accountNorm, updateAccountNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';
-import { allowWithPool } from '#pool-procedures.ts';
+import { allowWithPool, type PoolContext } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
+import { writeAudit } from '#audit/write.ts';
 
 const rest = restCalls('account');
 
@@ -157,3 +158,21 @@ export const accountRouter = router({
     .output(z.object({ apiKey: z.string() }))
     .mutation(async ({ ctx }) => ({ apiKey: await createApiKey(ctx) })),
 });
+
+/** Returns the account's API key for display. The audit entry is committed before the key is returned (D7). */
+async function displayApiKey(ctx: PoolContext): Promise<string | null> {
+  const key = await revealApiKey(ctx, ctx.actor.accountId);
+  if (key !== null) {
+    await ctx.transact((tx) => writeAudit(tx, ctx, { event: 'api-key-displayed' }));
+  }
+  return key;
+}
+
+/** Generates an API key for the account; the old one stops working immediately (D7). */
+function createApiKey(ctx: PoolContext): Promise<string> {
+  return generateApiKey(ctx, {
+    accountId: ctx.actor.accountId,
+    createdBy: actorName(ctx.actor),
+    withinTransaction: (tx) => writeAudit(tx, ctx, { event: 'api-key-generated' }),
+  });
+}

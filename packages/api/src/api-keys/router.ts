@@ -1,18 +1,21 @@
-import { listNamedKeys } from '@worksheet/auth/named-keys';
+import { listNamedKeys, deleteNamedKey } from '@worksheet/auth/named-keys';
 import {
   apiKey,
   apiKeyId,
   createApiKey as createInput,
   createdApiKey,
   operatorKey,
+  type OperatorKey,
 } from '@worksheet/domain/access/api-key';
 import { z } from 'zod';
+import * as keys from '@worksheet/auth/operator-key';
+import { isImpersonating } from '@worksheet/domain/access/actor';
+import { fail } from '@worksheet/domain/errors';
 import { createApiKey } from '#api-keys/create.ts';
-import { deleteApiKey } from '#api-keys/delete.ts';
-import { dismissOperatorKey, findOperatorKey } from '#api-keys/operator-key.ts';
 import { okAfter, okSchema } from '#ok.ts';
-import { allowWithPool } from '#pool-procedures.ts';
+import { allowWithPool, type PoolContext } from '#pool-procedures.ts';
 import { restCalls, router } from '#trpc.ts';
+import { writeAudit } from '#audit/write.ts';
 
 const rest = restCalls('account');
 
@@ -74,3 +77,23 @@ export const apiKeyRouter = router({
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(dismissOperatorKey(ctx, input.id))),
 });
+
+function deleteApiKey(ctx: PoolContext, id: number): Promise<void> {
+  return deleteNamedKey(ctx, {
+    accountId: ctx.actor.accountId,
+    id,
+    withinTransaction: (tx, name) =>
+      writeAudit(tx, ctx, { event: 'api-key-deleted', subject: name }),
+  });
+}
+
+/** Returns the key that the worksheet page of administrators reports (D54). */
+async function findOperatorKey(ctx: PoolContext): Promise<OperatorKey> {
+  if (ctx.actor.kind !== 'user' || isImpersonating(ctx.actor)) return { operatorKey: null };
+  return { operatorKey: await keys.findOperatorKey(ctx, ctx.actor) };
+}
+
+async function dismissOperatorKey(ctx: PoolContext, id: number): Promise<void> {
+  if (ctx.actor.kind !== 'user') fail('api-key-is-no-user');
+  await keys.dismissOperatorKey(ctx, ctx.actor, id);
+}

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { constants, type ReadStream } from 'node:fs';
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
 import {
   isMissingFile,
   ownerFile,
   type AttachmentStorage,
   type StoredFile,
+  isStorageKey,
+  requireStorageKey,
 } from '#attachments/storage.ts';
 
 export function localFolder(folder: string): AttachmentStorage {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isUnavailable } from '@worksheet/database/database-errors';
 import { failFields, AppError } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { cleanImage, type CleanImage } from '#attachments/clean-image.ts';
 import { imageDecoding } from '#attachments/decoder.ts';
 import { cleanFileName } from '#attachments/file-name.ts';

@@ -8,8 +8,13 @@ import {
   type BucketLimits,
   type BucketSettings,
 } from '#attachments/s3-request.ts';
-import { isStorageKey, requireStorageKey } from '#attachments/storage-key.ts';
-import { ownerFile, type AttachmentStorage, type StoredFile } from '#attachments/storage.ts';
+import {
+  ownerFile,
+  type AttachmentStorage,
+  type StoredFile,
+  isStorageKey,
+  requireStorageKey,
+} from '#attachments/storage.ts';
 
 export type { BucketSettings } from '#attachments/s3-request.ts';
 

@@ -1,6 +1,12 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
-import { change, type Change, type ChangeEntity } from '@worksheet/domain/changes/change';
+import {
+  change,
+  type Change,
+  type ChangeEntity,
+  type ChangePage,
+  type ListChanges,
+} from '@worksheet/domain/changes/change';
 import { fail } from '@worksheet/domain/errors';
 import { sequenceChanges, sequencePass, type ChangesAccess } from '#changes/sequence.ts';
 
@@ -90,4 +96,17 @@ async function findChanges(
     }),
     group: row.group_id,
   }));
+}
+
+const defaultLimit = 100;
+
+/** A page of changes, or with `now` the cursor alone. */
+export async function listChanges(
+  access: ChangesAccess,
+  { after, entity, limit = defaultLimit }: ListChanges,
+): Promise<ChangePage> {
+  if (after === 'now') return { changes: [], next: String(await lastChange(access)) };
+  const from = after === undefined ? undefined : Number(after);
+  const { changes, next } = await readChanges(access, { after: from, entity, limit });
+  return { changes: changes.map(({ change }) => change), next: String(next) };
 }

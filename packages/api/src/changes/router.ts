@@ -1,7 +1,7 @@
 import { changePage, listChanges as listInput } from '@worksheet/domain/changes/change';
-import { listChanges } from '#changes/list.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
+import { listChanges } from '#changes/read.ts';
 
 const rest = restCalls('change');
 

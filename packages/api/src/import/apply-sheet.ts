@@ -1,12 +1,15 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { ImportCounts } from '@worksheet/domain/import/contract';
-import { applyRows } from '#import/apply-rows.ts';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { missingRows } from '#import/missing-rows.ts';
 import { columnOfPath, type Finding, type RowOutcome, type SheetOutcome } from '#import/outcome.ts';
 import { keyOf, type PlannedSheet } from '#import/plan-sheet.ts';
 import { findWarnings } from '#import/warnings.ts';
 import { mapWithYields } from '#yielder.ts';
 import type { AccountContext } from '#context.ts';
+import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
+import { kindOfEntity } from '#master-data/batch/kinds.ts';
+import { userKind } from '#users/kind.ts';
 
 interface ApplySheetOptions {
   readonly write: 'all' | 'inserts' | 'none';
@@ -75,4 +78,16 @@ function errorsOf(sheet: PlannedSheet, { planned, applied }: RowOutcome): Findin
     return [{ ...found, code: 'in-file-twice', params: { row } }];
   });
   return [...ofCells, ...ofFields];
+}
+
+/** Applies what can be applied. Whether a refused row stops the others is decided when all sheets are done. */
+async function applyRows(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  entity: ImportEntity,
+  entries: readonly unknown[],
+  write: 'all' | 'inserts' | 'none',
+): Promise<readonly AppliedEntry[]> {
+  const kind = entity === 'user' ? userKind() : kindOfEntity({ name: entity });
+  return await applyEntries(tx, ctx, kind, entries, { write, onError: 'skip' });
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@worksheet/domain/fields/messages';
 import { columnsOf } from '@worksheet/domain/import/columns';
 import type { ImportCounts, RowStatus } from '@worksheet/domain/import/contract';
 import type { MappedColumn } from '@worksheet/domain/import/read-row';
-import type { AppliedRow } from '#import/apply-rows.ts';
+import type { AppliedEntry } from '#master-data/batch/apply.ts';
 import type { PlannedRow, PlannedSheet } from '#import/plan-sheet.ts';
 
 /** An error or a warning about a row. */
@@ -19,7 +19,7 @@ export interface RowOutcome {
   /** Null for a row that is not in the file. */
   readonly planned: PlannedRow | null;
   readonly status: RowStatus;
-  readonly applied: AppliedRow;
+  readonly applied: AppliedEntry;
 }
 
 export interface SheetOutcome {

@@ -3,8 +3,8 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { toUtc } from '@worksheet/database/utc';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { callCounts } from '#rest/calls/call-counts.ts';
 import { deleteOldCallCounts, shareCallCounts } from '#jobs/call-counts.ts';
+import { callCounts } from '#rest/calls/call-counter.ts';
 
 const { url } = await testDatabase();
 const pools = [openPool(url), openPool(url)] as const;

@@ -3,16 +3,18 @@ import { deleteOldAttempts } from '@worksheet/auth/lockout';
 import { deleteExpiredChallenges } from '@worksheet/auth/passkey-challenges';
 import { deleteExpiredPendingSignIns } from '@worksheet/auth/pending-sign-in';
 import { deleteExpiredSessions } from '@worksheet/auth/sessions';
+import { forAccount, transact } from '@worksheet/database/for-account';
+import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
-import { sequenceAndPurgeChanges } from '#jobs/changes.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
-import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
+import { deleteExpiredIdempotencyKeys, deleteOldDeliveries } from '#jobs/expired-rows.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { deleteOldCallCounts } from '#jobs/call-counts.ts';
 import { runJob, type Job } from '#jobs/run-job.ts';
-import { deleteOldDeliveries } from '#jobs/webhook-deliveries.ts';
 import { auditExpiredImpersonations } from '#jobs/audit-impersonation-end.ts';
+import { purgeChanges } from '#changes/purge.ts';
+import { sequenceChanges, type ChangesAccess } from '#changes/sequence.ts';
 
 const hour = 3_600_000;
 
@@ -58,4 +60,20 @@ export async function runScheduledJobs(
     }
   }
   return done;
+}
+
+/** Numbers what nobody has asked for, so that the first reader need not wait, and deletes what is no longer kept. */
+async function sequenceAndPurgeChanges({
+  pool,
+  now,
+}: Pick<Services, 'pool' | 'now'>): Promise<void> {
+  const accounts = await unscoped(pool).selectFrom('account').select('id').orderBy('id').execute();
+  for (const { id } of accounts) {
+    const access: ChangesAccess = {
+      db: forAccount(pool, id),
+      transact: (act) => transact(pool, id, act),
+    };
+    await sequenceChanges(access);
+    await purgeChanges(access, now());
+  }
 }

@@ -1,7 +1,7 @@
 import { readCounting, type CountsAs, type Counting } from '@worksheet/domain/worksheet/hours';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 
 /** Returns what a unit of measure counts as, from its columns. */
 export function countingFrom(countsAs: CountsAs | null, hours: string | null): Counting {
-  return readCounting(countsAs, hours === null ? null : fromDecimal(hours));
+  return readCounting(countsAs, fromDecimalOrNull(hours));
 }

@@ -1,10 +1,10 @@
-import { numberOrder } from '@worksheet/database/number-order';
 import { toUtc } from '@worksheet/database/utc';
 import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#context.ts';
 import { danish } from '#master-data/search.ts';
+import { numberOrder } from '@worksheet/database/expressions';
 
 interface Page {
   readonly limit?: number | undefined;

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { plainImage } from '#attachments/testing/sample-images.ts';
 import type { RequestFacts } from '#context.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
-import { deleteExpiredIdempotencyKeys } from '#jobs/idempotency-keys.ts';
+import { deleteExpiredIdempotencyKeys } from '#jobs/expired-rows.ts';
 import { createCaller } from '#root.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf, problemFrom } from '#test/errors.ts';

@@ -6,10 +6,7 @@ import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
-import {
-  attachmentsExpectedMs,
-  maxAttachments,
-} from '@worksheet/domain/worksheet/attachment-limits';
+import { attachmentsExpectedMs, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { completeEntry } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import {
   normaliseEntry,

@@ -13,7 +13,7 @@ import { countsAsKinds } from '@worksheet/domain/worksheet/hours';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import { recentOf, type Recent, type RecentRecord } from '@worksheet/domain/worksheet/recent';
 import { unitType } from '@worksheet/domain/worksheet/record';
-import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
 import { z } from 'zod';
 import { findSettings } from '#account-settings.ts';
 import { findActiveJobs } from '#master-data/job.ts';
@@ -145,6 +145,6 @@ function toRecentRecord(
     unitOfMeasureId: row.unit_of_measure_id,
     description: row.description,
     quantity: fromDecimal(row.quantity),
-    timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
+    timeTo: isoLocalOrNull(row.work_date, row.time_to),
   };
 }

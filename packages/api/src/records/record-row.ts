@@ -1,7 +1,7 @@
 import type { Row } from '@worksheet/database/schema';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { allowedActions, type Mode, type RecordState } from '@worksheet/domain/access/policy';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimal, fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import {
   fieldsWith,
@@ -9,7 +9,7 @@ import {
   type FieldWith,
   type RecordFields,
 } from '@worksheet/domain/worksheet/record-fields';
-import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
 import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
 import type { AccountContext } from '#context.ts';
 
@@ -130,10 +130,10 @@ export function toRecordWith(
     unitNo: row.unit_no,
     unitDescription: row.unit_description,
     description: row.description,
-    timeFrom: timeOf(row.work_date, row.time_from),
-    timeTo: timeOf(row.work_date, row.time_to),
+    timeFrom: isoLocalOrNull(row.work_date, row.time_from),
+    timeTo: isoLocalOrNull(row.work_date, row.time_to),
     quantity: fromDecimal(row.quantity),
-    hours: row.hours === null ? null : fromDecimal(row.hours),
+    hours: fromDecimalOrNull(row.hours),
     unitOfMeasureCode: row.unit_of_measure_code,
     unitOfMeasureDescription: row.unit_of_measure_description,
     approvedBy: row.approved_by,
@@ -163,9 +163,6 @@ export function toRecordWith(
 function exportStatusOf({ export_batch_id: batchId, export_status: status }: RecordRow) {
   return batchId === null || status === 'rejected' ? null : (status ?? 'waiting');
 }
-
-const timeOf = (date: string, minutes: number | null) =>
-  minutes === null ? null : isoLocal(date, minutes);
 
 const instantOf = (utc: string | null) => (utc === null ? null : isoFromUtc(utc));
 

@@ -6,7 +6,7 @@ import type {
 } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
-import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimal, fromDecimalOrNull, toDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import {
   fieldsWith,
@@ -72,7 +72,7 @@ export function storedEntry(row: EntryColumns): StoredEntry {
     timeFrom: row.time_from,
     timeTo: row.time_to,
     quantity: fromDecimal(row.quantity),
-    hours: row.hours === null ? null : fromDecimal(row.hours),
-    days: row.days === null ? null : fromDecimal(row.days),
+    hours: fromDecimalOrNull(row.hours),
+    days: fromDecimalOrNull(row.days),
   };
 }

@@ -2,7 +2,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import type { ReportKey } from '@worksheet/domain/reports/contract';
 import type { ReportGroup } from '@worksheet/domain/reports/groups';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import { personName } from '#person-name.ts';
 import { teamCode } from '#users/team-history.ts';
 
@@ -138,5 +138,5 @@ const selectKeys: Readonly<Record<Exclude<ReportGroup, 'day' | 'month' | 'week'>
 };
 
 function withBudget<R extends { readonly budget: string | null }>({ budget, ...row }: R) {
-  return { ...row, budgetHours: budget === null ? null : fromDecimal(budget) };
+  return { ...row, budgetHours: fromDecimalOrNull(budget) };
 }

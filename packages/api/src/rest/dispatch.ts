@@ -14,7 +14,6 @@ import { addDocument } from '#rest/document.ts';
 import { parseJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
 import { ifMatchOf } from '#rest/etag.ts';
-import { setNextPage } from '#rest/next-page.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
 import { sendProblem } from '#rest/send-problem.ts';
@@ -195,4 +194,12 @@ function takesIds(route: Route): boolean {
     const list = unwrap(field);
     return list instanceof z.ZodArray && unwrap(list.def.element) instanceof z.ZodNumber;
   });
+}
+
+/** Sets `Link` to the next page: the same call with the cursor (D32, RFC 8288). */
+function setNextPage(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
+  const [path = '', search] = request.url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('cursor', cursor);
+  reply.header('Link', `<${path}?${query.toString()}>; rel="next"`);
 }

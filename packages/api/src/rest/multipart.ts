@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { errorNumber } from '@worksheet/database/database-errors';
 import { fail, AppError } from '@worksheet/domain/errors';
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { maxOperations } from '@worksheet/domain/worksheet/batch';
 import type { FastifyRequest } from 'fastify';
 import type { RawFields } from '#rest/decode.ts';

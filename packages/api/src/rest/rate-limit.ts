@@ -1,8 +1,7 @@
 import type { ApiKeyActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import type { CallCounter, RateWindow } from '#rest/calls/call-counter.ts';
-import type { CallCounts } from '#rest/calls/call-counts.ts';
+import type { CallCounter, RateWindow, CallCounts } from '#rest/calls/call-counter.ts';
 
 interface RateLimit {
   readonly perMinute: number;

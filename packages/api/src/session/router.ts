@@ -6,13 +6,14 @@ import {
   loginOptions,
 } from '@worksheet/domain/entities/invitation';
 import { fail } from '@worksheet/domain/errors';
-import type { Context } from '#context.ts';
 import {
   changeOwnPassword as changeInput,
   ownSession,
   sessionKey,
 } from '@worksheet/domain/access/session';
 import { z } from 'zod';
+import { addressGroup } from '@worksheet/auth/address-group';
+import type { Context } from '#context.ts';
 import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
@@ -20,11 +21,12 @@ import { changeOwnPassword } from '#users/change-own-password.ts';
 import { findUserInfo, findImpersonatorInfo, userInfo } from '#session/info.ts';
 import { sendForgottenPassword } from '#session/forgotten-password.ts';
 import { acceptInvitation, readInvitation } from '#session/invitation.ts';
-import { limitByAddress } from '#session/limit-by-address.ts';
 import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#session/sessions.ts';
 import { restCalls, router } from '#trpc.ts';
+import { rateLimit } from '#rest/rate-limit.ts';
+import { callCounts } from '#rest/calls/call-counter.ts';
 
 const rest = restCalls('session');
 
@@ -184,3 +186,11 @@ export const sessionRouter = router({
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(changeOwnPassword(ctx, input))),
 });
+
+const perMinute = 120;
+
+/** For calls without a login that are no logins: their callers are known by their address only. */
+function limitByAddress({ pool, now, request }: Context): void {
+  const calls = callCounts({ pool, now }).ofAddresses;
+  rateLimit({ perMinute, now, calls })(addressGroup(request.address));
+}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
 import { fail } from '@worksheet/domain/errors';
 import type { FrozenSheet, SignedLine } from '@worksheet/domain/worksheet/sheet/sign-off';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
-import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { fromDecimal, fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
+import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
 import { hasThumbnail } from '#attachments/image-types.ts';
 import { personName } from '#person-name.ts';
 
@@ -50,8 +50,6 @@ export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute
 export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Promise<SignedLine[]> {
   const names = await namesOf(db, rows);
   const photos = await photosOf(db, rows);
-  const localTime = (row: LineRow, minutes: number | null) =>
-    minutes === null ? null : isoLocal(row.work_date, minutes);
   return rows.map((row) => ({
     recordId: row.id,
     version: row.version,
@@ -67,10 +65,10 @@ export async function toLines(db: AccountHandle, rows: readonly LineRow[]): Prom
     unitNo: row.unit_no,
     unitDescription: row.unit_description,
     description: row.description,
-    timeFrom: localTime(row, row.time_from),
-    timeTo: localTime(row, row.time_to),
+    timeFrom: isoLocalOrNull(row.work_date, row.time_from),
+    timeTo: isoLocalOrNull(row.work_date, row.time_to),
     quantity: fromDecimal(row.quantity),
-    hours: row.hours === null ? null : fromDecimal(row.hours),
+    hours: fromDecimalOrNull(row.hours),
     unitOfMeasureCode: row.unit_of_measure_code,
     unitOfMeasureDescription: row.unit_of_measure_description,
     photos: photos.get(row.id) ?? [],

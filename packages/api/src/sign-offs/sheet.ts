@@ -9,7 +9,6 @@ import {
   type Sheet,
   type SingleSheet,
 } from '@worksheet/domain/worksheet/sheet/sign-off';
-import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/sheet/limits';
 import type { AccountContext } from '#context.ts';
 import { findIdsOfCode } from '#master-data/merge/resolve.ts';
 import { attachmentsExpected } from '#records/record-row.ts';
@@ -24,6 +23,7 @@ import {
   toLines,
 } from '#sign-offs/lines.ts';
 import { toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
+import { maxSheetDays, maxSheetLines } from '@worksheet/domain/worksheet/limits';
 
 /**
  * The lines of a job for one customer in a period, open and exported ones, of people whose records the caller sees. A job

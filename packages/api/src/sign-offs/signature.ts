@@ -1,7 +1,7 @@
 import { failFields } from '@worksheet/domain/errors';
-import { maxSignatureBytes } from '@worksheet/domain/worksheet/sheet/limits';
 import { imageDecoding, openImage } from '#attachments/decoder.ts';
 import { recode } from '#attachments/recode.ts';
+import { maxSignatureBytes } from '@worksheet/domain/worksheet/limits';
 
 /** More than the screens of phones have at this size, and little enough to be decoded beside other requests. */
 const maxPixels = 4_000_000;

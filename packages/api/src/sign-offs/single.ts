@@ -1,5 +1,5 @@
 import { fail } from '@worksheet/domain/errors';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimal, fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import { frozenSheet, type SignedSheet } from '@worksheet/domain/worksheet/sheet/sign-off';
 import type { AccountContext } from '#context.ts';
 import { findVisibleLines, toSignOff, visibleSignOffs } from '#sign-offs/visible.ts';
@@ -22,7 +22,7 @@ export async function singleSignOff(ctx: AccountContext, id: number): Promise<Si
       .map((line) => ({
         ...line,
         quantity: fromDecimal(line.quantity),
-        hours: line.hours === null ? null : fromDecimal(line.hours),
+        hours: fromDecimalOrNull(line.hours),
       })),
   };
 }

@@ -6,11 +6,11 @@ import { unscoped } from '@worksheet/database/unscoped';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shareCallCounts } from '#jobs/call-counts.ts';
-import { callCounts } from '#rest/calls/call-counts.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf, problemFrom } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
 import { makeWorld, type World } from '#test/world.ts';
+import { callCounts } from '#rest/calls/call-counter.ts';
 
 const { pool, url } = await testDatabase();
 

@@ -21,7 +21,6 @@ import { createTenantApiKey, revokeTenantApiKey } from '#tenants/api-key.ts';
 import { createTenant } from '#tenants/create.ts';
 import { tenantRecordsFile } from '#tenants/records-file.ts';
 import { tenantLimits, updateTenantLimits } from '#tenants/limits.ts';
-import { listTenants } from '#tenants/list.ts';
 import { deleteTenant } from '#tenants/delete.ts';
 import { singleTenant } from '#tenants/single.ts';
 import { removeTenantUserFactors } from '#tenants/remove-factors.ts';
@@ -30,6 +29,7 @@ import { updateTenant } from '#tenants/update.ts';
 import { startImpersonation, endImpersonation } from '#tenants/impersonation.ts';
 import { restCalls, router } from '#trpc.ts';
 import { timestamp } from '@worksheet/domain/fields/fields';
+import { listTenants } from '#tenants/select-tenants.ts';
 
 const rest = restCalls('tenant');
 

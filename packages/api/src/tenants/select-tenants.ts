@@ -1,10 +1,12 @@
 import { statusOf } from '@worksheet/auth/account-status';
-import type { UnscopedHandle } from '@worksheet/database/unscoped';
+import { type UnscopedHandle, unscoped } from '@worksheet/database/unscoped';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
-import type { Tenant } from '@worksheet/domain/entities/tenant';
+import type { Tenant, ListTenants } from '@worksheet/domain/entities/tenant';
 import type { DB } from '@worksheet/database/schema';
 import type { ExpressionBuilder } from 'kysely';
+import type { Context } from '#context.ts';
+import { danish, matches } from '#master-data/search.ts';
 
 /** Selects accounts with their users and last activity; `toTenants` adds the records of the month. */
 export function selectTenants(db: UnscopedHandle) {
@@ -119,4 +121,22 @@ async function recordsThisMonth(
     for (const { account_id, count } of counts) recordCounts.set(account_id, Number(count));
   }
   return recordCounts;
+}
+
+/** Lists the accounts of the installation by code; `q` searches code and name. */
+export async function listTenants(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { q, status, limit = Number.POSITIVE_INFINITY }: ListTenants,
+): Promise<Tenant[]> {
+  const db = unscoped(pool);
+  const rows = await selectTenants(db)
+    .where((eb) => matches(eb, q, ['a.code', 'a.name']))
+    .orderBy('a.code', danish)
+    .execute();
+  // Filtered here, not in SQL: expiry depends on the date in the account's time zone.
+  const at = now();
+  const matching = rows.filter(
+    (row) => status === undefined || statusOf(row, { timeZone: row.timeZone, now: at }) === status,
+  );
+  return toTenants(db, matching.slice(0, limit), at);
 }

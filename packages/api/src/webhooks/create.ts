@@ -1,6 +1,6 @@
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import {
   maxWebhooks,
   type CreatedWebhook,
@@ -12,13 +12,14 @@ import { writeAudit } from '#audit/write.ts';
 import { lastChange } from '#changes/read.ts';
 import { runOnce } from '#idempotency.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { checkUrl } from '#webhooks/check-url.ts';
 import { singleWebhook } from '#webhooks/list.ts';
 import {
   decryptWebhookSecret,
   encryptWebhookSecret,
   makeWebhookSecret,
 } from '#webhooks/sending/signature.ts';
+import type { AccountContext } from '#context.ts';
+import { findTarget } from '#webhooks/sending/find-target.ts';
 
 const created = z.object({ id: z.int() });
 
@@ -80,4 +81,22 @@ export async function createWebhook(
   // A repeated call, and the webhook was deleted in the meantime.
   if (secret === null) fail('webhook-not-found');
   return { ...(await singleWebhook(ctx, id)), secret };
+}
+
+const timeoutMs = 5_000;
+
+/** Refuses http and private addresses. A name that does not resolve now may do so later, so it fails at delivery. */
+export async function checkUrl(
+  { webhookHosts }: Pick<AccountContext, 'webhookHosts'>,
+  url: string,
+): Promise<void> {
+  const target = await Promise.race([findTarget(url, { allowedHosts: webhookHosts }), timeout()]);
+  if (target === 'https-required') failFields({ path: 'url', code: 'invalid-url' });
+  if (target === 'private-address') failFields({ path: 'url', code: 'private-address' });
+}
+
+function timeout(): Promise<'timeout'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('timeout'), timeoutMs).unref();
+  });
 }

@@ -4,9 +4,9 @@ import { fail } from '@worksheet/domain/errors';
 import type { UpdateWebhook, Webhook } from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
-import { checkUrl } from '#webhooks/check-url.ts';
 import { singleWebhook } from '#webhooks/list.ts';
 import { eventsOf } from '#webhooks/rows.ts';
+import { checkUrl } from '#webhooks/create.ts';
 
 /**
  * Changes a webhook. Switched on again, it continues where it stopped: what was not delivered, and the changes since, are

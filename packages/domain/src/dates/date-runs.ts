@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 
 /** The first and the last of some dates; the same for a date by itself. */
-export interface DateRun {
+interface DateRun {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
 }
 
 /** Returns ascending dates as runs: three or more that follow each other are one, others are by themselves. */
-export function dateRuns(dates: readonly CalendarDate[]): DateRun[] {
+function dateRuns(dates: readonly CalendarDate[]): DateRun[] {
   const groups: CalendarDate[][] = [];
   for (const date of dates) {
     const group = groups.at(-1);
@@ -19,4 +19,14 @@ export function dateRuns(dates: readonly CalendarDate[]): DateRun[] {
     if (group.length > 2 && first !== undefined && last !== undefined) return [{ first, last }];
     return group.map((date) => ({ first: date, last: date }));
   });
+}
+
+/** Names the runs of ascending dates, each by its first and its last date: `Mon–Wed`, `Fri`. */
+export function dateRunTexts(
+  dates: readonly CalendarDate[],
+  { nameOf, dash = '–' }: { nameOf: (date: CalendarDate) => string; dash?: string },
+): string[] {
+  return dateRuns(dates).map(({ first, last }) =>
+    first === last ? nameOf(first) : `${nameOf(first)}${dash}${nameOf(last)}`,
+  );
 }

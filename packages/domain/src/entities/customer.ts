@@ -1,5 +1,5 @@
 import { optionalCode } from '../fields/fields.ts';
-import { address } from './address.ts';
+import { address } from './shared-fields.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { optionalText } from '../fields/fields.ts';
-import { baseUnitCode } from './base-unit-code.ts';
-import { firstUnits } from './first-units.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
+import { baseUnitCode, firstUnits } from './shared-fields.ts';
 
 const declared = defineEntity({
   name: 'item',

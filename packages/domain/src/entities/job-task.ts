@@ -1,7 +1,7 @@
-import { budgetHours } from './budget-hours.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
 import { job } from './job.ts';
+import { budgetHours } from './shared-fields.ts';
 
 const declared = defineEntity({
   name: 'jobtask',

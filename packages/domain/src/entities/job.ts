@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, list, newCode, optionalCode, text } from '../fields/fields.ts';
-import { address } from './address.ts';
-import { budgetHours } from './budget-hours.ts';
+import { address, budgetHours } from './shared-fields.ts';
 import { customer } from './customer.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { baseUnitCode } from './base-unit-code.ts';
-import { firstUnits } from './first-units.ts';
 import { defineEntity } from './entity.ts';
 import { field, labels } from './field.ts';
+import { baseUnitCode, firstUnits } from './shared-fields.ts';
 
 const declared = defineEntity({
   name: 'resource',

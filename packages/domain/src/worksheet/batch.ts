@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId, clientKey, list } from '../fields/fields.ts';
-import { maxAttachments } from './attachment-limits.ts';
+import { maxAttachments } from './limits.ts';
 import { createRecord, record, recordKey, updateRecord } from './record.ts';
 
 export const maxOperations = 100;

@@ -32,3 +32,8 @@ export function toDecimal(quantity: number): string {
 export function fromDecimal(decimal: string): number {
   return Number(decimal);
 }
+
+/** The same for a number that a row may be without. */
+export function fromDecimalOrNull(decimal: string | null): number | null {
+  return decimal === null ? null : fromDecimal(decimal);
+}

@@ -21,9 +21,7 @@ import {
 } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
 import { modes, recordActions } from '../access/policy.ts';
-import { maxAttachments } from './attachment-limits.ts';
-import { maxDescription } from './description-limit.ts';
-import { maxReason } from './reason-limit.ts';
+import { maxAttachments, maxDescription, maxReason } from './limits.ts';
 import {
   entryFields,
   recordFields,

@@ -88,6 +88,11 @@ export function isoLocal(date: CalendarDate, minutes: MinuteOfDay): string {
   return `${date}T${formatClock(minutes)}:00`;
 }
 
+/** The same for a time that a record may be without. */
+export function isoLocalOrNull(date: CalendarDate, minutes: MinuteOfDay | null): string | null {
+  return minutes === null ? null : isoLocal(date, minutes);
+}
+
 /** Returns the minutes of a record's time, which `isoLocal` has formatted. */
 export function minutesOfRecord(local: string, date: CalendarDate): MinuteOfDay {
   if (!local.startsWith(date)) return minutesPerDay;

@@ -3,6 +3,7 @@ import { NumberInput } from '@worksheet/ui/input';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { parseNumberText, type NumberLanguage } from '@worksheet/domain/fields/number-text';
 import { useNumberReading } from '#components/form/typing-checks.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
@@ -46,4 +47,10 @@ export function NumberField(props: NumberFieldProps) {
       />
     </Field>
   );
+}
+
+/** The number of a text with at most two decimals; NaN for a refused text, whose reason the field shows (D49). */
+export function readNumber(text: string, language: NumberLanguage): number {
+  const reading = parseNumberText(text, { language, scale: 2 });
+  return 'value' in reading ? reading.value : Number.NaN;
 }

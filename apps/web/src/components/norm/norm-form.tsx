@@ -5,8 +5,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/form/date-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
-import { NumberField } from '#components/form/number-field.tsx';
-import { readNumber } from '#components/form/read-number.ts';
+import { NumberField, readNumber } from '#components/form/number-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useLanguage } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { IconButton } from '@worksheet/ui/icon-button';

@@ -1,4 +1,4 @@
-import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { photoName } from '@worksheet/domain/worksheet/photo';
 import { Button } from '@worksheet/ui/button';
 import { FullscreenDialog, FullscreenDialogContent } from '@worksheet/ui/fullscreen-dialog';

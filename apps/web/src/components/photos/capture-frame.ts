@@ -1,5 +1,5 @@
 import { maxPhotoSide, scaleToFit } from '@worksheet/domain/worksheet/photo';
-import { maxAttachmentBytes } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes } from '@worksheet/domain/worksheet/limits';
 
 /** Returns a PNG (spec §9), scaled down until it is small enough to attach (D20). */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachments } from '@worksheet/domain/worksheet/limits';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { buttonVariants } from '@worksheet/ui/button';

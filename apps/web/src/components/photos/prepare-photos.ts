@@ -1,4 +1,4 @@
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import {
   jpegName,
   keepsOriginal,

@@ -1,4 +1,4 @@
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '#components/photos/prepare-photos.ts';
 import { useFileSize } from '#lib/file-size.ts';

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
-import { readNumber } from '#components/form/read-number.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
@@ -21,6 +20,7 @@ import { CompanyFields } from '#features/account/company-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
+import { readNumber } from '#components/form/number-field.tsx';
 
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import { dateRunTexts } from '@worksheet/domain/dates/date-runs';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { ButtonKey } from '@worksheet/ui/key';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import {
   type CleanPerson,
   type ReviewPerson,
 } from '#features/approvals/review.ts';
-import { dayRanges } from '#features/approvals/day-ranges.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useFormats } from '#lib/format.ts';
 import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
@@ -125,7 +125,9 @@ function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
             <th scope="row" className="py-0.5 font-medium wrap-anywhere">
               {person.name}
             </th>
-            <td className="px-3 text-ink-muted">{dayRanges(dates, weekday)}</td>
+            <td className="px-3 text-ink-muted">
+              {dateRunTexts(dates, { nameOf: weekday }).join(', ')}
+            </td>
             <td className="text-right">{formats.count(entries.length)}</td>
           </tr>
         ))}

@@ -99,17 +99,12 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
   const { rows, search } = pickerSearch(query);
   const options = rows.map(({ no, name }) => ({ value: no, code: no, label: name }));
   return (
-    <Field label={t('archive.customer')}>
-      <SearchCombobox
-        label={t('archive.customer')}
-        placeholder={t('archive.all-customers')}
-        {...comboboxProps(value, options)}
-        onChange={(next) => onChange(next || undefined)}
-        onSearch={setQ}
-        {...search}
-        clearable
-      />
-    </Field>
+    <FilterPicker
+      label={t('archive.customer')}
+      placeholder={t('archive.all-customers')}
+      {...{ value, options, search, onChange }}
+      onSearch={setQ}
+    />
   );
 }
 
@@ -125,23 +120,37 @@ function JobFilter({ value, onChange }: FilterFieldProps) {
     detail: `${billToCustomerNo} ${billToCustomerName}`,
   }));
   return (
-    <Field label={t('archive.job')}>
+    <FilterPicker
+      label={t('archive.job')}
+      placeholder={t('archive.all-jobs')}
+      {...{ value, options, search, onChange }}
+      onSearch={setQ}
+    />
+  );
+}
+
+interface FilterPickerProps extends FilterFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly ComboboxOption[];
+  readonly search: ReturnType<typeof pickerSearch>['search'];
+  readonly onSearch: (q: string) => void;
+}
+
+function FilterPicker({ label, value, options, search, onChange, ...props }: FilterPickerProps) {
+  const code = value ?? '';
+  // A code from the URL is shown as a code until the search returns its name.
+  const selected = options.find((option) => option.value === code) ?? { value: code, label: code };
+  return (
+    <Field label={label}>
       <SearchCombobox
-        label={t('archive.job')}
-        placeholder={t('archive.all-jobs')}
-        {...comboboxProps(value, options)}
+        label={label}
+        {...props}
+        {...{ value: code, options, selected }}
         onChange={(next) => onChange(next || undefined)}
-        onSearch={setQ}
         {...search}
         clearable
       />
     </Field>
   );
-}
-
-/** A code from the URL is shown as a code until the search returns its name. */
-function comboboxProps(value: string | undefined, options: readonly ComboboxOption[]) {
-  const code = value ?? '';
-  const selected = options.find((option) => option.value === code) ?? { value: code, label: code };
-  return { value: code, options, selected };
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@worksheet/domain/dates/calendar';
+import { dateOf, textOf } from '#lib/search-params.ts';
 
 export interface AuditSearch {
   readonly from?: string | undefined;
@@ -9,15 +9,12 @@ export interface AuditSearch {
 
 /** Ignores invalid values. Every page loads the validators of all routes, so the kinds of events are not among them. */
 export function auditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
-  const { from, to, event, username } = search;
+  const [from, to] = [search.from, search.to].map(dateOf);
+  const [event, username] = [search.event, search.username].map(textOf);
   return {
-    ...(isDate(from) ? { from } : {}),
-    ...(isDate(to) ? { to } : {}),
-    ...(typeof event === 'string' ? { event } : {}),
-    ...(typeof username === 'string' && username !== '' ? { username } : {}),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(event && { event }),
+    ...(username && { username }),
   };
-}
-
-function isDate(value: unknown): value is string {
-  return typeof value === 'string' && isCalendarDate(value);
 }

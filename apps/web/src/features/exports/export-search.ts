@@ -1,3 +1,5 @@
+import { textOf } from '#lib/search-params.ts';
+
 /* A file of its own, because the route makes it a part of the first load. */
 
 export const exportStatuses = ['waiting', 'rejected', 'voided'] as const;
@@ -13,11 +15,11 @@ export interface ExportFilter {
 
 export function parseExportFilter(search: Record<string, unknown>): ExportFilter {
   const status = exportStatuses.find((known) => known === search['status']);
-  const by = search['by'];
+  const by = textOf(search['by']);
   const year = String(search['year'] ?? '');
   return {
     ...(status && { status }),
-    ...(typeof by === 'string' && by !== '' && { by }),
+    ...(by && { by }),
     ...(/^\d{4}$/.test(year) && { year }),
   };
 }

@@ -1,6 +1,7 @@
 import { mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { isMonth, type Month } from '@worksheet/domain/dates/month';
 import { modes, type Mode } from '@worksheet/domain/access/policy';
+import { textOf } from '#lib/search-params.ts';
 
 /** The search of the address: `/hours?mode=TEAM&month=2026-11`. */
 export interface HoursSearch {
@@ -17,7 +18,6 @@ export function parseHoursSearch(search: Record<string, unknown>): HoursSearch {
     mode: modes.find((known) => known === mode),
     week: typeof week === 'string' && mondayOf(week) !== undefined ? week : undefined,
     month: typeof month === 'string' && isMonth(month) ? month : undefined,
-    username:
-      typeof username === 'string' || typeof username === 'number' ? String(username) : undefined,
+    username: textOf(username),
   };
 }

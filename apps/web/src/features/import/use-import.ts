@@ -14,7 +14,8 @@ import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import { chosenPlans, isComplete, plansOf, type SheetPlan } from '#features/import/sheet-plan.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { problemOf } from '#lib/problem.ts';
-import { type Owner, userMemory } from '#lib/storage/user-storage.ts';
+import { userMemory } from '#lib/storage/user-memory.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
 
 export const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];

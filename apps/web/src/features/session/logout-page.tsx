@@ -12,7 +12,8 @@ import { problemOf } from '#lib/problem.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showError } from '#lib/show-error.ts';
 import { deleteFiles } from '#lib/storage/user-files.ts';
-import { deleteTexts, deleteUserMemory } from '#lib/storage/user-storage.ts';
+import { deleteUserMemory } from '#lib/storage/user-memory.ts';
+import { deleteTexts } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
 /** This is only needed while entries wait on the device. */

@@ -1,5 +1,4 @@
 import type { SheetLine } from '@worksheet/domain/worksheet/sheet/sign-off';
-import { maxSignerName } from '@worksheet/domain/worksheet/sheet/limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardHeader } from '@worksheet/ui/card';
@@ -16,6 +15,7 @@ import { newUuid } from '#lib/uuid.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { maxSignerName } from '@worksheet/domain/worksheet/limits';
 
 interface SignFormProps {
   readonly session: Session;

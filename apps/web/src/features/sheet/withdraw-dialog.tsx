@@ -1,4 +1,3 @@
-import { maxReason } from '@worksheet/domain/worksheet/reason-limit';
 import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -12,6 +11,7 @@ import { invalidateRecords } from '#records/cache.ts';
 import type { Session } from '#lib/session.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
+import { maxReason } from '@worksheet/domain/worksheet/limits';
 
 interface WithdrawDialogProps {
   readonly open: boolean;

@@ -1,4 +1,5 @@
 import type { AccessStatus } from '@worksheet/domain/entities/user';
+import { textOf } from '#lib/search-params.ts';
 import type { Outputs } from '#trpc.ts';
 
 export type Tenant = Outputs['tenant']['list'][number];
@@ -12,9 +13,10 @@ export const tenantStatuses: readonly AccessStatus[] = ['active', 'inactive', 'e
 
 /** Ignores invalid values. Without zod, because every page loads the validators of all routes. */
 export function tenantSearch(search: Readonly<Record<string, unknown>>): TenantSearch {
+  const q = textOf(search.q);
   const status = tenantStatuses.find((each) => each === search.status);
   return {
-    ...(typeof search.q === 'string' && search.q !== '' ? { q: search.q } : {}),
+    ...(q ? { q } : {}),
     ...(status ? { status } : {}),
   };
 }

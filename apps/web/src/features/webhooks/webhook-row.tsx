@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '@worksheet/ui/cn';
 import { toast } from '@worksheet/ui/toaster';
-import { useIsImpersonating } from '#components/impersonation.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteWebhook } from '#features/webhooks/delete-webhook.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
 import { EditWebhook } from '#features/webhooks/edit-webhook.tsx';
-import type { Webhook } from '#features/webhooks/use-webhooks.ts';
+import { type Webhook, hostOf } from '#features/webhooks/use-webhooks.ts';
 import { WebhookStatus } from '#features/webhooks/webhook-status.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import { useErrorText } from '#features/webhooks/delivery-row.tsx';
+import { DeleteIconButton } from '#components/delete-icon-button.tsx';
 
 interface WebhookRowProps {
   readonly webhook: Webhook;
@@ -113,5 +113,23 @@ function Resume({ webhook: { id, url, events, waitingCount } }: { webhook: Webho
         ? t('webhooks.resume-and-send', { count: waitingCount })
         : t('webhooks.resume')}
     </button>
+  );
+}
+
+function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const remove = trpc.webhook.delete.useMutation();
+  return (
+    <DeleteIconButton
+      label={t('webhooks.delete', { host: hostOf(url) })}
+      title={t('webhooks.delete-title')}
+      subject={url}
+      description={t('webhooks.delete-text')}
+      success={t('webhooks.deleted')}
+      isBusy={remove.isPending}
+      onDelete={() => remove.mutateAsync({ id })}
+      onSettled={() => utils.webhook.invalidate()}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { listedRecords, recordCount } from '#features/records/day-groups.ts';
 import {
   RecordsLoadError,
   RecordSearchSkeleton,
@@ -22,7 +21,7 @@ import {
 } from '#features/records/list-states.tsx';
 import { PrintHeader, LazyPageFrame } from '#features/records/print/print-header.tsx';
 import { Records } from '#features/records/records.tsx';
-import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
+import { useIsCompact, listedRecords, recordCount } from '#features/records/rows/listed-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { ReturnedRecords } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 /*
  * Keys contain account and user, so that no other user sees the texts, but no names: a user who is renamed still finds
  * them. A logout deletes all (D35, D40).
@@ -73,38 +71,4 @@ export function attempt<T>(act: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-const clearers: (() => void)[] = [];
-
-/** Lasts until the page is closed or the user logs out; no other user sees it (D35). */
-export function userMemory<T>(name: string) {
-  const values = new Map<string, T>();
-  clearers.push(() => values.clear());
-  return {
-    load: (owner: Owner) => values.get(storageKey(owner, name)),
-    store: (owner: Owner, value: T) => void values.set(storageKey(owner, name), value),
-    forget: (owner: Owner) => void values.delete(storageKey(owner, name)),
-  };
-}
-
-export function deleteUserMemory(): void {
-  for (const clear of clearers) clear();
-}
-
-/**
- * Stores what a form holds; null deletes it. Returns a function that deletes the text for good: what changes until the form
- * is closed or empty, as when a look-up answers late, does not store it again.
- */
-export function useStoredText({ owner, name, perWindow = false }: TextKey, text: string | null) {
-  const { accountId, userId } = owner;
-  const isDeleted = useRef(false);
-  useEffect(() => {
-    if (text === null) isDeleted.current = false;
-    if (!isDeleted.current) storeText({ owner: { accountId, userId }, name, perWindow }, text);
-  }, [accountId, userId, name, perWindow, text]);
-  return () => {
-    isDeleted.current = text !== null;
-    storeText({ owner, name, perWindow }, null);
-  };
 }

@@ -13,9 +13,9 @@ import {
   type ReviewRecords,
 } from '@worksheet/domain/worksheet/approval';
 import { lateDays } from '@worksheet/domain/worksheet/flags/day';
-import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimal, fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import { reviewPerson, type ReviewLine } from '@worksheet/domain/worksheet/review';
-import { isoLocal } from '@worksheet/domain/worksheet/time';
+import { isoLocalOrNull } from '@worksheet/domain/worksheet/time';
 import { findSettings } from '#account-settings.ts';
 import { approvalScope } from '#records/approval/approval-scope.ts';
 import { findInactive } from '#records/approval/find-inactive.ts';
@@ -105,9 +105,9 @@ async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], t
     jobTaskCode: row.job_task_code,
     isLeave: leaveJobs.has(row.job_id),
     description: row.description,
-    timeFrom: row.time_from === null ? null : isoLocal(row.work_date, row.time_from),
-    timeTo: row.time_to === null ? null : isoLocal(row.work_date, row.time_to),
-    hours: row.hours === null ? null : fromDecimal(row.hours),
+    timeFrom: isoLocalOrNull(row.work_date, row.time_from),
+    timeTo: isoLocalOrNull(row.work_date, row.time_to),
+    hours: fromDecimalOrNull(row.hours),
     createdDate: createdDateOf(row, timeZone),
     inactive: row.exported ? [] : inactiveOf(row),
     sentBack: returns.get(row.id) ?? null,

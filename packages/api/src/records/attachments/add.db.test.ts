@@ -1,6 +1,6 @@
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachments } from '@worksheet/domain/worksheet/limits';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';

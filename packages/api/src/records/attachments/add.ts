@@ -3,7 +3,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId, type Actor } from '@worksheet/domain/access/actor';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { authorizeAttachments, authorizeEdit } from '@worksheet/domain/access/policy';
-import { maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachments } from '@worksheet/domain/worksheet/limits';
 import type { AddAttachments, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';

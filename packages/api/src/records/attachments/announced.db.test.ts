@@ -1,10 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import {
-  attachmentsExpectedMs,
-  maxAttachments,
-} from '@worksheet/domain/worksheet/attachment-limits';
+import { attachmentsExpectedMs, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';

@@ -3,9 +3,9 @@ import type { Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { inScope } from '#records/visible.ts';
-import { safeHeaders } from '#attachments/safe-headers.ts';
 import { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
+import { safeHeaders } from '#attachments/image-types.ts';
 
 /** Throws `attachment-not-found` unless the caller may see the record of the attachment (D1, D20). */
 export async function findAttachment(db: AccountHandle, actor: Actor, id: number) {

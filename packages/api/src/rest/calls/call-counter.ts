@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digest } from '@worksheet/auth/digest';
 import { maxClockDifferenceMs } from '@worksheet/database/utc';
+import type { Services } from '#context.ts';
 
 /** Calls of a caller until `endsAt`, in milliseconds. */
 export interface RateWindow {
@@ -102,4 +103,26 @@ function deleteEnded<K>(windows: Map<K, Window>, at: number): void {
 function slotPicker(): (caller: string) => number {
   const secret = randomUUID();
   return (caller) => Number.parseInt(digest(secret + caller).slice(0, 3), 16);
+}
+
+export interface CallCounts {
+  /** The calls of API keys, by key id. */
+  readonly ofKeys: SharedCallCounter<number>;
+  /** The calls of the API keys of an account, by account id. */
+  readonly ofAccounts: SharedCallCounter<number>;
+  /** The calls without a login, by `addressGroup`. */
+  readonly ofAddresses: SharedCallCounter<string>;
+}
+
+const countsByPool = new WeakMap<Services['pool'], CallCounts>();
+
+/** The counts of this process, to which `shareCallCounts` adds those of the others. */
+export function callCounts({ pool, now }: Pick<Services, 'pool' | 'now'>): CallCounts {
+  const counts = countsByPool.get(pool) ?? {
+    ofKeys: callCounter<number>(now),
+    ofAccounts: callCounter<number>(now),
+    ofAddresses: callCounter<string>(now),
+  };
+  countsByPool.set(pool, counts);
+  return counts;
 }

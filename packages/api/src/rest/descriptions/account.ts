@@ -1,5 +1,5 @@
 import type { Described } from '#rest/descriptions/described.ts';
-import { normFields } from '#rest/descriptions/norm-fields.ts';
+import { normFields } from '#rest/descriptions/fields.ts';
 
 const showsField = (name: string) => `Whether records have a ${name}. Null means no.`;
 const requiresField = (name: string) =>

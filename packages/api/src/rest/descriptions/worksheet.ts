@@ -1,5 +1,5 @@
 import type { Described } from '#rest/descriptions/described.ts';
-import { normFields } from '#rest/descriptions/norm-fields.ts';
+import { normFields } from '#rest/descriptions/fields.ts';
 
 const exportFields = {
   number: 'The number of the export, counted from 1 without gaps.',

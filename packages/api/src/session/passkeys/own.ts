@@ -9,8 +9,7 @@ import type { CreatePasskey, Passkey, RenamePasskey } from '@worksheet/domain/ac
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#context.ts';
-import { requireOtherFactor } from '#session/second-factor/own.ts';
-import { ownUser } from '#session/second-factor/own-user.ts';
+import { requireOtherFactor, ownUser } from '#session/second-factor/own.ts';
 
 /** Oldest first. */
 export async function listPasskeys(ctx: AccountContext): Promise<Passkey[]> {

@@ -7,10 +7,10 @@ import type { AccountHandle, AccountTransaction } from '@worksheet/database/clie
 import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import type { SecondFactor } from '@worksheet/domain/access/second-factor';
+import type { Actor, UserActor } from '@worksheet/domain/access/actor';
 import { writeAudit } from '#audit/write.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import type { AccountContext } from '#context.ts';
-import { ownUser } from '#session/second-factor/own-user.ts';
 import { factorsOfUser } from '#users/factors.ts';
 
 export async function readSecondFactor(ctx: AccountContext): Promise<SecondFactor> {
@@ -121,4 +121,9 @@ async function isRequired(ctx: AccountContext, db: AccountHandle): Promise<boole
     .select('require_second_factor')
     .executeTakeFirstOrThrow();
   return needsSecondFactor(ctx, { ...ownUser(ctx), requireSecondFactor });
+}
+
+/** An API key has no passkeys and no app. */
+export function ownUser({ actor }: { readonly actor: Actor }): UserActor {
+  return actor.kind === 'user' ? actor : fail('api-key-is-no-user');
 }

@@ -20,8 +20,8 @@ import {
   deleteApp,
   newRecoveryCodes,
   readSecondFactor,
+  ownUser,
 } from '#session/second-factor/own.ts';
-import { ownUser } from '#session/second-factor/own-user.ts';
 import { userInfo } from '#session/info.ts';
 import { restCalls, router } from '#trpc.ts';
 

@@ -1,7 +1,6 @@
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
-import { csvRows } from '#tabular/csv/csv-rows.ts';
+import { csvRows, findDelimiter, type Delimiter } from '#tabular/csv/csv-rows.ts';
 import { decodedPieces, encodingOf } from '#tabular/csv/decode-text.ts';
-import { findDelimiter, type Delimiter } from '#tabular/csv/find-delimiter.ts';
 import { cellBudget, unreadable, type TableLimits } from '#tabular/limits.ts';
 import { withoutEmptyEnd } from '#tabular/row-cells.ts';
 import type { Table, TableRow } from '#tabular/table.ts';

@@ -13,11 +13,11 @@ import { endMinutesOfText, minutesOfText } from './text.ts';
 import type { FlaggedLine } from '../flags/line.ts';
 import { hoursOf } from '../hours.ts';
 import { parseAmount } from '../parse-amount.ts';
-import { maxDescription } from '../description-limit.ts';
 import { entryFields, type EntryField } from '../record-fields.ts';
 import type { NormalEntry } from '../record.ts';
 import { existsOn, hoursBetween, isoLocal, type MinuteOfDay } from '../time.ts';
 import { isCalendarDate } from '#dates/calendar.ts';
+import { maxDescription } from '../limits.ts';
 
 type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
 

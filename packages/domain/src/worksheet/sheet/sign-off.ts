@@ -11,9 +11,8 @@ import {
   text,
   timestamp,
 } from '#fields/fields.ts';
-import { maxReason } from '../reason-limit.ts';
 import { record, seenEntriesUpTo } from '../record.ts';
-import { maxSheetLines, maxSignatureBytes, maxSignerName } from './limits.ts';
+import { maxReason, maxSheetLines, maxSignatureBytes, maxSignerName } from '../limits.ts';
 
 /* The customer's sheet: the lines of one job in a period, which the customer may sign for (decisions/the-customers-sheet). */
 

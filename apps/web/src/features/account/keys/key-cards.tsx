@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteKey } from '#features/account/keys/delete-key.tsx';
-import { Expiry, type KeyListProps } from '#features/account/keys/key-table.tsx';
+import { Expiry, type KeyListProps, DeleteKey } from '#features/account/keys/key-table.tsx';
 import { useKeyTexts } from '#features/account/keys/use-key-texts.ts';
 
 /** Shows the keys on phones. */

@@ -9,8 +9,9 @@ import {
 } from '@worksheet/ui/table';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DeleteKey } from '#features/account/keys/delete-key.tsx';
 import { useKeyTexts, type ApiKey } from '#features/account/keys/use-key-texts.ts';
+import { DeleteIconButton } from '#components/delete-icon-button.tsx';
+import { trpc } from '#trpc.ts';
 
 export interface KeyListProps {
   readonly keys: readonly ApiKey[];
@@ -78,4 +79,22 @@ export function Expiry({ expires, expiry }: ExpiryProps) {
     );
   }
   return expiry === 'soon' ? <span className="font-medium text-warn">{expires}</span> : expires;
+}
+
+export function DeleteKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const remove = trpc.apiKey.delete.useMutation();
+  return (
+    <DeleteIconButton
+      label={t('keys.delete', { name })}
+      title={t('keys.delete-title')}
+      subject={name}
+      description={t('keys.delete-text')}
+      success={t('keys.deleted')}
+      isBusy={remove.isPending}
+      onDelete={() => remove.mutateAsync({ id })}
+      onSettled={() => utils.apiKey.list.invalidate()}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import { countCharacters } from '@worksheet/domain/fields/checks';
-import { maxReason } from '@worksheet/domain/worksheet/reason-limit';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -27,6 +26,7 @@ import type { FlaggedDay } from '#features/approvals/review.ts';
 import { HistoryDialog } from '#features/records/details/history-dialog.tsx';
 import { errorText } from '#lib/show-error.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
+import { maxReason } from '@worksheet/domain/worksheet/limits';
 
 /** The actions of the queue's keys on the open day. */
 export interface DayActions {

@@ -1,5 +1,4 @@
 import { countCharacters } from '@worksheet/domain/fields/checks';
-import { maxReason } from '@worksheet/domain/worksheet/reason-limit';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { Textarea } from '@worksheet/ui/textarea';
@@ -11,6 +10,7 @@ import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import type { SendBackRefusal } from '#features/approvals/queue/use-send-back.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
+import { maxReason } from '@worksheet/domain/worksheet/limits';
 
 interface SendBackFormProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
-import { dateRuns } from '@worksheet/domain/dates/date-runs';
+import { dateRunTexts } from '@worksheet/domain/dates/date-runs';
 import { monthOf } from '@worksheet/domain/dates/month';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,7 @@ export function useHoursTexts() {
           ? formats.dayAndMonth(date)
           : weekFormats.inlineDay(date);
       return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-        dateRuns(dates).map(({ first, last }) =>
-          [...new Set([first, last])].map(dayText).join(' – '),
-        ),
+        dateRunTexts(dates, { nameOf: dayText, dash: ' – ' }),
       );
     },
   };

@@ -22,9 +22,8 @@ import { type SelectionAction, SelectionBar } from '#features/master-data/list/s
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
-import { useFormerNames } from '#features/master-data/list/use-former-names.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
-import { useUses, type UsesOf } from '#features/master-data/list/use-uses.ts';
+import { useUses, type UsesOf, useFormerNames } from '#features/master-data/list/use-row-facts.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
 import {
   type CellContext,

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
-import { Lock } from 'lucide-react';
+import { FileText, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
-import { SheetLink, rowActionClasses } from '#features/records/details/row-action.tsx';
+import { rowActionClasses } from '#features/records/details/row-action.ts';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
@@ -149,4 +150,19 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
     },
   ];
   return fields.filter((field) => field.value !== '');
+}
+
+/** Links to the sheet of the record's job, customer and date. */
+function SheetLink({ record: { jobCode, customerNo, date } }: { record: WorksheetRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/sheet"
+      search={{ job: jobCode, customer: customerNo ?? undefined, from: date, to: date }}
+      className={rowActionClasses()}
+    >
+      <FileText aria-hidden />
+      {t('worksheet.sheet-short')}
+    </Link>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMediaQuery } from '@worksheet/ui/media-query';
 
 /** True while the browser prints. Browsers announce it by an event, by the media query, or by both. */
 export function useIsPrinting(): boolean {
@@ -21,14 +20,4 @@ export function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
-}
-
-/** While the browser prints, keeps the value of the screen: paper has another width, but shows what the screen showed. */
-export function useScreenQuery(query: string): boolean {
-  const matches = useMediaQuery(query);
-  const isPaper = useMediaQuery('print');
-  const isPrinting = useIsPrinting() || isPaper;
-  const [onScreen, setOnScreen] = useState(matches);
-  if (!isPrinting && matches !== onScreen) setOnScreen(matches);
-  return isPrinting ? onScreen : matches;
 }

@@ -1,6 +1,6 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/attachment-limits';
+import { maxAttachmentBytes, maxAttachments } from '@worksheet/domain/worksheet/limits';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';

@@ -10,12 +10,12 @@ import { DialogContent } from '@worksheet/ui/dialog';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { CopyLineRow } from '#features/worksheet/copy-day/copy-line-row.tsx';
 import { CopyTarget, useDayName } from '#features/worksheet/copy-day/copy-target.tsx';
 import { LeftOutLines } from '#features/worksheet/copy-day/left-out-lines.tsx';
 import { useCopyLines } from '#features/worksheet/copy-day/use-copy-lines.ts';
 import type { CopyPlan } from '#features/worksheet/copy-day/use-copy-plan.ts';
+import { EntriesFailure } from '#features/worksheet/entries-failure.tsx';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -129,24 +129,17 @@ export function CopyDayForm(props: CopyDayFormProps) {
       </div>
       {failure !== undefined && (
         <div className="mt-3">
-          <FailureAlert
+          <EntriesFailure
             failure={failure}
             title={t('copy-day.failed')}
-            action={
-              problemOf(failure).errors.length === 0 && (
-                <Button onClick={() => void attempt.saveOnDevice(leave)}>
-                  {attempt.saveLabel}
-                </Button>
-              )
-            }
-          >
-            <p>
-              {problemOf(failure).errors.length > 0
+            text={`${
+              problemOf(failure).errors.length > 0
                 ? t('worksheet.fields-wrong', { count: errors.length })
-                : errorText(failure)}{' '}
-              {t('copy-day.kept-text')}
-            </p>
-          </FailureAlert>
+                : errorText(failure)
+            } ${t('copy-day.kept-text')}`}
+            attempt={attempt}
+            onSaved={leave}
+          />
         </div>
       )}
     </DialogContent>

@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
-import { useExportedDays } from '#features/worksheet/use-own-lines.ts';
+import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
 import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';

@@ -45,11 +45,7 @@ export function CreateButtons({ entry, isPhone, isWide }: CreateButtonsProps) {
       {t('worksheet.create-and-new')}
     </Button>
   );
-  const otherButton = retries ? (
-    <SaveOnDeviceButton key="save-on-device" entry={entry} className={footButton} />
-  ) : (
-    createAndNewButton
-  );
+  const otherButton = retries ? saveOnDeviceButton(entry, footButton) : createAndNewButton;
   return isCreatePrimary ? [otherButton, createButton] : [createButton, otherButton];
 }
 
@@ -58,7 +54,7 @@ export function RetryButtons({ entry }: { entry: NewEntry }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
-      <SaveOnDeviceButton entry={entry} />
+      {saveOnDeviceButton(entry)}
       <Button busy={entry.pending !== undefined} onClick={() => void entry.submit(entry.lastKind)}>
         {t('base.retry')}
       </Button>
@@ -66,9 +62,10 @@ export function RetryButtons({ entry }: { entry: NewEntry }) {
   );
 }
 
-function SaveOnDeviceButton({ entry, className }: { entry: NewEntry; className?: string }) {
+function saveOnDeviceButton(entry: NewEntry, className?: string) {
   return (
     <Button
+      key="save-on-device"
       className={className}
       disabled={entry.pending !== undefined}
       onClick={() => void entry.saveOnDevice()}

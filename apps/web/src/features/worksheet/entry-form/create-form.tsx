@@ -10,11 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { CreateButtons, RetryButtons } from '#features/worksheet/entry-form/create-buttons.tsx';
-import {
-  PreselectionNote,
-  SkippedFieldsAlert,
-} from '#features/worksheet/entry-form/create-notes.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
+import { PreselectionNote } from '#features/worksheet/entry-form/preselection-note.tsx';
 import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
@@ -32,6 +29,11 @@ const { Component: AttachmentsDialog } = lazyComponent(
 
 const { Component: DraftQuestion } = lazyComponent(
   async () => (await import('#features/worksheet/entry-form/draft-question.tsx')).DraftQuestion,
+);
+
+const { Component: SkippedFields } = lazyComponent(
+  async () => (await import('#features/worksheet/entry-form/skipped-fields.tsx')).SkippedFields,
+  { isNeeded: ({ fields }) => fields.length > 0 },
 );
 
 addLazyTexts(entryFormTexts);
@@ -129,7 +131,11 @@ export function CreateForm({ phoneLayout, renderPhoneBar, ...options }: CreateFo
         onSubmit={(value) => void entry.submit(value === 'create-and-new' ? value : 'create')}
         lines={entry.lines}
         reassurance={t('entry-form.can-create')}
-        notice={<SkippedFieldsAlert fields={entry.skippedFields} />}
+        notice={
+          <div role="status">
+            <SkippedFields fields={entry.skippedFields} />
+          </div>
+        }
         links={links}
         sideButtons={
           <>

@@ -21,11 +21,11 @@ import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
-import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(entryFormTexts);

@@ -5,7 +5,7 @@ import { PhoneFields } from '#features/worksheet/entry-form/phone/phone-fields.t
 import { PhoneFoot } from '#components/phone-foot.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { useRecentQuery } from '#features/worksheet/use-recent.ts';
-import { useAreOwnLinesLoading } from '#features/worksheet/use-own-lines.ts';
+import { useAreOwnLinesLoading } from '#features/worksheet/entry-form/use-own-lines.ts';
 
 export const phoneLayout: PhoneLayout = { Fields: PhoneFields, Foot: PhoneFoot };
 

@@ -5,7 +5,8 @@ import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { SaveStopped } from '#features/worksheet/entry-form/use-interruptible-save.ts';
 import { problemOf } from '#lib/problem.ts';
-import { errorText, fieldText } from '#lib/show-error.ts';
+import { errorText } from '#lib/show-error.ts';
+import { fileErrorText } from '#features/worksheet/attachments/draft-attachments.ts';
 
 export interface SubmitFailureTexts {
   readonly failureTitle: string;
@@ -65,11 +66,11 @@ function useFailureText(fileNames: readonly string[]) {
   const { t } = useTranslation();
   const textOf = (failure: unknown) => {
     const { errors } = problemOf(failure);
-    const file = errors.find(({ path }) => path.startsWith('attachments'));
-    if (file) {
-      const name = fileNames[Number(file.path.split('.')[1])] ?? t('worksheet.attachments-title');
-      return `${name}: ${fieldText(file, name)}`;
-    }
+    const ofFile = fileErrorText(errors, {
+      fileNames,
+      otherName: t('worksheet.attachments-title'),
+    });
+    if (ofFile !== undefined) return ofFile;
     const areAllAtFields = errors.length > 0 && errors.every(({ path }) => isEntryField(path));
     return areAllAtFields
       ? t('worksheet.fields-wrong', { count: errors.length })

@@ -7,7 +7,8 @@ import { recordedForm } from '@worksheet/domain/worksheet/entry-form/record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { Session } from '#lib/session.ts';
-import { loadText, type TextKey, useStoredText } from '#lib/storage/user-storage.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
+import { loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
 interface EditDraft {
   readonly session: Session;

@@ -2,7 +2,8 @@ import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { Session } from '#lib/session.ts';
-import { loadText, storeText, type Owner, useStoredText } from '#lib/storage/user-storage.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
+import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
 
 const name = 'entry';
 

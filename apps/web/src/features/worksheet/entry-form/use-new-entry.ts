@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { nextFrom } from '@worksheet/domain/worksheet/entry-form/preselect';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import { useDraftAttachments } from '#features/worksheet/attachments/draft-attachments.ts';
 import {
   useCreateEntry,
   type CreateKind,
@@ -20,7 +20,7 @@ import {
 import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
-import { useOwnLines } from '#features/worksheet/use-own-lines.ts';
+import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 
 export interface NewEntryOptions {
   readonly session: Session;

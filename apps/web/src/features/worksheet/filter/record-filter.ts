@@ -1,5 +1,6 @@
-import { addDays, isCalendarDate, startOfWeek } from '@worksheet/domain/dates/calendar';
+import { addDays, startOfWeek } from '@worksheet/domain/dates/calendar';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { dateOf, textOf } from '#lib/search-params.ts';
 
 export const periods = ['this-week', 'last-week', 'this-month'] as const;
 export const statuses = ['open', 'returned', 'approved'] as const;
@@ -18,13 +19,10 @@ export interface RecordFilter {
 
 /** Ignores parameters that are unknown or not valid. */
 export function parseRecordFilter(search: Readonly<Record<string, unknown>>): RecordFilter {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const date = (value: unknown) =>
-    typeof value === 'string' && isCalendarDate(value) ? value : undefined;
-  const [user, customer, job] = [search['user'], search['customer'], search['job']].map(text);
+  const [user, customer, job] = [search['user'], search['customer'], search['job']].map(textOf);
   const status = statuses.find((known) => known === search['status']);
   const period = periods.find((known) => known === search['period']);
-  const [from, to] = [search['from'], search['to']].map(date);
+  const [from, to] = [search['from'], search['to']].map(dateOf);
   return {
     ...(user && { user }),
     ...(customer && { customer }),

@@ -1,11 +1,11 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { type RefObject, useRef, useState } from 'react';
-import { recordIds } from '#features/records/day-groups.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import type { Session } from '#lib/session.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useApproveRecord } from '#records/approve-records.ts';
 import { useDeleteRecord } from '#records/delete-record.ts';
+import { recordIds } from '#features/records/rows/listed-days.ts';
 
 export type RecordAction = 'approve' | 'unapprove' | 'delete';
 

@@ -2,7 +2,7 @@ import type { Mode } from '@worksheet/domain/access/policy';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
-import { useArrangedDays } from '#features/records/rows/use-arranged-days.ts';
+import { useArrangedDays } from '#features/records/rows/listed-days.ts';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import { useRecordSearch } from '#features/records/search/use-record-search.ts';
 import { useShowDay } from '#features/worksheet/day/use-show-day.ts';

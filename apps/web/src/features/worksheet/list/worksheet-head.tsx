@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { ViewSwitch } from '#components/view-switch.tsx';
-import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
+import { useIsCompact } from '#features/records/rows/listed-days.ts';
 import { DayBand } from '#features/worksheet/day/day-band.tsx';
 import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import type { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';

@@ -12,11 +12,10 @@ import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
-import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
-import { VisitSection } from '#features/worksheet/visit/item-lines.tsx';
+import { VisitSection, useRecentItems } from '#features/worksheet/visit/item-lines.tsx';
 
 interface HourLinesProps {
   readonly handle: VisitHandle;

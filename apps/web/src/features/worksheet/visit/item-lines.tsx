@@ -7,13 +7,15 @@ import { ScanBarcode, Star } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
-import { useRecentItems } from '#features/worksheet/visit/use-recent-items.ts';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+import { useRecent } from '#features/worksheet/use-recent.ts';
 
 /** The camera's view and, where the browser cannot read barcodes itself, their decoder. */
 const { Component: LazyScanDialog } = lazyComponent(
@@ -200,4 +202,21 @@ export function VisitSection({ title, action, children }: VisitSectionProps) {
       {children}
     </section>
   );
+}
+
+/** Returns the recent items with which a visit begins. */
+export function useRecentItems() {
+  const { units, lastLines } = useRecent();
+  const items = units.filter(({ unitType }) => unitType === 'Item');
+  return {
+    items,
+    /** The unit of measure that was used last. */
+    measureOf: (no: string): string | null =>
+      items.find((item) => item.no === no)?.unitOfMeasureCode ?? null,
+    /** When the last line of the day ends; undefined without times. */
+    endOf: (date: CalendarDate): string | undefined => {
+      const timeTo = lastLines.find((line) => line.date === date)?.timeTo;
+      return timeTo ? formatClock(minutesOfRecord(timeTo, date)) : undefined;
+    },
+  };
 }

@@ -3,7 +3,8 @@ import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/st
 import { emptyVisit, visitFromForm, type Visit } from '@worksheet/domain/worksheet/visit/visit';
 import { parseVisit, serializeVisit } from '@worksheet/domain/worksheet/visit/draft';
 import { useEffect, useState } from 'react';
-import { loadText, storeText, type Owner, useStoredText } from '#lib/storage/user-storage.ts';
+import { useStoredText } from '#lib/storage/use-stored-text.ts';
+import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
 import { visitStart } from '#features/worksheet/entry-form/use-entry-draft.ts';
 
 const name = 'visit lines';

@@ -14,12 +14,15 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { useDraftAttachments } from '#features/worksheet/attachments/use-draft-attachments.ts';
+import {
+  useDraftAttachments,
+  fileErrorText,
+} from '#features/worksheet/attachments/draft-attachments.ts';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { EntriesFailure } from '#features/worksheet/entries-failure.tsx';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { useCreate } from '#records/use-create.ts';
 import { VisitHead } from '#features/worksheet/visit/visit-head.tsx';
@@ -29,7 +32,7 @@ import { useInitialVisit, useVisitDraft } from '#features/worksheet/visit/use-vi
 import { useVisit } from '#features/worksheet/visit/use-visit.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
-import { errorText, fieldText } from '#lib/show-error.ts';
+import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
 import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
 
@@ -93,9 +96,11 @@ export function VisitPage({ session }: { readonly session: Session }) {
   };
   const failureText = (error: unknown) => {
     const found = problemOf(error).errors;
-    const file = found.find(({ path }) => path.startsWith('attachments'));
-    const name = files[Number(file?.path.split('.')[1])]?.name ?? t('visit-lines.photos');
-    if (file) return `${name}: ${fieldText(file, name)}`;
+    const ofFile = fileErrorText(found, {
+      fileNames: files.map(({ name }) => name),
+      otherName: t('visit-lines.photos'),
+    });
+    if (ofFile !== undefined) return ofFile;
     return found.length > 0
       ? t('visit-lines.line-wrong', { count: Math.max(1, errors.length) })
       : errorText(error);
@@ -143,21 +148,13 @@ export function VisitPage({ session }: { readonly session: Session }) {
           </p>
           {failure !== undefined && (
             <div className="px-4 pb-4 sm:px-5">
-              <FailureAlert
+              <EntriesFailure
                 failure={failure}
                 title={t('visit-lines.failed')}
-                action={
-                  problemOf(failure).errors.length === 0 && (
-                    <Button onClick={() => void attempt.saveOnDevice(leave)}>
-                      {attempt.saveLabel}
-                    </Button>
-                  )
-                }
-              >
-                <p>
-                  {failureText(failure)} {t('visit-lines.kept-text')}
-                </p>
-              </FailureAlert>
+                text={`${failureText(failure)} ${t('visit-lines.kept-text')}`}
+                attempt={attempt}
+                onSaved={leave}
+              />
             </div>
           )}
           <VisitFoot {...{ isPending, progress }} count={visit.lines.length} />

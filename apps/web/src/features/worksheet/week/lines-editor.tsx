@@ -2,7 +2,6 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { formatClock, hoursBetween } from '@worksheet/domain/worksheet/time';
 import { endOfDay, isCellTimed, readTimes } from '@worksheet/domain/worksheet/week/edit';
 import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week/grid';
-import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Key } from '@worksheet/ui/key';
@@ -25,6 +24,7 @@ import {
   quantityTotal,
 } from '#features/worksheet/week/week-texts.ts';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
+import { maxDescription } from '@worksheet/domain/worksheet/limits';
 
 interface LinesEditorProps {
   readonly row: WeekRow;

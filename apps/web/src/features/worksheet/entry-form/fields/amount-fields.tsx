@@ -1,4 +1,3 @@
-import { maxDescription } from '@worksheet/domain/worksheet/description-limit';
 import {
   amountFormat,
   displayedQuantity,
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { maxDescription } from '@worksheet/domain/worksheet/limits';
 
 export function DescriptionField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();

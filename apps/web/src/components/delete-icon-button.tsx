@@ -4,30 +4,39 @@ import { toast } from '@worksheet/ui/toaster';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hostOf, type Webhook } from '#features/webhooks/use-webhooks.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 
-export function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
+interface DeleteIconButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly success: string;
+  readonly isBusy: boolean;
+  readonly onDelete: () => Promise<unknown>;
+  /** Loads the list again, also after a refusal. */
+  readonly onSettled: () => Promise<void>;
+}
+
+/** Deletes a row of a list after a question, and says what became of it. */
+export function DeleteIconButton(props: DeleteIconButtonProps) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [open, setOpen] = useState(false);
-  const remove = trpc.webhook.delete.useMutation();
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ id });
-      toast.success(t('webhooks.deleted'));
+      await props.onDelete();
+      toast.success(props.success);
     } catch (error) {
       showError(error);
     }
     setOpen(false);
-    await utils.webhook.invalidate();
+    await props.onSettled();
   };
   return (
     <>
       <IconButton
         size="sm"
-        label={t('webhooks.delete', { host: hostOf(url) })}
+        label={props.label}
         className="text-ink-muted"
         onClick={() => setOpen(true)}
       >
@@ -36,13 +45,13 @@ export function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={t('webhooks.delete-title')}
-        subject={url}
-        description={t('webhooks.delete-text')}
+        title={props.title}
+        subject={props.subject}
+        description={props.description}
         confirmLabel={t('base.delete')}
         cancelLabel={t('base.cancel')}
         tone="danger"
-        busy={remove.isPending}
+        busy={props.isBusy}
         onConfirm={() => void confirm()}
       />
     </>

@@ -1,4 +1,5 @@
 import { createConnection } from 'mysql2/promise';
+import { createServer } from 'node:net';
 
 export async function canConnect(url: string): Promise<boolean> {
   return (await connectionError(url)) === undefined;
@@ -16,4 +17,16 @@ export async function connectionError(url: string): Promise<string | undefined> 
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }

@@ -1,6 +1,21 @@
+import type { Use } from '@worksheet/domain/entities/usage';
 import { mergeableEntities } from '@worksheet/domain/entities/merge';
-import type { ListRow } from '#features/master-data/entity-api.ts';
+import type { ListApi, ListRow } from '#features/master-data/entity-api.ts';
 import { trpc } from '#trpc.ts';
+
+/** Returns what uses a row: undefined while it is loading, null if that failed. */
+export type UsesOf = (row: ListRow) => readonly Use[] | undefined | null;
+
+const none: readonly Use[] = [];
+
+/** Loads beside the list, which does not wait for it. */
+export function useUses(api: ListApi): UsesOf {
+  const { data, error, isFetching } = api.usage.useQuery({});
+  const byId = data && new Map(data.map(({ id, uses }) => [id, uses]));
+  if (byId) return ({ id }) => byId.get(id) ?? none;
+  const missing = error && !isFetching ? null : undefined;
+  return () => missing;
+}
 
 /** Returns the numbers and names of the entries that were merged into a row, so that a search finds it by them. */
 export function useFormerNames(

@@ -1,4 +1,4 @@
-import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useMemo } from 'react';
 import { arrangeRecords } from '#features/records/rows/arrange-records.ts';
@@ -12,4 +12,16 @@ export function useIsCompact(): boolean {
 export function useArrangedDays(days: readonly DayGroup[]): readonly DayGroup[] {
   const byJob = useIsCompact();
   return useMemo(() => arrangeRecords(days, { byJob }), [days, byJob]);
+}
+
+export function recordCount(days: readonly DayGroup[]): number {
+  return days.reduce((count, day) => count + day.worksheet.length, 0);
+}
+
+export function listedRecords(days: readonly DayGroup[]): readonly WorksheetRecord[] {
+  return days.flatMap((day) => day.worksheet);
+}
+
+export function recordIds(days: readonly DayGroup[]): readonly number[] {
+  return listedRecords(days).map((record) => record.id);
 }

@@ -1,8 +1,5 @@
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
-import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
-import { Alert } from '@worksheet/ui/alert';
 import { useTranslation } from 'react-i18next';
-import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useLocale } from '#lib/format.ts';
 
 /** Names what was filled from the last line, and clears it. */
@@ -28,21 +25,5 @@ export function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: 
         {t('entry-form.clear-preselection')}
       </button>
     </p>
-  );
-}
-
-/** Names what a repeated record had and a new one may not have. */
-export function SkippedFieldsAlert({ fields }: { fields: readonly EntryField[] }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const names = fields.map((field) => t(`worksheet.${entryFieldTexts[field]}`));
-  return (
-    <div role="status">
-      {fields.length > 0 && (
-        <Alert tone="info" className="mt-4" title={t('repeat.left-out')}>
-          <p>{t('repeat.left-out-why', { fields: new Intl.ListFormat(locale).format(names) })}</p>
-        </Alert>
-      )}
-    </div>
   );
 }

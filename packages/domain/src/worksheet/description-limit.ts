@@ -1,2 +1,0 @@
-/** The maximum length in characters (spec §3). */
-export const maxDescription = 100;
