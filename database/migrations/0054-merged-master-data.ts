@@ -1,17 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Duplicates of customers and jobs are merged. The row that goes stays, inactive, for the archive and so that its number
- * finds the one that stays. A merge remembers what it changed, until it can no longer be undone.
+ * Duplicates of master data are merged. The row that goes stays, inactive, for the archive and so that its number finds the
+ * one that stays. A merge remembers what it changed, until it can no longer be undone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['customer', 'job'])
-    // A migration that was interrupted can be run again.
-    if (!(await hasColumn(db, table)))
-      await sql`
-        alter table ${sql.table(table)}
-          add column merged_into_id bigint null,
-          add key ${sql.ref(`${table}_merged`)} (account_id, merged_into_id)`.execute(db);
   await sql`
     create table if not exists merge (
       id bigint not null auto_increment,
@@ -28,7 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       was_active tinyint(1) not null,
       primary key (account_id, id),
       unique key merge_id (id),
-      key merge_of_entity (account_id, entity, undo_until),
+      key merge_of_merged (account_id, entity, merged_id),
+      key merge_of_kept (account_id, entity, kept_id),
       constraint merge_account foreign key (account_id) references account (id)
     ) engine = InnoDB default character set utf8mb4 collate utf8mb4_unicode_ci`.execute(db);
   await sql`
@@ -58,13 +52,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique key distinct_pair_of (account_id, entity, first_id, second_id),
       constraint distinct_pair_account foreign key (account_id) references account (id)
     ) engine = InnoDB default character set utf8mb4 collate utf8mb4_unicode_ci`.execute(db);
-}
-
-async function hasColumn(db: Kysely<unknown>, table: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from information_schema.columns
-     where table_schema = database() and table_name = ${table} and column_name = 'merged_into_id'`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

@@ -18,8 +18,6 @@ export interface CustomerTable {
   address: Generated<string | null>;
   active: Generated<boolean>;
   version: Generated<number>;
-  /** No longer used: the rows of `merge` say it. */
-  merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -105,8 +103,6 @@ export interface JobTable {
   budget_hours: DecimalText | null;
   active: Generated<boolean>;
   version: Generated<number>;
-  /** No longer used: the rows of `merge` say it. */
-  merged_into_id: Generated<number | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

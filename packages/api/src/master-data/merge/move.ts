@@ -2,6 +2,7 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { NewRow } from '@worksheet/database/schema';
 import { customer } from '@worksheet/domain/entities/customer';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { masterDataChange } from '#changes/master-data.ts';
 import { authorOf, writeChanges } from '#changes/write.ts';
 import type { AccountContext } from '#context.ts';
@@ -86,7 +87,7 @@ export async function moveReferring(call: Merging, partOf: PartOf): Promise<void
     await move(table, rows, () => ({ [column]: kept[field] }));
   }
   const billed = await selectRows(tx, customer)
-    .where('customer.no', '=', String(kept['billToCustomerNo'] ?? ''))
+    .where('customer.no_key', '=', normalizedKey(String(kept['billToCustomerNo'] ?? '')))
     .executeTakeFirst();
   for (const table of recordTables) {
     const rows = await lockRows(tx, table, `${entity.table}_id`, [merged['id']]);

@@ -129,8 +129,8 @@ async function findUsed(tx: AccountTransaction, table: string, ids: readonly num
       tables(tx)
         .selectFrom(records)
         .select(`${column} as id`)
-        .distinct()
         .where(column, 'in', [0, ...ids])
+        .groupBy(column)
         .execute(),
     ),
   );
