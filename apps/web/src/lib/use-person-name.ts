@@ -7,11 +7,14 @@ import { trpc } from '#trpc.ts';
  */
 export function usePersonName() {
   // The names are loaded before any page is shown.
-  const { data: names = noNames } = trpc.user.names.useQuery(undefined, { enabled: false });
-  return (username: string | null): string => {
-    const stored = username ?? '';
-    return Object.hasOwn(names, stored) ? (names[stored] ?? stored) : stored;
-  };
+  const { data: names } = trpc.user.names.useQuery(undefined, { enabled: false });
+  return (username: string | null): string => nameIn(names, username ?? '');
+}
+
+type Names = Readonly<Record<string, string>>;
+
+export function nameIn(names: Names | undefined, username: string): string {
+  return (names && Object.hasOwn(names, username) && names[username]) || username;
 }
 
 /** Returns a function that names a person with the username, where there is room for both or a mistake is dear. */
@@ -20,7 +23,8 @@ export function usePersonLabel() {
   return (username: string | null): string => {
     const name = nameOf(username);
     // People of the same name have it already.
-    return name === username || name.endsWith(`(${username})`) ? name : `${name} (${username})`;
+    const isToldAlready = username === null || name === username || name.endsWith(`(${username})`);
+    return isToldAlready ? name : `${name} (${username})`;
   };
 }
 
@@ -32,5 +36,3 @@ export function personOption(
   const label = nameOf(username);
   return { value: username, label, ...(label === username ? {} : { code: username }) };
 }
-
-const noNames: Readonly<Record<string, string>> = {};

@@ -96,7 +96,11 @@ export function useApproveRecord(session: Session) {
   return async (record: WorksheetRecord, isApproved: boolean, onShown: () => void) => {
     const { skipped, error } = await approveRecords(session, [record], { isApproved, onShown });
     const [refused] = skipped;
-    if (refused) toast.error(t(`errors.${refused.code}`));
+    if (refused?.code === 'record-changed') {
+      const { changedText } = await import('#records/changed-text.ts');
+      const shown = { id: record.id, username: session.username };
+      toast.error(await changedText(refused, shown));
+    } else if (refused) toast.error(t(`errors.${refused.code}`));
     else if (error === undefined) toast.success(t('worksheet.approved'));
     else showError(error);
   };

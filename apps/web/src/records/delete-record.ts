@@ -45,7 +45,8 @@ export function useDeleteRecord(session: Session) {
         action: { label: t('worksheet.undo'), onClick: () => void restore(record.id, onRestored) },
       });
     } catch (error) {
-      showError(error);
+      const { changedText } = await import('#records/changed-text.ts');
+      toast.error(await changedText(error, { id: record.id, username: session.username }));
     }
     await invalidateRecords();
   };

@@ -6,9 +6,30 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { AddLink } from '#features/master-data/list/add-link.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
-import type { ListSearch } from '#features/master-data/screen.ts';
+import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
-import { userList } from '#features/master-data/user/user-list.ts';
+import { userList, type User } from '#features/master-data/user/user-list.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
+
+/** The list of users, who have their names beside the usernames (D70). */
+function useNamedUsers(): ListScreen<User> {
+  const nameOf = usePersonName();
+  const labelOf = usePersonLabel();
+  const [first, ...columns] = userList.columns;
+  const render = ({ username }: User) => (
+    <>
+      {username}
+      {nameOf(username) !== username && (
+        <span className="text-xs font-normal text-ink-muted"> {nameOf(username)}</span>
+      )}
+    </>
+  );
+  return {
+    ...userList,
+    label: ({ username }) => labelOf(username),
+    columns: first ? [{ ...first, render }, ...columns] : [],
+  };
+}
 
 interface UsersPageProps {
   readonly search: ListSearch;
@@ -23,7 +44,8 @@ export function UsersPage(props: UsersPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.title'));
   const list = trpc.user.list.useQuery({});
-  const add = <AddLink screen={userList} />;
+  const screen = useNamedUsers();
+  const add = <AddLink screen={screen} />;
   return (
     <>
       <PageHeader
@@ -33,7 +55,7 @@ export function UsersPage(props: UsersPageProps) {
         actions={<ListActions list="users" add={add} />}
       />
       <EntityList
-        screen={userList}
+        screen={screen}
         list={list}
         search={search}
         onSearch={onSearch}

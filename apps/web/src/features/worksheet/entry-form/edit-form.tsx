@@ -104,6 +104,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const otherLines = useOwnLines(handle.form.date)?.filter(({ id }) => id !== record.id);
   const ownNorm = ownNormOf(session, setting.settings);
   const [pending, setPending] = useState(false);
+  const [failureText, setFailureText] = useState<string>();
 
   const submit = async (version = opened.version) => {
     if (pending) return;
@@ -123,9 +124,15 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const loadLatest = () =>
     utils.client.worksheet.single.query({ id: record.id }).catch(() => undefined);
   const showError = async (error: unknown) => {
-    if (problemOf(error).code === 'record-changed') {
+    const { code } = problemOf(error);
+    setFailureText(undefined);
+    if (code === 'record-changed') {
       const now = await loadLatest();
       if (now?.allowedActions.includes('edit')) return setLatest(now);
+    }
+    if (code === 'record-changed-by-another') {
+      const { changedText } = await import('#records/changed-text.ts');
+      setFailureText(await changedText(error, { id: record.id, username: session.username }));
     }
     await handle.showServerError(error);
   };
@@ -198,6 +205,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         label={t('worksheet.edit-title')}
         phone={isPhone ? phoneLayout : undefined}
         failureTitle={t('worksheet.update-failed')}
+        failureText={failureText}
         isPending={pending}
         failureAction={
           isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>

@@ -26,6 +26,8 @@ interface EntryFormFrameProps {
   /** Set on phones. */
   readonly phone: PhoneLayout | undefined;
   readonly failureTitle: string;
+  /** Replaces the text of the failure. */
+  readonly failureText?: string | undefined;
   /** Replaces "Try again" if submitting again cannot help. */
   readonly failureAction?: ReactNode;
   readonly isPending: boolean;
@@ -151,7 +153,7 @@ function SubmitFailure(props: SubmitFailureProps) {
       title={isStopped ? t('entry-form.stopped-title') : failureTitle}
       action={failureAction || retry || undefined}
     >
-      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure)}</p>
+      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure, props.failureText)}</p>
     </FailureAlert>
   );
 }
@@ -186,10 +188,10 @@ function useFailureText(fileNames: readonly string[]) {
       ? t('worksheet.fields-wrong', { count: errors.length })
       : errorText(failure);
   };
-  return (failure: unknown) => {
+  return (failure: unknown, named?: string) => {
     const { code } = problemOf(failure);
     if (code === 'repeated-differently') return t('worksheet.arrived-before');
-    const text = textOf(failure);
+    const text = named ?? textOf(failure);
     if (codesThatMentionInput.has(code)) return text;
     return `${/[.!?]$/.test(text) ? text : `${text}.`} ${t('worksheet.kept-text')}`;
   };
