@@ -20,7 +20,7 @@ const en = {
   'draft-kept': 'Your draft is kept. It is here when you open the record again.',
   since: '{{name}} has changed the record since.',
   'since-own': 'You have changed the record in another window since.',
-  'since-unknown': 'Someone else has changed the record since.',
+  other: 'Someone else',
   locked: '{{name}} has changed the record, so it is no longer yours to change.',
 } as const;
 
@@ -44,7 +44,7 @@ const da: Texts<typeof en> = {
   'draft-kept': 'Kladden er gemt. Den er her, når du åbner registreringen igen.',
   since: '{{name}} har ændret registreringen siden da.',
   'since-own': 'Du har ændret registreringen i et andet vindue siden da.',
-  'since-unknown': 'En anden har ændret registreringen siden da.',
+  other: 'En anden',
   locked: '{{name}} har ændret registreringen, så du kan ikke længere ændre den.',
 };
 

@@ -115,6 +115,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'favourite.own: basic leader admin operator',
     'lookup.search: basic leader admin operator key | all | admin',
     'master-data.manage: admin operator key | all | master-data admin',
+    'user.names: basic leader admin operator',
     'user.manage: admin operator key | all | admin',
     'user.change-password: admin operator',
     'user.invite: admin operator',

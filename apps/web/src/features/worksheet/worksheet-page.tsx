@@ -20,8 +20,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
-import { PrintHeader } from '#features/records/print/print-header.tsx';
+import { LazyPageFrame, LazyPrintHeader } from '#features/records/print/lazy-page-frame.ts';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact } from '#features/records/rows/use-arranged-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
@@ -151,7 +150,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
           onShow={() => showDay(firstReturned.date, firstReturned.id)}
         />
       )}
-      {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      {!isLoading && <LazyPrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} />}
       {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (

@@ -9,7 +9,8 @@ import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
 import { userList, type User } from '#features/master-data/user/user-list.ts';
-import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** The list of users, who have their names beside the usernames (D70). */
 function useNamedUsers(): ListScreen<User> {

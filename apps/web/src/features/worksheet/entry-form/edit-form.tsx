@@ -31,6 +31,7 @@ import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { updateRecord } from '#records/change-records.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(entryFormTexts);
@@ -130,10 +131,8 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       const now = await loadLatest();
       if (now?.allowedActions.includes('edit')) return setLatest(now);
     }
-    if (code === 'record-changed-by-another') {
-      const { changedText } = await import('#records/changed-text.ts');
-      setFailureText(await changedText(error, { id: record.id, username: session.username }));
-    }
+    if (code === 'record-changed-by-another')
+      setFailureText(await refusalText(error, { record, session }));
     await handle.showServerError(error);
   };
   const send = async (entry: Entry, version: number) => {

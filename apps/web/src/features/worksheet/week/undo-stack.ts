@@ -37,7 +37,7 @@ export interface UndoResult {
   /** Why the act, or the rest of it, stays as it is. */
   readonly problem: Problem | undefined;
   /** The record that was changed meanwhile. */
-  readonly outdated: number | undefined;
+  readonly outdated: WorksheetRecord | undefined;
 }
 
 interface UndoOptions {
@@ -117,7 +117,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
     );
     const done = new Set<Slot>();
     let problem: Problem | undefined;
-    let outdated: number | undefined;
+    let outdated: WorksheetRecord | undefined;
     try {
       const written = wanted.filter(isWritten);
       for (let from = 0; from < written.length; from += maxBatch) {
@@ -134,7 +134,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
       problem = server.problemOf(error);
       if (isOutdated(problem)) {
         await records.reload().catch(() => undefined);
-        outdated = wanted.find(({ before }) => before && !isLatest(before))?.before?.id;
+        outdated = wanted.find(({ before }) => before && !isLatest(before))?.before;
       }
     }
     if (done.size > 0) cells.markSaved([...done]);

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '#lib/problem.ts';
 import { problemText } from '#lib/show-error.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import type { UndoDirection, UndoResult } from '#features/worksheet/week/undo-stack.ts';
 import { withOwnPaths, type Slot } from '#features/worksheet/week/week-edits.ts';
@@ -42,10 +43,9 @@ function useMove(focusSlot: UndoOptions['focusSlot']) {
   const { store, session } = useWeekContext();
   const cellName = useCellName();
   const reasonOf = async ({ problem, outdated }: UndoResult) => {
-    if (problem?.code !== 'record-changed') return problem && problemText(withOwnPaths(problem));
-    const { changedText } = await import('#records/changed-text.ts');
-    const { username } = session;
-    return changedText(new ProblemError(problem), { id: outdated, username });
+    if (problem?.code !== 'record-changed' || outdated === undefined)
+      return problem && problemText(withOwnPaths(problem));
+    return refusalText(new ProblemError(problem), { record: outdated, session });
   };
   return async (direction: UndoDirection) => {
     const result = await store.acts.move(direction);
