@@ -18,6 +18,10 @@ const en = {
   draft: 'Save as draft',
   save: 'Save as chosen',
   'draft-kept': 'Your draft is kept. It is here when you open the record again.',
+  since: '{{name}} has changed the record since.',
+  'since-own': 'You have changed the record in another window since.',
+  other: 'Someone else',
+  locked: '{{name}} has changed the record, so it is no longer yours to change.',
 } as const;
 
 const da: Texts<typeof en> = {
@@ -38,6 +42,10 @@ const da: Texts<typeof en> = {
   draft: 'Gem som kladde',
   save: 'Gem som valgt',
   'draft-kept': 'Kladden er gemt. Den er her, når du åbner registreringen igen.',
+  since: '{{name}} har ændret registreringen siden da.',
+  'since-own': 'Du har ændret registreringen i et andet vindue siden da.',
+  other: 'En anden',
+  locked: '{{name}} har ændret registreringen, så du kan ikke længere ændre den.',
 };
 
 /** The texts of a record that was changed while its form was open, which only the chunk of the question contains. */

@@ -76,7 +76,6 @@ const en = {
   cells_one: '{{count}} field',
   cells_other: '{{count}} fields',
   'not-changed': 'Nothing was changed: {{reason}}',
-  'changed-since': 'Someone else has changed the record since.',
 
   from: 'From',
   to: 'To',
@@ -185,7 +184,6 @@ const da: Texts<typeof en> = {
   cells_one: '{{count}} felt',
   cells_other: '{{count}} felter',
   'not-changed': 'Intet er ændret: {{reason}}',
-  'changed-since': 'En anden har ændret registreringen siden da.',
 
   from: 'Fra',
   to: 'Til',

@@ -1,4 +1,3 @@
-import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { trpc } from '#trpc.ts';
 
 /**
@@ -7,30 +6,12 @@ import { trpc } from '#trpc.ts';
  */
 export function usePersonName() {
   // The names are loaded before any page is shown.
-  const { data: names = noNames } = trpc.user.names.useQuery(undefined, { enabled: false });
-  return (username: string | null): string => {
-    const stored = username ?? '';
-    return Object.hasOwn(names, stored) ? (names[stored] ?? stored) : stored;
-  };
+  const { data: names } = trpc.user.names.useQuery(undefined, { enabled: false });
+  return (username: string | null): string => nameIn(names, username ?? '');
 }
 
-/** Returns a function that names a person with the username, where there is room for both or a mistake is dear. */
-export function usePersonLabel() {
-  const nameOf = usePersonName();
-  return (username: string | null): string => {
-    const name = nameOf(username);
-    // People of the same name have it already.
-    return name === username || name.endsWith(`(${username})`) ? name : `${name} (${username})`;
-  };
-}
+type Names = Readonly<Record<string, string>>;
 
-/** A person to choose, found by name and username. */
-export function personOption(
-  username: string,
-  nameOf: (username: string) => string,
-): ComboboxOption {
-  const label = nameOf(username);
-  return { value: username, label, ...(label === username ? {} : { code: username }) };
+export function nameIn(names: Names | undefined, username: string): string {
+  return (names && Object.hasOwn(names, username) && names[username]) || username;
 }
-
-const noNames: Readonly<Record<string, string>> = {};

@@ -2,11 +2,12 @@ import type { SeenEntry, WorksheetRecord } from '@worksheet/domain/worksheet/rec
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
+import { failedWith } from '#lib/problem.ts';
 import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
-import { showError } from '#lib/show-error.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords, showApproval } from '#records/cache.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { trpcClient, type Outputs } from '#trpc.ts';
 
 /** The server accepts as many entries in one call. */
@@ -96,8 +97,8 @@ export function useApproveRecord(session: Session) {
   return async (record: WorksheetRecord, isApproved: boolean, onShown: () => void) => {
     const { skipped, error } = await approveRecords(session, [record], { isApproved, onShown });
     const [refused] = skipped;
-    if (refused) toast.error(t(`errors.${refused.code}`));
-    else if (error === undefined) toast.success(t('worksheet.approved'));
-    else showError(error);
+    const failure = refused ? failedWith(refused.code) : error;
+    if (failure === undefined) return toast.success(t('worksheet.approved'));
+    return toast.error(await refusalText(failure, { record, session }));
   };
 }

@@ -6,6 +6,7 @@ import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { invalidateRecords } from '#records/cache.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { trpcClient } from '#trpc.ts';
 
 /** The server accepts an undo for ten minutes. */
@@ -45,7 +46,7 @@ export function useDeleteRecord(session: Session) {
         action: { label: t('worksheet.undo'), onClick: () => void restore(record.id, onRestored) },
       });
     } catch (error) {
-      showError(error);
+      toast.error(await refusalText(error, { record, session }));
     }
     await invalidateRecords();
   };

@@ -105,3 +105,31 @@ test('what was changed in another window of the same user is not called that of 
   await expect.element(choice('Antal', /5,90 .*det andet vindue/)).not.toBeChecked();
   await expect.element(dialog).not.toMatchTextContent('tove');
 });
+
+test.each([
+  ['ENU', 'Update', 'Tove Brandt has changed the record, so it is no longer yours to change.'],
+  ['DAN', 'Opdater', 'Tove Brandt har ændret registreringen, så du kan ikke længere ændre den.'],
+] as const)(
+  'a record that a leader has changed meanwhile is not the employee’s to change, and says whose (%s)',
+  async (languageCode, update, text) => {
+    const bolting = record({ description: 'Bolting' });
+    const { answers } = keepRecords([bolting]);
+    const refuse = () => {
+      throw new Refusal('record-changed-by-another');
+    };
+    const at = '2026-11-18T10:00:00.000Z';
+    await openApp(`/worksheet/edit/${bolting.id}`, {
+      session: { languageCode },
+      answers: {
+        user: { names: () => ({ tove: 'Tove Brandt' }) },
+        worksheet: {
+          ...answers.worksheet,
+          update: refuse,
+          history: () => [{ action: 'update', by: 'tove', at, changes: [] }],
+        },
+      },
+    });
+    await button(update).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(text);
+  },
+);

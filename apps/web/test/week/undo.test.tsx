@@ -130,20 +130,36 @@ test('while a cell is typed in, Ctrl+Z undoes the typing in that cell only', asy
   await expect.poll(amounts).toEqual([`${monday} 2.5`]);
 });
 
-test('what another user has changed since is not taken back', async () => {
-  const screws = record({ description: 'Screws' });
-  const { answers, amounts, change } = keepRecords([screws]);
-  const batch = () => {
-    throw new Refusal('record-changed');
-  };
-  await openApp(week, { answers: { worksheet: { ...answers.worksheet, batch } } });
-  const mondays = cell('Screws', 'Monday');
-  await focusOn(mondays);
-  await userEvent.keyboard('3{Tab}');
-  await expect.poll(amounts).toEqual([`${monday} 3`]);
-  change(screws.id, { quantity: 5, modifiedBy: 'adam' });
-  await undo();
-  await expectToast('Nothing was changed: Someone else has changed the record since.');
-  await expect.element(mondays).toHaveValue('5.00');
-  expect(amounts()).toEqual([`${monday} 5`]);
-});
+test.each([
+  ['adam', 'Nothing was changed: Adam Ask has changed the record since.'],
+  ['bo', 'Nothing was changed: You have changed the record in another window since.'],
+])(
+  'what was changed since, by %s, is not taken back, and the toast says by whom',
+  async (by, text) => {
+    const screws = record({ description: 'Screws' });
+    const { answers, amounts, change } = keepRecords([screws]);
+    const batch = () => {
+      throw new Refusal('record-changed');
+    };
+    const at = '2026-11-18T10:00:00.000Z';
+    const history = () => [
+      { action: 'update' as const, by, at, changes: [] },
+      { action: 'update' as const, by: 'tove', at, changes: [] },
+    ];
+    await openApp(week, {
+      answers: {
+        worksheet: { ...answers.worksheet, batch, history },
+        user: { names: () => ({ adam: 'Adam Ask', tove: 'Tove Brandt' }) },
+      },
+    });
+    const mondays = cell('Screws', 'Monday');
+    await focusOn(mondays);
+    await userEvent.keyboard('3{Tab}');
+    await expect.poll(amounts).toEqual([`${monday} 3`]);
+    change(screws.id, { quantity: 5, modifiedBy: by });
+    await undo();
+    await expectToast(text);
+    await expect.element(mondays).toHaveValue('5.00');
+    expect(amounts()).toEqual([`${monday} 5`]);
+  },
+);

@@ -27,9 +27,14 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
     return <Chip icon={<Circle aria-hidden />}>{t('worksheet.status-not-approved')}</Chip>;
   if (record.returnedDateTime !== null) return <ReturnedChip record={record} />;
   if (editor !== null) {
+    const text = t('worksheet.changed-by', { name: nameOf(editor) });
     return (
-      <Chip icon={<PencilLine aria-hidden />} className="[&>span]:whitespace-normal">
-        {t('worksheet.changed-by', { name: nameOf(editor) })}
+      <Chip
+        icon={<PencilLine aria-hidden />}
+        title={text}
+        className="rounded-xl [&>span]:line-clamp-2 [&>span]:whitespace-normal"
+      >
+        {text}
       </Chip>
     );
   }

@@ -15,7 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { type Outputs, trpc } from '#trpc.ts';
 
 interface TeamUserProps {

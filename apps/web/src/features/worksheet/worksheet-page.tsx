@@ -19,7 +19,7 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { PrintHeader, LazyPageFrame } from '#features/records/print/print-header.tsx';
+import { LazyPageFrame, LazyPrintHeader } from '#features/records/print/lazy-page-frame.ts';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact, listedRecords, recordCount } from '#features/records/rows/listed-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
@@ -136,7 +136,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
-      {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      {!isLoading && <LazyPrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} />}
       {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (

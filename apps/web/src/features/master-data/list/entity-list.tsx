@@ -196,7 +196,7 @@ interface FilteredRowsOptions<R> extends Pick<EntityListProps<R>, 'screen' | 'se
 /** The rows that the address asks for, in its order. */
 function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const { screen, rows, search, usesOf } = options;
-  const { page, columns } = screen;
+  const { page, columns, label } = screen;
   const { show, use } = search;
   const { t } = useTranslation();
   const formats = useFormats();
@@ -211,7 +211,7 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
     q,
     show,
     textOf: (row) =>
-      [...columns.map(({ field }) => row[field] ?? ''), ...formerNames(row)].join(' '),
+      [...columns.map(({ field }) => row[field] ?? ''), label(row), ...formerNames(row)].join(' '),
     isIncluded: (row) =>
       (use === undefined || usesOf(row)?.length === 0) &&
       (isMissing?.(row) ?? true) &&

@@ -13,7 +13,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/use-person-name.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
 import { trpc } from '#trpc.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/use-person-name.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
 import { trpc } from '#trpc.ts';
 
 /** Ends the sessions of another user. One's own are on a page of their own. */

@@ -5,10 +5,26 @@ import { ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { trpc } from '#trpc.ts';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
-import type { ListSearch } from '#features/master-data/screen.ts';
+import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
-import { userList } from '#features/master-data/user/user-list.ts';
 import { AddLink } from '#features/master-data/list/list-page.tsx';
+import { userList, type User } from '#features/master-data/user/user-list.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
+
+/** The list of users, with the names by which others see them (D70). */
+function useNamedUsers(): ListScreen<User> {
+  const nameOf = usePersonName();
+  const labelOf = usePersonLabel();
+  const render = ({ username }: User) => (nameOf(username) === username ? '–' : nameOf(username));
+  return {
+    ...userList,
+    label: ({ username }) => labelOf(username),
+    columns: userList.columns.map((column) =>
+      column.field === 'name' ? { ...column, render } : column,
+    ),
+  };
+}
 
 interface UsersPageProps {
   readonly search: ListSearch;
@@ -23,7 +39,8 @@ export function UsersPage(props: UsersPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('user.title'));
   const list = trpc.user.list.useQuery({});
-  const add = <AddLink screen={userList} />;
+  const screen = useNamedUsers();
+  const add = <AddLink screen={screen} />;
   return (
     <>
       <PageHeader
@@ -33,7 +50,7 @@ export function UsersPage(props: UsersPageProps) {
         actions={<ListActions list="users" add={add} />}
       />
       <EntityList
-        screen={userList}
+        screen={screen}
         list={list}
         search={search}
         onSearch={onSearch}

@@ -13,7 +13,8 @@ import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
 import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
-import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 interface RecordDetailsProps extends Pick<
   RecordViewProps,

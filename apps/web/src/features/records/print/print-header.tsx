@@ -1,6 +1,5 @@
 import type { Mode } from '@worksheet/domain/access/policy';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { Session } from '#lib/session.ts';
 import { useFormats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
@@ -40,19 +39,3 @@ export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
     </dl>
   );
 }
-
-export function PrintFooter() {
-  const { t } = useTranslation();
-  return (
-    <p className="mt-16 hidden w-full gap-10 print:flex">
-      <span className="flex-1 border-t pt-1">{t('worksheet.date')}</span>
-      <span className="flex-2 border-t pt-1">{t('worksheet.signature')}</span>
-    </p>
-  );
-}
-
-/** Loaded once the browser is idle: nobody prints before. */
-export const { Component: LazyPageFrame } = lazyComponent(
-  async () => (await import('#features/records/print/page-frame.tsx')).PageFrame,
-  { isNeeded: () => false },
-);

@@ -93,7 +93,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
     if (answers) focusDescription();
   }, [answers]);
   const otherLines = useOwnLines(handle.form.date)?.filter(({ id }) => id !== record.id);
-  const { submit, pending, save, latest, dismissLatest } = useUpdateEntry({
+  const { submit, pending, save, failureText, latest, dismissLatest } = useUpdateEntry({
     session,
     record,
     handle,
@@ -152,6 +152,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
         label={t('worksheet.edit-title')}
         phone={isPhone ? phoneLayout : undefined}
         failureTitle={t('worksheet.update-failed')}
+        failureText={failureText}
         isPending={pending}
         failureAction={
           isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>

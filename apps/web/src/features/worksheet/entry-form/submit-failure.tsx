@@ -10,6 +10,8 @@ import { fileErrorText } from '#features/worksheet/attachments/draft-attachments
 
 export interface SubmitFailureTexts {
   readonly failureTitle: string;
+  /** Replaces the text of the failure. */
+  readonly failureText?: string | undefined;
   /** Replaces "Try again" if submitting again cannot help. */
   readonly failureAction?: ReactNode;
   /** The names of the attached files, in the order in which they are sent. */
@@ -41,7 +43,7 @@ export function SubmitFailure(props: SubmitFailureProps) {
       title={isStopped ? t('entry-form.stopped-title') : failureTitle}
       action={failureAction || retry || undefined}
     >
-      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure)}</p>
+      <p>{isStopped ? t('entry-form.stopped-text') : failureText(failure, props.failureText)}</p>
     </FailureAlert>
   );
 }
@@ -76,10 +78,10 @@ function useFailureText(fileNames: readonly string[]) {
       ? t('worksheet.fields-wrong', { count: errors.length })
       : errorText(failure);
   };
-  return (failure: unknown) => {
+  return (failure: unknown, named?: string) => {
     const { code } = problemOf(failure);
     if (code === 'repeated-differently') return t('worksheet.arrived-before');
-    const text = textOf(failure);
+    const text = named ?? textOf(failure);
     if (codesThatMentionInput.has(code)) return text;
     return `${/[.!?]$/.test(text) ? text : `${text}.`} ${t('worksheet.kept-text')}`;
   };

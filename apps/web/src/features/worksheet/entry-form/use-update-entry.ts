@@ -6,6 +6,7 @@ import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { invalidateDependents } from '#records/cache.ts';
 import { updateRecord } from '#records/change-records.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { trpc } from '#trpc.ts';
 
 interface UpdateEntryOptions {
@@ -21,14 +22,19 @@ export function useUpdateEntry({ session, record, handle, onUpdated }: UpdateEnt
   const save = useInterruptibleSave();
   const [pending, setPending] = useState(false);
   const [latest, setLatest] = useState<WorksheetRecord>();
+  const [failureText, setFailureText] = useState<string>();
 
   const loadLatest = () =>
     utils.client.worksheet.single.query({ id: record.id }).catch(() => undefined);
   const showError = async (error: unknown) => {
-    if (problemOf(error).code === 'record-changed') {
+    const { code } = problemOf(error);
+    setFailureText(undefined);
+    if (code === 'record-changed') {
       const now = await loadLatest();
       if (now?.allowedActions.includes('edit')) return setLatest(now);
     }
+    if (code === 'record-changed-by-another')
+      setFailureText(await refusalText(error, { record, session }));
     await handle.showServerError(error);
   };
   const send = async (entry: Entry, version: number) => {
@@ -54,6 +60,8 @@ export function useUpdateEntry({ session, record, handle, onUpdated }: UpdateEnt
     submit,
     pending,
     save,
+    /** Who has changed the record, if that is why it was refused. */
+    failureText,
     /** What somebody else has saved since. */
     latest,
     dismissLatest: () => setLatest(undefined),

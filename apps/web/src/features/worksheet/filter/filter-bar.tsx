@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
 import { useLocale } from '#lib/format.ts';
-import { personOption, usePersonName } from '#lib/use-person-name.ts';
+import { personOption } from '#lib/person-label.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 export interface FilterBarProps {
   readonly filter: RecordFilter;

@@ -117,6 +117,10 @@ function useFaultText() {
         if (fault.problem.code === 'period-closed')
           return refused(errorText(new ProblemError(fault.problem)));
         if (!record) return t('week.gone', { day, text });
+        if (fault.problem.code === 'record-changed-by-another')
+          return refused(
+            t('worksheet.lock-record-changed-by-another', { name: nameOf(record.modifiedBy) }),
+          );
         if (!record.allowedActions.includes('edit'))
           return refused(errorText(new ProblemError(fault.problem)));
         return t(record.modifiedBy === session.username ? 'week.changed-own' : 'week.changed', {

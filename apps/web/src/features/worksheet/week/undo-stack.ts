@@ -36,6 +36,8 @@ export interface UndoResult {
   readonly slots: readonly Slot[];
   /** Why the act, or the rest of it, stays as it is. */
   readonly problem: Problem | undefined;
+  /** The record that was changed meanwhile. */
+  readonly outdated: WorksheetRecord | undefined;
 }
 
 interface UndoOptions {
@@ -99,6 +101,12 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
     records.put(stored);
   };
 
+  /** Whether the record is still as the grid stored it last. */
+  const isLatest = (before: WorksheetRecord) => {
+    const { id, date, version } = latest.get(before.id) ?? before;
+    return records.ofDay(date).some((each) => each.id === id && each.version === version);
+  };
+
   const perform = async ({ changes, texts }: Act, direction: UndoDirection) => {
     const isUndo = direction === 'undo';
     const shown = texts.filter(({ slot, text }) => cells.failedEdit(slot)?.text === text);
@@ -109,6 +117,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
     );
     const done = new Set<Slot>();
     let problem: Problem | undefined;
+    let outdated: WorksheetRecord | undefined;
     try {
       const written = wanted.filter(isWritten);
       for (let from = 0; from < written.length; from += maxBatch) {
@@ -123,7 +132,10 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
       }
     } catch (error) {
       problem = server.problemOf(error);
-      if (isOutdated(problem)) await records.reload().catch(() => undefined);
+      if (isOutdated(problem)) {
+        await records.reload().catch(() => undefined);
+        outdated = wanted.find(({ before }) => before && !isLatest(before))?.before;
+      }
     }
     if (done.size > 0) cells.markSaved([...done]);
     return {
@@ -133,6 +145,7 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
       },
       rest: { changes: changes.filter(({ slot }) => !done.has(slot)), texts: [] },
       problem,
+      outdated,
     };
   };
 
@@ -143,14 +156,20 @@ export function createUndoStack({ server, records, cells }: UndoOptions) {
     for (let act = take(from); act; act = take(from)) {
       const current = act;
       const slots = current.changes.map(({ slot }) => slot);
-      const { done, rest, problem } = await cells.enqueue(slots, () => perform(current, direction));
+      const { done, rest, problem, outdated } = await cells.enqueue(slots, () =>
+        perform(current, direction),
+      );
       const isMoved = sizeOf(done) > 0;
       if (isMoved) to.push(done);
       // Without a connection, the rest can be tried again.
       if (problem?.code === 'no-connection') from.push(rest);
       // A text that was discarded or saved meanwhile is no act any more.
       if (problem || isMoved)
-        return { slots: [...done.changes, ...done.texts].map(({ slot }) => slot), problem };
+        return {
+          slots: [...done.changes, ...done.texts].map(({ slot }) => slot),
+          problem,
+          outdated,
+        };
     }
     return undefined;
   };

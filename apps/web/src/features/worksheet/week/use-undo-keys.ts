@@ -1,7 +1,9 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemError } from '#lib/problem.ts';
 import { problemText } from '#lib/show-error.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { useCellName } from '#features/worksheet/week/use-cell-name.ts';
 import type { UndoDirection, UndoResult } from '#features/worksheet/week/undo-stack.ts';
 import { withOwnPaths, type Slot } from '#features/worksheet/week/week-edits.ts';
@@ -38,17 +40,18 @@ export function useUndoKeys({ table, focusSlot }: UndoOptions) {
 /** Says what changed, and leads to it. */
 function useMove(focusSlot: UndoOptions['focusSlot']) {
   const { t } = useTranslation();
-  const { store } = useWeekContext();
+  const { store, session } = useWeekContext();
   const cellName = useCellName();
-  const reasonOf = ({ problem }: UndoResult) => {
-    if (problem?.code === 'record-changed') return t('week.changed-since');
-    return problem && problemText(withOwnPaths(problem));
+  const reasonOf = async ({ problem, outdated }: UndoResult) => {
+    if (problem?.code !== 'record-changed' || outdated === undefined)
+      return problem && problemText(withOwnPaths(problem));
+    return refusalText(new ProblemError(problem), { record: outdated, session });
   };
   return async (direction: UndoDirection) => {
     const result = await store.acts.move(direction);
     if (!result) return;
     const id = 'week-undo';
-    const reason = reasonOf(result);
+    const reason = await reasonOf(result);
     if (reason !== undefined) toast.error(t('week.not-changed', { reason }), { id });
     const [slot] = result.slots;
     if (!slot) return;
