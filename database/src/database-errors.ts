@@ -8,11 +8,8 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether an error is a duplicate key; if `name` is given, only of that unique key. */
-export function isDuplicateKey(error: unknown, name?: string): boolean {
-  if (errorNumber(error) !== 1062) return false;
-  // MySQL also names the table: `for key 'unit.unit_barcode'`.
-  return name === undefined || (error instanceof Error && error.message.endsWith(`${name}'`));
+export function isDuplicateKey(error: unknown): boolean {
+  return errorNumber(error) === 1062;
 }
 
 export function isForeignKeyRefusal(error: unknown): boolean {

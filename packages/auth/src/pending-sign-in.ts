@@ -38,15 +38,11 @@ export async function createPendingSignIn(
 export type PendingSignIn = Awaited<ReturnType<typeof findPendingSignIn>>;
 
 /** Returns a pending sign-in. Throws if it has expired or failed too often, or if the password was changed. */
-export async function findPendingSignIn(
-  { pool, now }: AuthServices,
-  token: string | undefined,
-  db: UnscopedHandle = unscoped(pool),
-) {
+export async function findPendingSignIn({ pool, now }: AuthServices, token: string | undefined) {
   const row =
     token === undefined
       ? undefined
-      : await db
+      : await unscoped(pool)
           .selectFrom('pending_sign_in as s')
           .innerJoin('user as u', (join) =>
             join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'),

@@ -5,7 +5,7 @@ import { transactUnscoped, unscoped } from '@worksheet/database/unscoped';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorCodeOf } from '#test/errors.ts';
 import { testServices } from '#test/services.ts';
-import { createSession, invalidateAccount, invalidateUser, validateSession } from './sessions.ts';
+import { createSession, invalidateUser, validateSession } from './sessions.ts';
 
 const { pool } = await testDatabase();
 const db = unscoped(pool);
@@ -74,13 +74,6 @@ describe('sessions can be ended from outside (D5)', () => {
     const [one, two] = [await begin(), await begin()];
     await invalidateUser(services, verified(bo), two.token);
     expect([await isValid(one.token), await isValid(two.token)]).toEqual([false, true]);
-  });
-
-  it('all sessions of an account, and of no other', async () => {
-    const stranger = await createUser(pool, (await createAccount(pool)).id);
-    const [one, other] = [await begin(), await begin(stranger)];
-    await invalidateAccount(services, account.id);
-    expect([await isValid(one.token), await isValid(other.token)]).toEqual([false, true]);
   });
 });
 

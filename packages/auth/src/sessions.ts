@@ -121,10 +121,6 @@ export async function invalidateUser(
     .execute();
 }
 
-export async function invalidateAccount(services: AuthServices, accountId: number): Promise<void> {
-  await unscoped(services.pool).deleteFrom('session').where('account_id', '=', accountId).execute();
-}
-
 export async function deleteExpiredSessions(services: AuthServices): Promise<void> {
   await luciaFor(services).deleteExpiredSessions();
 }

@@ -12,7 +12,6 @@ export const accountLimits = z.object({
   /** The number of calls of all API keys of the account together. */
   maxCallsPerMinute: limit,
 });
-export type AccountLimits = z.output<typeof accountLimits>;
 
 /** The limits, and how much of them the account uses. */
 export const accountUse = accountLimits

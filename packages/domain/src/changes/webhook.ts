@@ -119,7 +119,6 @@ export const updateWebhook = z.object({ accountId, id, ...fields });
 export type UpdateWebhook = z.output<typeof updateWebhook>;
 
 export const webhookKey = z.object({ accountId, id });
-export type WebhookKey = z.output<typeof webhookKey>;
 
 /** The number of attempts of a delivery that are kept; older ones are dropped. */
 export const maxKeptAttempts = 100;

@@ -25,19 +25,11 @@ type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  as?: 'h2' | 'h3';
   id?: string;
   className?: string;
 };
 
-export function CardHeader({
-  title,
-  description,
-  actions,
-  as: Title = 'h2',
-  id,
-  className,
-}: CardHeaderProps) {
+export function CardHeader({ title, description, actions, id, className }: CardHeaderProps) {
   return (
     <header
       className={cn(
@@ -46,9 +38,9 @@ export function CardHeader({
       )}
     >
       <div className="min-w-0 py-1">
-        <Title id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-base font-semibold">
           {title}
-        </Title>
+        </h2>
         {description && <p className="mt-0.5 text-body text-ink-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

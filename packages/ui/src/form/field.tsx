@@ -15,10 +15,7 @@ type FieldProps = {
   /** `row` puts the label before the control, for values that rarely change. */
   layout?: 'column' | 'row';
   required?: boolean;
-  /** Reserves a line for the message, so that the layout does not shift when it appears. */
-  reserveMessage?: boolean;
   hideLabel?: boolean;
-  id?: string;
   className?: string;
 };
 
@@ -32,13 +29,10 @@ export function Field({
   aside,
   layout = 'column',
   required = false,
-  reserveMessage = false,
   hideLabel = false,
-  id,
   className,
 }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const controlId = useId();
   const labelId = `${controlId}-label`;
   const messageId = `${controlId}-message`;
   const invalid = Boolean(error);
@@ -81,7 +75,7 @@ export function Field({
           )}
         </div>
         {isRow ? <div className="min-w-0 flex-1">{children}</div> : children}
-        {(hasMessage || reserveMessage) && (
+        {hasMessage && (
           <FieldMessage id={messageId} invalid={invalid} className={isRow ? 'w-full' : undefined}>
             {error || hint}
           </FieldMessage>

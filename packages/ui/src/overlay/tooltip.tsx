@@ -1,6 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
 
 type TooltipProps = {
   text: ReactNode;
@@ -8,17 +7,10 @@ type TooltipProps = {
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** False when the text repeats the trigger's name, so that it is not announced twice. */
   describes?: boolean;
-  className?: string;
 };
 
 /** A tooltip must never be the only place for information, because touch users do not get tooltips. */
-export function Tooltip({
-  text,
-  children,
-  side = 'top',
-  describes = true,
-  className,
-}: TooltipProps) {
+export function Tooltip({ text, children, side = 'top', describes = true }: TooltipProps) {
   const silent = describes ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Provider delayDuration={400}>
@@ -31,10 +23,7 @@ export function Tooltip({
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className={cn(
-              'z-50 max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-xs text-surface shadow-pop',
-              className,
-            )}
+            className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-xs text-surface shadow-pop"
           >
             {text}
           </Radix.Content>

@@ -19,11 +19,10 @@ interface DownloadMenuProps {
     readonly name: string;
     readonly query: Readonly<Record<string, string | undefined>>;
   }[];
-  readonly className?: string;
 }
 
 /** Hours as a file: one's own are those that the Danish working-time act gives access to (decisions/the-hours-page). */
-export function DownloadMenu({ periods, className }: DownloadMenuProps) {
+export function DownloadMenu({ periods }: DownloadMenuProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +40,7 @@ export function DownloadMenu({ periods, className }: DownloadMenuProps) {
   return (
     <DropdownMenu open={open} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>
-        <Button icon={<FileDown aria-hidden />} busy={busy} className={className}>
+        <Button icon={<FileDown aria-hidden />} busy={busy}>
           {t('hours.download')}
         </Button>
       </DropdownMenuTrigger>

@@ -1,7 +1,6 @@
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { repeatEntry } from '@worksheet/domain/worksheet/entry-form/repeat-entry';
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,7 +26,11 @@ export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | unde
     const { changes, setting, send, element } = handle;
     let previousForm: EntryForm;
     try {
-      const options = await fetchOptions(record);
+      const [options, { repeatEntry }] = await Promise.all([
+        fetchOptions(record),
+        // Not a part of the form, as few entries repeat another one.
+        import('@worksheet/domain/worksheet/entry-form/repeat-entry'),
+      ]);
       const now = latest();
       if (now.request !== requested) return;
       // What the user has changed in the meantime is newer than the request.
