@@ -1,6 +1,5 @@
 import type { Field } from '@worksheet/domain/entities/field';
 import { Card } from '@worksheet/ui/card';
-import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#features/master-data/entity-api.ts';
 import { fieldTextKey, type PageScreen } from '#features/master-data/screen.ts';
@@ -18,7 +17,8 @@ interface MergeTableProps {
   readonly onChoose: (field: string, side: Side) => void;
 }
 
-const columns = 'grid grid-cols-2 border-t sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)]';
+const columns =
+  'grid grid-cols-2 not-first:border-t sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 export const isEqual = ([a, b]: Pair, field: string) => (a[field] ?? null) === (b[field] ?? null);
@@ -51,7 +51,7 @@ export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) 
   };
   return (
     <Card className="overflow-hidden">
-      <div className={cn(columns, 'border-t-0')}>
+      <div className={columns}>
         <div className="max-sm:hidden sm:border-r" />
         {sides.map((side) => (
           <div key={side} className="min-w-0 px-4 py-3 not-last:border-r">
