@@ -15,7 +15,7 @@ const en = {
 } as const;
 
 const da: Texts<typeof en> = {
-  'past-midnight': 'Over midnat? Del linjen: til 24:00 på denne dato og resten på den næste.',
+  'past-midnight': 'Over midnat? Del linjen: til kl. 24.00 på denne dato og resten på den næste.',
   'over-hours': 'Mere end {{limit}} timer denne dag:',
   'over-hours-total': '{{hours}} i alt.',
   future: 'Datoen ligger i fremtiden.',

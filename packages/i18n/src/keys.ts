@@ -76,7 +76,7 @@ const da: Texts<typeof en> = {
   'last-used': 'Sidst brugt',
   expires: 'Udløber',
   never: 'aldrig',
-  today: 'i dag {{time}}',
+  today: 'i dag kl. {{time}}',
   'no-expiry': 'ingen',
   'in-days_one': 'i morgen',
   'in-days_other': 'om {{count, number}} dage',

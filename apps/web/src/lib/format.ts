@@ -33,6 +33,7 @@ function createFormats(language: Language) {
   const quantity = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = number();
   const trimmed = number({ maximumFractionDigits: 2 });
+  const clock = (text: string) => (language === 'da' ? text.replaceAll(':', '.') : text);
   return {
     /** `7,50` in Danish, `7.50` in English. */
     quantity: (value: number) => quantity().format(value),
@@ -56,8 +57,10 @@ function createFormats(language: Language) {
     weekday: day({ weekday: 'long' }),
     dateTime: instant({ dateStyle: 'medium', timeStyle: 'short' }),
     timeOfDay: instant({ timeStyle: 'short' }),
-    /** `08:15`, from an ISO local date-time. */
-    time: (isoLocal: string) => isoLocal.slice(11, 16),
+    /** Clock times as the language writes them: `08.15–12.00` in Danish, from `08:15–12:00`. */
+    clock,
+    /** `08:15`, `08.15` in Danish, from an ISO local date-time. */
+    time: (isoLocal: string) => clock(isoLocal.slice(11, 16)),
   };
 }
 

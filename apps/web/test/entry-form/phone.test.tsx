@@ -235,6 +235,6 @@ test('times begin where the last line ends, and a chip ends them', async () => {
   await expect.element(field('Tid til')).toHaveValue('01:45');
   await expect.element(field('Antal')).toHaveValue('1,25');
   await field('Tid fra').fill('0015');
-  await expect.element(page.getByText(/overlapper din linje 00:00–00:30/)).toBeVisible();
+  await expect.element(page.getByText(/overlapper din linje 00\.00–00\.30/)).toBeVisible();
   await expectAccessible();
 });

@@ -4,7 +4,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   required: 'Feltet skal udfyldes',
   'not-a-string': 'Feltet skal være en tekst',
   'not-a-number': 'Feltet skal være et tal',
-  'clock-time': 'Skriv timer som et tal, f.eks. 7,5 for 7:30',
+  'clock-time': 'Skriv timer som et tal, for eksempel 7,5 for 7.30',
   'clock-time-not-exact': 'Minutterne går ikke op i to decimaler. Det nærmeste er {nearest}',
   'not-a-boolean': 'Feltet skal være sandt eller falsk',
   'not-a-list': 'Feltet skal være en liste',

@@ -133,7 +133,7 @@ export const worksheet: Texts<typeof en> = {
   'locked-measure': 'Låst: arbejdstypen bestemmer',
   'computed-quantity': 'Beregnes af tiderne',
   'time-hint': '0730',
-  'invalid-time': 'Skriv et klokkeslæt som 0730 eller 7:30',
+  'invalid-time': 'Skriv et klokkeslæt som 0730 eller 7.30',
   reset: 'Nulstil',
   'reset-title': 'Nulstil formularen?',
   create: 'Opret',

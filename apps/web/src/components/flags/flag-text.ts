@@ -20,7 +20,7 @@ export interface FlagText {
 
 interface FlagTextOptions {
   readonly t: TFunction;
-  readonly formats: Pick<ReturnType<typeof formatsOf>, 'amount' | 'quantity' | 'count'>;
+  readonly formats: Pick<ReturnType<typeof formatsOf>, 'amount' | 'quantity' | 'count' | 'clock'>;
 }
 
 export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions): FlagText {
@@ -29,8 +29,8 @@ export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions):
   const number = (name: string) => Number(params?.[name] ?? 0);
   const count = number('count') || number('days');
   const values = {
-    from: text('from'),
-    to: text('to'),
+    from: formats.clock(text('from')),
+    to: formats.clock(text('to')),
     code: text('code'),
     count,
     hours: formats.amount(number('hours')),

@@ -65,7 +65,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
               {line.details && <span className="block text-sm text-ink-muted">{line.details}</span>}
             </span>
             <span className="figures text-ink-muted">
-              {line.amount} {unitName(line.amount, line.unitOfMeasure)}
+              {formats.clock(line.amount)} {unitName(line.amount, line.unitOfMeasure)}
             </span>
           </li>
         ))}

@@ -93,10 +93,11 @@ async function checkState(screen: Screen, state: State, look: Look): Promise<str
   const within = isPlain ? document.documentElement : changedPart(state);
   const faults = await findViolations(within, { hasRegions: isPlain });
   faults.push(...findConflictingClasses(within));
+  if (look.language === 'da') faults.push(...findEnglishClocks());
   if (!isPlain) return faults;
   // The logout page has nothing to use.
   if (screen.route !== '/logout') faults.push(...(await findFocusFaults()));
-  faults.push(...(await findOverflow()));
+  faults.push(...(await findOverflow()), ...findEnglishClocks());
   return faults;
 }
 
@@ -143,6 +144,17 @@ function changedPart({ within }: State): Element {
     document.querySelector('main') ??
     document.body
   );
+}
+
+/** Finds clock times that a page in Danish writes with a colon, outside fields (D36). */
+function findEnglishClocks(): string[] {
+  const named = [...document.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
+    each.ariaLabel ?? '',
+    each.getAttribute('title') ?? '',
+  ]);
+  return [document.body.innerText, ...named]
+    .flatMap((text) => text.match(/.*\b\d\d:\d\d\b.*/g) ?? [])
+    .map((text) => `is not Danish: ${text}`);
 }
 
 /** A zoom of 200 % at 1280 px, and the narrowest phone (WCAG 1.4.10); Danish has the longer words. */

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { wallClock } from '@worksheet/domain/dates/calendar';
+import { formatClock } from '@worksheet/domain/worksheet/time';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
@@ -36,7 +37,7 @@ export function useKeyTexts(): (key: ApiKey) => KeyTexts {
       lastUsed: !used
         ? t('keys.never')
         : dateOf(used) === dateOf(now)
-          ? t('keys.today', { time: clockOf(used, timeZone) })
+          ? t('keys.today', { time: formats.clock(formatClock(wallClock(used, timeZone).minutes)) })
           : formats.shortDate(dateOf(used)),
       ...(!end || daysLeft === undefined
         ? { expires: t('keys.no-expiry'), expiry: 'none' }
@@ -55,12 +56,6 @@ export function useKeyTexts(): (key: ApiKey) => KeyTexts {
 
 export function useAccountTimeZone(): string {
   return useRouteContext({ from: '/_app', select: ({ session }) => session.timeZone });
-}
-
-function clockOf(instant: Date, timeZone: string): string {
-  const { minutes } = wallClock(instant, timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 function daysBetween(from: string, to: string): number {

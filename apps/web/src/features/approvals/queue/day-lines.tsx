@@ -48,7 +48,7 @@ function DayLine(props: DayLineProps) {
   const formats = useFormats();
   const unitName = useUnitName();
   const id = useId();
-  const times = timesText(record);
+  const times = timesText(record, formats);
   const isSettled = record.exported || record.approvedBy !== null;
   const isSelectable = selectable.has(record.id);
   const job = [jobName(record), record.customerName].filter(Boolean).join(', ');

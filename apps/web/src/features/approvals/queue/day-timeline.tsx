@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { timelineOf } from '#features/approvals/queue/timeline-layout.ts';
 import { timesText } from '#features/approvals/queue/record-times.ts';
 import { jobName } from '#features/records/record-text.ts';
+import { useFormats } from '#lib/format.ts';
 
 interface DayTimelineProps {
   readonly records: readonly WorksheetRecord[];
@@ -13,13 +14,14 @@ interface DayTimelineProps {
 /** One image for screen readers, as the lines below it say the same. */
 export function DayTimeline({ records, suspects }: DayTimelineProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const timeline = timelineOf(records);
   if (!timeline) return null;
   const { tracks, ticks } = timeline;
   const lines = tracks.flatMap((bars, track) =>
     bars.map(({ line }) =>
       t(track === 0 ? 'review.timeline-line' : 'review.timeline-overlap', {
-        times: timesText(line) ?? '',
+        times: timesText(line, formats) ?? '',
         job: jobName(line),
       }),
     ),

@@ -151,6 +151,7 @@ function useFormatValue() {
   return (field: string, value: FieldChange['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));
+    if (field === 'timeFrom' || field === 'timeTo') return formats.time(String(value));
     if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
     if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
     return String(value);

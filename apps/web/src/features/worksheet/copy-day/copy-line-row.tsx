@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useLanguage } from '#lib/format.ts';
+import { useFormats, useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
@@ -141,12 +141,13 @@ export function CopyLineRow(props: CopyLineRowProps) {
 }
 
 function Amount({ line: { record, form }, timed }: { line: CopyLine; timed: boolean }) {
+  const formats = useFormats();
   const language = useLanguage();
   const unitName = useUnitName();
   return (
     <span className="figures ml-auto shrink-0 pl-2 text-right text-base text-ink-muted">
       {timed ? (
-        `${form.timeFrom}–${form.timeTo}`
+        formats.clock(`${form.timeFrom}–${form.timeTo}`)
       ) : (
         <>
           {formatNumberText(record.quantity, language)}{' '}

@@ -36,7 +36,7 @@ export function usePartTexts() {
         .join(' · '),
     quantity: (form) => {
       const { timeFrom, timeTo, unitOfMeasure } = form;
-      if (timeFrom || timeTo) return `${timeFrom}–${timeTo}`;
+      if (timeFrom || timeTo) return formats.clock(`${timeFrom}–${timeTo}`);
       const reading = parseAmount(form.quantity, amountFormat(form, { language }));
       const amount = 'value' in reading ? formats.quantity(reading.value) : form.quantity;
       return `${amount} ${name(unitOfMeasure, unitOfMeasure?.code) ?? ''}`.trim();

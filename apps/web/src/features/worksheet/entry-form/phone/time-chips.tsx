@@ -5,10 +5,12 @@ import { ChoiceChip, ChoiceChips } from '@worksheet/ui/choice-chip';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useFormats } from '#lib/format.ts';
 
 /** Sets the end of the line in one tap. */
 export function TimeChips({ form, setting, send }: EntryFieldProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const now = useNow(setting.timeZone);
   const from = minutesOfText(form.timeFrom);
   const to = endMinutesOfText(form.timeTo);
@@ -38,10 +40,10 @@ export function TimeChips({ form, setting, send }: EntryFieldProps) {
       {isToday &&
         fullHour !== nextStep &&
         isAfterFrom(fullHour) &&
-        at(fullHour, formatClock(fullHour))}
+        at(fullHour, formats.clock(formatClock(fullHour)))}
       {isToday &&
         isAfterFrom(nextStep) &&
-        at(nextStep, t('entry-form.now', { time: formatClock(nextStep) }))}
+        at(nextStep, t('entry-form.now', { time: formats.clock(formatClock(nextStep)) }))}
     </ChoiceChips>
   );
 }
