@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readCachedForm } from '#records/offline/cached-form.ts';
+import type { Session } from '#lib/session.ts';
 import { goTo, openApp } from '../support/app.tsx';
 import { fillEntry } from '../support/entry.ts';
 import { button, expectToast, field } from '../support/fields.ts';
@@ -20,8 +21,11 @@ const nothing: Answers = {
 };
 
 /** Opens the app once with a network, and again without. */
-async function reloadOffline(path: string, answers: Answers) {
-  const opened = await openApp('/worksheet/add', { answers: { ...lookups(), ...answers } });
+async function reloadOffline(path: string, answers: Answers, session: Partial<Session> = {}) {
+  const opened = await openApp('/worksheet/add', {
+    answers: { ...lookups(), ...answers },
+    session,
+  });
   await expect.element(button('Create')).toBeVisible();
   await expect.poll(() => readCachedForm(opened.session)).toBeDefined();
   setAnswers(nothing);
@@ -61,6 +65,30 @@ test('the menu has the name of the person, and a page that needs the server says
   await expect.element(page.getByRole('link', { name: session.accountName })).toBeVisible();
   await expect.element(page.getByText('No connection to the server')).toBeVisible();
   await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
+});
+
+test('nothing is said of records that are unknown: no count, no sum, no missing day (decisions/offline)', async () => {
+  const norm = {
+    validFrom: '2020-01-01',
+    monday: 7.5,
+    tuesday: 7.5,
+    wednesday: 7.5,
+    thursday: 7.5,
+    friday: 7.5,
+    saturday: 7.5,
+    sunday: 7.5,
+  };
+  await reloadOffline('/', keepRecords([]).answers, { norms: [norm], employedFrom: '2020-01-01' });
+  await fillEntry();
+  await field('Description').fill('Under the quay');
+  await button('Create').click();
+  const waiting = page.getByText('Under the quay');
+  await expect.element(waiting.last()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect.element(main).not.toMatchTextContent(/0 records|0\.00/);
+  await page.viewport(390, 844);
+  await expect.element(main).toMatchTextContent(/– of 7\.50 hours/);
+  await expect.element(main).not.toMatchTextContent(/0 records|0\.00|missing|nothing registered/);
 });
 
 test('a waiting row names its job, its texts and its photos (decisions/offline)', async () => {

@@ -56,11 +56,16 @@ export function Records({ handle, initiallyExpandedIds = noIds, ...view }: Recor
       ) : (
         <RecordTable {...view} focusedId={focusedId} layout={layout} onHistory={setHistoryOf} />
       )}
-      <footer className="figures sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg border-t bg-surface px-5 py-2 shadow-card max-lg:px-4 max-sm:static max-sm:rounded-none print:static print:break-inside-avoid">
-        <span className="text-ink-muted">{t('worksheet.records', { count: records.length })}</span>
-        <TotalsText lines={records} className="ml-auto" />
-        <PrintFooter />
-      </footer>
+      {/* Of what only waits on the device there is no sum. */}
+      {records.length > 0 && (
+        <footer className="figures sticky bottom-0 z-10 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-lg border-t bg-surface px-5 py-2 shadow-card max-lg:px-4 max-sm:static max-sm:rounded-none print:static print:break-inside-avoid">
+          <span className="text-ink-muted">
+            {t('worksheet.records', { count: records.length })}
+          </span>
+          <TotalsText lines={records} className="ml-auto" />
+          <PrintFooter />
+        </footer>
+      )}
       <HistoryDialog record={historyOf} onClose={() => setHistoryOf(undefined)} />
     </div>
   );

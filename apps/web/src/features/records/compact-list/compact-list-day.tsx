@@ -63,16 +63,19 @@ const DayHeader = memo(function DayHeader(props: DayHeaderProps) {
         <h3 className="figures">
           <DayName date={day.key} today={today} />
         </h3>
-        <p className={cn('ml-auto min-w-0', !actions && 'pr-3')}>
-          <span className="sr-only">
-            {t('worksheet.records', { count: day.worksheet.length })}{' '}
-          </span>
-          <TotalsText
-            lines={day.worksheet}
-            sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
-            hidesMixedSum
-          />
-        </p>
+        {/* Nothing is said of a day on which only waiting lines are. */}
+        {day.worksheet.length > 0 && (
+          <p className={cn('ml-auto min-w-0', !actions && 'pr-3')}>
+            <span className="sr-only">
+              {t('worksheet.records', { count: day.worksheet.length })}{' '}
+            </span>
+            <TotalsText
+              lines={day.worksheet}
+              sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
+              hidesMixedSum
+            />
+          </p>
+        )}
       </div>
       {actions}
     </header>

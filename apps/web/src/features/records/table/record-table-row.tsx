@@ -96,12 +96,16 @@ interface DayRowProps {
 function DayHeaderRow({ day, today, columns, position, actions }: DayRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  // Nothing is said of a day on which only waiting lines are.
+  const isKnown = day.worksheet.length > 0;
   const half = Math.ceil(columns.length / 2);
   return (
     <tr {...position} data-day={day.key} className="print:break-after-avoid">
       <TableGroupCell colSpan={half} className="h-10 font-normal text-ink-muted text-sm">
         <DayName date={day.key} today={today} />{' '}
-        <span className="ml-2">{t('worksheet.records', { count: day.worksheet.length })}</span>
+        {isKnown && (
+          <span className="ml-2">{t('worksheet.records', { count: day.worksheet.length })}</span>
+        )}
       </TableGroupCell>
       <TableGroupCell
         as="td"
@@ -109,10 +113,12 @@ function DayHeaderRow({ day, today, columns, position, actions }: DayRowProps) {
         className="h-10 font-normal text-right"
       >
         <span className="flex items-center justify-end gap-2">
-          <TotalsText
-            lines={day.worksheet}
-            sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
-          />
+          {isKnown && (
+            <TotalsText
+              lines={day.worksheet}
+              sumLabel={t('worksheet.sum-of', { date: formats.shortDate(day.key) })}
+            />
+          )}
           {actions}
         </span>
       </TableGroupCell>

@@ -10,11 +10,12 @@ import { LazyWaitingChip } from '#components/outbox/lazy-waiting-chip.tsx';
 import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
 import { useFormats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 interface DayBandProps {
   readonly session: Session;
-  /** All open records that are loaded, whatever is searched or filtered. */
-  readonly days: readonly DayGroup[];
+  /** All open records, whatever is searched or filtered; undefined while they are unknown. */
+  readonly days: readonly DayGroup[] | undefined;
   readonly today: string;
   readonly norm: OwnNorm;
   readonly onDay: (date: string) => void;
@@ -26,13 +27,22 @@ interface DayBandProps {
 export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBandProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitName();
   const { username, employedFrom } = session;
   const exported = useExportedDays(today, { enabled: !session.visit });
-  const ofToday = [days, exported ?? []].flatMap((each) =>
+  const isKnown = days !== undefined;
+  const open = days ?? [];
+  const ofToday = [open, exported ?? []].flatMap((each) =>
     recordsOfUser(each, { date: today, username }),
   );
   const { hours, units } = totalsOf(ofToday);
-  const strip = weekStrip(days, { today, username, norm, employedFrom, exported });
+  const strip = weekStrip(open, {
+    today,
+    username,
+    norm,
+    employedFrom,
+    exported: isKnown ? exported : undefined,
+  });
   const normToday = normOn(today, norm);
   return (
     <section
@@ -41,13 +51,13 @@ export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBa
     >
       <ol className="flex w-full justify-between gap-0.5 max-[20rem]:relative max-[20rem]:overflow-x-auto sm:order-2 sm:w-auto sm:gap-2.5">
         {strip.map((day) => (
-          <StripCell key={day.date} day={day} onDay={onDay} onEmptyDay={onEmptyDay} />
+          <StripCell key={day.date} {...{ day, isKnown }} onDay={onDay} onEmptyDay={onEmptyDay} />
         ))}
       </ol>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:w-auto sm:min-w-0 sm:flex-1">
         <p className="figures flex flex-wrap items-baseline gap-x-2 text-ink-muted">
           <strong className="text-xl font-semibold tracking-tight text-ink">
-            {formats.quantity(hours ?? 0)}
+            {isKnown ? formats.quantity(hours ?? 0) : '–'}
           </strong>{' '}
           <span className="text-base">
             {normToday
@@ -57,7 +67,7 @@ export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBa
           {units.map(({ unitOfMeasure, quantity }) => (
             <span key={unitOfMeasure} className="text-sm wrap-anywhere">
               <span aria-hidden> · </span>
-              {formats.amount(quantity)} {unitOfMeasure}
+              {formats.amount(quantity)} {unitName(quantity, unitOfMeasure)}
             </span>
           ))}
         </p>
@@ -77,9 +87,11 @@ export function DayBand({ session, days, today, norm, onDay, onEmptyDay }: DayBa
 
 interface StripCellProps extends Pick<DayBandProps, 'onDay' | 'onEmptyDay'> {
   readonly day: StripDay;
+  /** False while the records are unknown. */
+  readonly isKnown: boolean;
 }
 
-function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
+function StripCell({ day, isKnown, onDay, onEmptyDay }: StripCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { date, hours, recordCount, isToday, isMissing, isArchived, hasReturned } = day;
@@ -117,7 +129,7 @@ function StripCell({ day, onDay, onEmptyDay }: StripCellProps) {
   }
 
   function amountText() {
-    let amount: string = t('day.nothing-registered');
+    let amount = isKnown ? t('day.nothing-registered') : '–';
     if (hours !== null) amount = `${formats.quantity(hours)} ${t('day.hours')}`;
     else if (recordCount > 0) amount = t('worksheet.records', { count: recordCount });
     return isMissing ? `${amount}, ${t('day.missing')}` : amount;

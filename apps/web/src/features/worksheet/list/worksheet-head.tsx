@@ -64,7 +64,7 @@ export function WorksheetHead(props: WorksheetHeadProps) {
       />
       <DayBand
         session={session}
-        days={shown.allDays}
+        days={shown.records.data}
         today={today}
         norm={ownNormOf(session, settings)}
         onDay={shown.showDay}
