@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 export function PhoneFoot({ children }: { readonly children: ReactNode }) {
   useKeypadHeight();
   return (
-    <div className="sticky bottom-(--keypad-height,0px) z-20 -mx-4 mt-auto flex flex-col gap-3 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden">
+    <div className="sticky bottom-(--keypad-height,0px) z-20 -mx-4 mt-auto flex flex-col gap-3 border-t bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-[15rem]:[&_button]:h-auto max-[15rem]:[&_button]:min-h-11 max-[15rem]:[&_button]:whitespace-normal max-[15rem]:[&_button]:px-3 print:hidden">
       {children}
     </div>
   );

@@ -12,7 +12,7 @@ export async function expectCellsApart(grid: Locator): Promise<void> {
   await expect.poll(() => touchingCells(grid.element())).toEqual([]);
 }
 
-/** Waits until no text of the page lies over another one and no word is broken. */
+/** Waits until no text of the page lies over another one, no word is broken and no button is too narrow. */
 export async function expectReadable(): Promise<void> {
   await expect.poll(faultsOfPage).toEqual([]);
 }
@@ -57,7 +57,14 @@ function faultsOfPage(): string[] {
       .slice(index + 1)
       .flatMap((other) => (areTouching(text, other, -2) ? `${text.text} over ${other.text}` : [])),
   );
-  return [...broken, ...over];
+  const cut = [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((each) =>
+    each.scrollWidth > each.clientWidth + 1 &&
+    isSeen(each, each) &&
+    !each.querySelector('.truncate')
+      ? `cut: ${each.textContent}`
+      : [],
+  );
+  return [...broken, ...over, ...cut];
 }
 
 function isOutside({ rects }: SeenText, cell: DOMRect): boolean {

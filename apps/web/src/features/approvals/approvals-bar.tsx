@@ -2,7 +2,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageBar } from '#components/page-bar.tsx';
+import { PeriodBar } from '#components/period-bar.tsx';
 
 interface ApprovalsBarProps {
   readonly filters: ReactNode;
@@ -17,12 +17,10 @@ export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps)
   const isShown = isOpen || isFiltered;
   return (
     <>
-      <PageBar>
-        <div className="-mr-3 flex items-center">
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold max-[359px]:-ml-2 max-[359px]:text-sm">
-            {t('approvals.title')}
-          </h1>
-          {!isFiltered && (
+      <PeriodBar
+        title={t('approvals.title')}
+        action={
+          !isFiltered && (
             <IconButton
               label={t(isShown ? 'approvals.hide-filters' : 'approvals.show-filters')}
               aria-expanded={isShown}
@@ -30,10 +28,10 @@ export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps)
             >
               <ListFilter aria-hidden />
             </IconButton>
-          )}
-          {picker}
-        </div>
-      </PageBar>
+          )
+        }
+        picker={picker}
+      />
       {isShown && <div className="mb-4 flex flex-wrap gap-2">{filters}</div>}
     </>
   );

@@ -62,7 +62,7 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
       <div
         role="group"
         aria-label={t('archive.filters')}
-        className="mb-2 grid grid-cols-2 gap-2 print:hidden"
+        className="mb-2 grid grid-cols-2 gap-2 max-[15rem]:grid-cols-1 print:hidden"
       >
         <DatePicker {...from} aria-label={t('archive.from')} prefix={t('filter.from')} />
         <DatePicker {...to} aria-label={t('archive.to')} prefix={t('filter.to')} />

@@ -14,7 +14,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
-import { PageBar } from '#components/page-bar.tsx';
+import { PeriodBar } from '#components/period-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DownloadMenu } from '#features/hours/download-menu.tsx';
 import { periodOf, type HoursPeriod } from '#features/hours/hours-period.ts';
@@ -155,18 +155,16 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
   );
   const phoneHeader = (
     <>
-      <PageBar>
-        <div className="-mr-3 flex items-center">
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">
-            {other && period.kind === 'month' ? (
-              <PersonName {...{ period, other }} />
-            ) : (
-              t('hours.title')
-            )}
-          </h1>
-          {picker}
-        </div>
-      </PageBar>
+      <PeriodBar
+        title={
+          other && period.kind === 'month' ? (
+            <PersonName {...{ period, other }} />
+          ) : (
+            t('hours.title')
+          )
+        }
+        picker={picker}
+      />
       <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
       {tabs}
     </>

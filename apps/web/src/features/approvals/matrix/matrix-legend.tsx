@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function MatrixLegend({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 px-4 text-xs text-ink-muted max-sm:gap-x-3.5 max-sm:px-1">
+    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 px-4 text-xs text-ink-muted max-md:mb-3 max-sm:gap-x-3.5 max-sm:px-1">
       {!isPhone && (
         <Sign sign={<Swatch className="bg-surface" />}>{t('approvals.legend-open')}</Sign>
       )}

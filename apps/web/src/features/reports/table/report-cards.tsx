@@ -35,10 +35,10 @@ export function ReportCards(props: ReportGridProps) {
               <button
                 type="button"
                 aria-expanded={isOpen}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left"
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left max-[15rem]:flex-wrap"
                 onClick={() => onSelect(isOpen ? undefined : row.id)}
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 max-[15rem]:basis-full">
                   <span className="block font-medium wrap-anywhere">{name}</span>
                   <span className="figures block text-xs text-ink-muted">
                     {groups
