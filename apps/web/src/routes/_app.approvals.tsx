@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/approvals')({
       typeof value === 'string' && value !== '' ? value : undefined;
     const { from } = search;
     return {
-      mode: modes.find((known) => known === search.mode),
+      mode: modes.find((known) => known !== 'YOURS' && known === search.mode),
       from: typeof from === 'string' && isCalendarDate(from) ? startOfWeek(from) : undefined,
       username: text(search.username),
       customerNo: text(search.customerNo),
@@ -19,12 +19,19 @@ export const Route = createFileRoute('/_app/approvals')({
       tab: search.tab === 'review' ? 'review' : undefined,
     };
   },
-  /** Only team leaders and admins approve (spec §6). Opens the oldest week that waits, else this one. */
-  beforeLoad: async ({ context: { api, session }, search }) => {
+  /**
+   * Only team leaders and admins approve (spec §6), and not in mode YOURS, which is replaced in the address. Opens the
+   * oldest week that waits, else this one.
+   */
+  beforeLoad: async ({ context: { api, session }, search, location }) => {
     if (!isLeaderSession(session)) throw redirect({ to: '/' });
-    if (search.from !== undefined) return;
-    const waiting = await api.approval.waiting.ensureData().catch(() => undefined);
-    const from = startOfWeek(waiting?.from ?? todayIn(session.timeZone));
+    const { mode }: { readonly mode?: unknown } = location.search;
+    if (search.from !== undefined && mode === search.mode) return;
+    const oldest = async () => {
+      const waiting = await api.approval.waiting.ensureData().catch(() => undefined);
+      return startOfWeek(waiting?.from ?? todayIn(session.timeZone));
+    };
+    const from = search.from ?? (await oldest());
     throw redirect({ to: '/approvals', search: { ...search, from }, replace: true });
   },
   component: Page,

@@ -20,6 +20,16 @@ const [monday, , , thursday, friday] = teamDays;
 const address = () => decodeURIComponent(location.pathname + location.search);
 
 describe('the week of a team', () => {
+  test.each([
+    ['/approvals?mode=YOURS', '/approvals?from='],
+    [`/approvals?mode=YOURS&from=${monday}`, '/approvals?from='],
+    [`/approvals?mode=TEAM&from=${monday}`, '/approvals?mode=TEAM&from='],
+  ])('a mode in which nobody approves is replaced in the address: %s', async (path, expected) => {
+    await openApprovals(teamWeek().answers, {}, path);
+    await expect.element(matrix()).toBeVisible();
+    await expect.poll(address).toBe(`${expected}${monday}`);
+  });
+
   test('opens the oldest week that waits; weeks and filters are in the address', async () => {
     const { answers } = teamWeek({ isFlagged: true });
     const jobs = lookups({ job: [job({ code: 'J-2', description: 'Altaner' })] });
