@@ -202,12 +202,27 @@ test.each([390, 1440])(
   },
 );
 
+test('each line of an export tells what the other system made of it', async () => {
+  const change = { 1: { acceptedCount: 1, rejectedCount: 1 } };
+  await openApp('/archive/exports?number=1', { as: 'adam', ...keepExports({ change }) });
+  const lines = details(1).getByCss('section:last-of-type li');
+  await expect
+    .poll(textsOf(() => lines))
+    .toEqual([
+      expect.stringMatching(/^posted JOB00120/),
+      expect.stringMatching(/^rejected/),
+      expect.stringMatching(/^waiting/),
+    ]);
+});
+
 test('nothing waits for an answer where no other system answers exports', async () => {
   const column = page.getByRole('columnheader', { name: 'ERP' });
   await openApp('/archive/exports', { as: 'adam', ...keepExports({ exports: 2 }) });
   await expect.poll(textsOf(rows)).toHaveLength(2);
   await expect.element(column).not.toBeInTheDocument();
   await expect.element(page.getByText('waiting for an answer')).not.toBeInTheDocument();
+  await expect.poll(textsOf(() => details(2).getByRole('listitem'))).toHaveLength(3);
+  await expect.element(details(2)).not.toMatchTextContent('waiting');
 
   const change = { 1: { acceptedCount: 3 } };
   await openApp('/archive/exports', { as: 'adam', ...keepExports({ exports: 2, change }) });

@@ -19,6 +19,14 @@ interface Kept {
 
 /** Answers that keep exports of adam, with records of bo of 1.25 hours each, newest first. */
 export function keepExports({ exports = 1, perExport = 3, change = {} }: Kept = {}) {
+  /** The first lines are accepted, and the next ones rejected, as the counts of the export say. */
+  const lineOf = (number: number, index: number): Pick<Line, 'status' | 'externalReference'> => {
+    const { acceptedCount, rejectedCount, voidedDateTime } = find(number);
+    if (voidedDateTime !== null) return { status: 'void', externalReference: null };
+    if (index < acceptedCount) return { status: 'accepted', externalReference: `JOB0012${index}` };
+    const isRejected = index < acceptedCount + rejectedCount;
+    return { status: isRejected ? 'rejected' : 'waiting', externalReference: null };
+  };
   const lines = (number: number): Line[] =>
     Array.from({ length: perExport }, (_, index) => ({
       ...hoursRecord({
@@ -30,7 +38,7 @@ export function keepExports({ exports = 1, perExport = 3, change = {} }: Kept = 
         exportNumber: number,
         allowedActions: [],
       }),
-      status: 'waiting',
+      ...lineOf(number, index),
       reason: null,
     }));
   let summaries = Array.from({ length: exports }, (_, index): Summary => {
@@ -77,8 +85,10 @@ export function keepExports({ exports = 1, perExport = 3, change = {} }: Kept = 
       summaries.map(({ number }) => [
         `GET /api/export/${number}/records`,
         (request: Request) => {
-          const limit = Number(new URL(request.url).searchParams.get('limit'));
-          return Response.json(lines(number).slice(0, limit));
+          const { searchParams } = new URL(request.url);
+          const status = searchParams.get('status');
+          const found = lines(number).filter((line) => status === null || line.status === status);
+          return Response.json(found.slice(0, Number(searchParams.get('limit'))));
         },
       ]),
     ),

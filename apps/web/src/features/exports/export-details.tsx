@@ -6,6 +6,7 @@ import { FileDown, SearchX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
+import { hasAnswers } from '#features/exports/export-filter.ts';
 import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
@@ -131,7 +132,12 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
       {summary.rejectedCount > 0 && (
         <RejectedLines as={linesAs} number={number} count={summary.rejectedCount} />
       )}
-      <ExportLines as={linesAs} number={number} count={recordCount} />
+      <ExportLines
+        as={linesAs}
+        number={number}
+        count={recordCount}
+        hasStatus={summary.voidedDateTime !== null || hasAnswers([summary])}
+      />
       <footer className="flex flex-wrap items-center justify-between gap-2 border-t px-5 py-3 max-sm:px-4 print:hidden">
         <Button
           icon={<FileDown aria-hidden />}

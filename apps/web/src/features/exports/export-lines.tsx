@@ -14,10 +14,13 @@ interface ExportLinesProps {
   readonly as: 'h2' | 'h3';
   readonly number: number;
   readonly count: number;
+  /** False where no other system has answered: nothing waits there. */
+  readonly hasStatus: boolean;
 }
 
 /** The records as they were when they left. */
-export function ExportLines({ as: Heading, number, count }: ExportLinesProps) {
+export function ExportLines({ as: Heading, ...lines }: ExportLinesProps) {
+  const { count } = lines;
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(count <= firstLines);
   return (
@@ -34,31 +37,29 @@ export function ExportLines({ as: Heading, number, count }: ExportLinesProps) {
           </button>
         )}
       </div>
-      {showsAll && count > firstLines ? (
-        <AllLines number={number} />
-      ) : (
-        <FirstLines number={number} count={count} />
-      )}
+      {showsAll && count > firstLines ? <AllLines {...lines} /> : <FirstLines {...lines} />}
     </section>
   );
 }
 
-function FirstLines({ number, count }: Omit<ExportLinesProps, 'as'>) {
+type LinesProps = Omit<ExportLinesProps, 'as'>;
+
+function FirstLines({ number, count, hasStatus }: LinesProps) {
   const lines = useExportLines(number, { limit: firstLines });
   if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
   if (!lines.rows) return <LinesSkeleton count={Math.min(count, firstLines)} />;
-  return <Lines rows={lines.rows.slice(0, firstLines)} />;
+  return <Lines rows={lines.rows.slice(0, firstLines)} hasStatus={hasStatus} />;
 }
 
 /** Shows all lines in pages, because an export may have a million. */
-function AllLines({ number }: { number: number }) {
+function AllLines({ number, hasStatus }: LinesProps) {
   const { t } = useTranslation();
   const lines = useExportLines(number);
   if (lines.isError && !lines.rows) return <LinesFailed onRetry={() => void lines.refetch()} />;
   if (!lines.rows) return <LinesSkeleton count={firstLines} />;
   return (
     <>
-      <Lines rows={lines.rows} />
+      <Lines rows={lines.rows} hasStatus={hasStatus} />
       {lines.hasNextPage && (
         <Button
           className="mx-auto mt-3 flex"
@@ -99,7 +100,10 @@ export function LinesSkeleton({ count }: { count: number }) {
   );
 }
 
-function Lines({ rows }: { rows: readonly ExportLine[] }) {
+function Lines({
+  rows,
+  hasStatus,
+}: Pick<LinesProps, 'hasStatus'> & { rows: readonly ExportLine[] }) {
   const formats = useFormats();
   const unitName = useUnitName();
   return (
@@ -107,9 +111,9 @@ function Lines({ rows }: { rows: readonly ExportLine[] }) {
       {rows.map((line) => (
         <li
           key={line.id}
-          className={`grid grid-cols-[5.75rem_1fr_auto] items-center gap-x-3 py-1 text-xs ${lineHeight}`}
+          className={`grid ${hasStatus ? 'grid-cols-[5.75rem_1fr_auto]' : 'grid-cols-[1fr_auto]'} items-center gap-x-3 py-1 text-xs ${lineHeight}`}
         >
-          <LineStatus line={line} />{' '}
+          {hasStatus && <LineStatus line={line} />}{' '}
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{line.jobDescription ?? line.jobCode}</span>
             <span className="figures block text-ink-muted">
