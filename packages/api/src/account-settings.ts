@@ -79,17 +79,20 @@ export async function singleAccount(db: AccountHandle): Promise<Account> {
   };
 }
 
-/** Finds the plurals by description; of two for one description, the first by the alphabet (D71). */
+/** Finds the plurals by code and description; of two for one pair, the first by the alphabet (D71). */
 function findUnitPlurals(db: AccountHandle) {
   return db
     .selectFrom('unit_of_measure')
     .select((eb) => [
+      eb.fn.min('code').as('code'),
       'description',
       eb.fn.min('plural_description').$castTo<string>().as('pluralDescription'),
     ])
     .where('plural_description', 'is not', null)
-    .groupBy('description')
+    .groupBy(['code_key', 'description'])
     .orderBy('description')
+    .orderBy('pluralDescription')
+    .orderBy('code_key')
     .limit(500)
     .execute();
 }

@@ -3,11 +3,16 @@ import { trpc } from '#trpc.ts';
 
 /** Returns a function that names the unit of measure beside an amount: `6 timer`, `1 time` (D71). */
 export function useUnitName() {
-  // The account is loaded before any page is shown.
-  const { data: plurals } = trpc.account.read.useQuery(undefined, {
-    enabled: false,
-    select: ({ unitPlurals }) => unitPlurals,
-  });
+  const plurals = useUnitPlurals();
   return (quantity: number | string, description: string) =>
     unitName(quantity, description, plurals);
+}
+
+/** Returns the plurals of the account. */
+export function useUnitPlurals() {
+  // The account is loaded before any page is shown.
+  return trpc.account.read.useQuery(undefined, {
+    enabled: false,
+    select: ({ unitPlurals }) => unitPlurals,
+  }).data;
 }

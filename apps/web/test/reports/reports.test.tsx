@@ -58,7 +58,7 @@ test('the records behind kilometres are no hours', async () => {
   });
   await page.getByRole('button', { name: /^Ny gymnastiksal.*, Total: 12\.50/ }).click();
   const records = page.getByRole('dialog', { name: /^Records of Ny gymnastiksal/ });
-  await expect.element(records.getByText('KM', { exact: true })).toBeVisible();
+  await expect.element(records.getByText('Kilometre', { exact: true })).toBeVisible();
   await expect.element(records.getByText('Montage')).not.toBeInTheDocument();
 });
 

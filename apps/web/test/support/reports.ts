@@ -32,6 +32,7 @@ const drive = {
   description: 'Kørsel',
   unitType: 'Resource',
   unitOfMeasureCode: 'KM',
+  unitOfMeasureDescription: 'Kilometre',
   quantity: 12.5,
 } as const;
 

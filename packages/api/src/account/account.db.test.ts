@@ -78,6 +78,21 @@ it('GET /api/account says whether all active resources are registered in hours (
   expect(await answer()).toBe(true);
 });
 
+it('GET /api/account has the plurals of units of measure by their code and description (D71)', async () => {
+  const { id } = company.account;
+  for (const unitsOfMeasure of [['BOX', 'PACK'], ['BOX']])
+    await createUnit(pool, id, { unit_type: 'Item', unitsOfMeasure });
+  const db = unscoped(pool).updateTable('unit_of_measure').where('account_id', '=', id);
+  await db
+    .set({ description: 'Box', plural_description: 'Boxes' })
+    .where('code', 'in', ['BOX', 'PACK'])
+    .execute();
+  expect((await world.as(company.actors.bo).account.read()).unitPlurals).toEqual([
+    { code: 'BOX', description: 'Box', pluralDescription: 'Boxes' },
+    { code: 'PACK', description: 'Box', pluralDescription: 'Boxes' },
+  ]);
+});
+
 describe('the API key of an account (D7)', () => {
   it('is null until one is generated, and shown afterwards (D34)', async () => {
     const admin = world.as(company.actors.adam);

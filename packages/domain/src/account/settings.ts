@@ -76,8 +76,10 @@ export const account = z
     timeZone: z.string(),
     /** Every active resource is registered in hours, so the form can say so instead of "resource". */
     registersHoursOnly: z.boolean(),
-    /** The plurals of units of measure, by their description (D71). */
-    unitPlurals: z.array(z.object({ description: z.string(), pluralDescription: z.string() })),
+    /** The plurals of units of measure, by their code and description (D71). */
+    unitPlurals: z.array(
+      z.object({ code: z.string(), description: z.string(), pluralDescription: z.string() }),
+    ),
     /** The SHA-256 of the logo. */
     logo: z.string().nullable(),
     ...accountSettings.shape,

@@ -1,5 +1,6 @@
 /** What an account calls more than one of its units of measure (D71). */
 export interface UnitPlural {
+  readonly code: string;
   readonly description: string;
   readonly pluralDescription: string;
 }
@@ -18,5 +19,5 @@ export function unitName(
   if (!unit) return description;
   const isOne = typeof quantity === 'number' ? quantity === 1 : /^\s*1([.,]0*)?\s*$/.test(quantity);
   const name = isOne ? description : unit.pluralDescription;
-  return /^\p{Lu}[\p{Ll}\s]+$/u.test(name) ? name.toLowerCase() : name;
+  return /^\p{Lu}[\p{Ll}\p{N}\s,]+$/u.test(name) ? name.toLowerCase() : name;
 }

@@ -9,13 +9,17 @@ async function textOf(flag: FlagOfDay, language: Language = 'da') {
   const instance = i18next.createInstance();
   const resources = { [language]: { translation: flagTexts[language] } };
   await instance.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  return flagText(flag, { t: instance.t, formats: formatsOf(language) });
+  return flagText(flag, {
+    t: instance.t,
+    formats: formatsOf(language),
+    unitName: (_, code) => code.toLowerCase(),
+  });
 }
 
 const changed = { reason: 'Hvorfor?', from: 7.5, to: 7.25 };
 
 test.each<[FlagOfDay['code'], FlagOfDay['params'], string, string]>([
-  ['overlap', { from: '10:00', to: '11:30' }, 'overlap', 'Overlap 10:00–11:30'],
+  ['overlap', { from: '10:00', to: '11:30' }, 'overlap', 'Overlap 10.00–11.30'],
   ['over-24-hours', { hours: 26 }, '>24 t', '26 t på én dag'],
   ['over-day-limit', { hours: 13.25, limit: 13 }, '>13 t', '13,25 t på én dag, mere end 13 t'],
   ['duplicate', { count: 2 }, '2 ens', 'Samme linje to gange'],

@@ -20,14 +20,18 @@ export interface FlagText {
 
 interface FlagTextOptions {
   readonly t: TFunction;
+  /** Names a unit of measure by its code beside an amount. */
+  readonly unitName: (quantity: number, code: string) => string;
   readonly formats: Pick<ReturnType<typeof formatsOf>, 'amount' | 'quantity' | 'count' | 'clock'>;
 }
 
 export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions): FlagText {
-  const { t, formats } = options;
+  const { t, formats, unitName } = options;
   const text = (name: string) => String(params?.[name] ?? '');
   const number = (name: string) => Number(params?.[name] ?? 0);
   const count = number('count') || number('days');
+  const quantity = number('quantity');
+  const measure = text('unitOfMeasureCode');
   const values = {
     from: formats.clock(text('from')),
     to: formats.clock(text('to')),
@@ -35,8 +39,8 @@ export function flagText({ code, params }: FlagOfDay, options: FlagTextOptions):
     count,
     hours: formats.amount(number('hours')),
     limit: formats.amount(number('limit')),
-    amount: `${formats.amount(number('quantity'))} ${measureText(text('unitOfMeasureCode'), t)}`,
-    times: timesText(Math.floor(number('quantity') / number('median')), options),
+    amount: `${formats.amount(quantity)} ${isHour(measure) ? t('flags.hours') : unitName(quantity, measure)}`,
+    times: timesText(Math.floor(quantity / number('median')), options),
   };
   const isChange = code === 'changed-since-return' && values.from !== '' && values.to !== '';
   return {
@@ -54,9 +58,8 @@ function sentenceKey(code: FlagCode, kind: string, count: number) {
   return code;
 }
 
-/** `t` of hours; other codes as they are written after a figure: `m`, `km`. */
-function measureText(code: string, t: TFunction): string {
-  return defaultCounting(code).countsAs === 'hours' ? t('flags.hours') : code.toLocaleLowerCase();
+function isHour(code: string): boolean {
+  return defaultCounting(code).countsAs === 'hours';
 }
 
 const written = ['5', '6', '7', '8', '9', '10'] as const;

@@ -11,6 +11,7 @@ import {
 import { dayRanges } from '#features/approvals/day-ranges.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface ApproveAllDialogProps {
@@ -77,6 +78,7 @@ export function ApproveAllDialog(props: ApproveAllDialogProps) {
 function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitNameOfCode();
   const { hours, units } = cleanSums(people);
   const row = (name: string, amount: ReactNode) => (
     <tr key={name}>
@@ -96,7 +98,7 @@ function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
               <strong className="text-lg font-semibold">{formats.quantity(hours)}</strong>,
             )}
           {units.map(({ unitOfMeasureCode, quantity }) =>
-            row(unitOfMeasureCode.toLocaleLowerCase(), formats.quantity(quantity)),
+            row(unitName(quantity, unitOfMeasureCode), formats.quantity(quantity)),
           )}
         </tbody>
       </table>

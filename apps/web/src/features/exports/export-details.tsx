@@ -15,6 +15,7 @@ import { VoidExport } from '#features/exports/void-export.tsx';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface ExportDetailsProps {
@@ -79,6 +80,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
   const formats = useFormats();
   const periodText = usePeriodText('short');
   const file = useFileAgain();
+  const unitName = useUnitNameOfCode();
   const { number, recordCount, hours, sums } = summary;
   return (
     <>
@@ -117,7 +119,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
             {sums.map(({ unitOfMeasureCode, quantity }, index) => (
               <span key={unitOfMeasureCode}>
                 {(index > 0 || hours !== null) && ' · '}
-                {formats.amount(quantity)} {unitOfMeasureCode}
+                {formats.amount(quantity)} {unitName(quantity, unitOfMeasureCode)}
               </span>
             ))}
           </DescriptionItem>

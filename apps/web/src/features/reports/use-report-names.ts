@@ -7,6 +7,7 @@ import { isTimeGroup, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import type { ReportTable, TableColumn } from '#features/reports/report-table.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 
 export interface KeyName {
   /** Undefined if the name says it all. */
@@ -19,6 +20,7 @@ export function useReportNames(period: Period) {
   const { t } = useTranslation();
   const formats = useFormats();
   const locale = useLocale();
+  const unitName = useUnitNameOfCode();
   const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   const upper = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const month = new Intl.DateTimeFormat(locale, {
@@ -45,8 +47,9 @@ export function useReportNames(period: Period) {
   const shortMeasureName = (measure: Measure) =>
     measure === 'hours' || measure === 'records'
       ? t(`reports.measure-${measure}`)
-      : unitOf(measure);
-  const unitOf = (measure: Measure) => measure.slice('unit:'.length);
+      : upper(unitOf(measure));
+  const unitOf = (measure: Measure, quantity: number | string = '') =>
+    unitName(quantity, measure.slice('unit:'.length));
   return {
     timeName,
     groupName,
@@ -73,7 +76,7 @@ export function useReportNames(period: Period) {
     amountText: (value: number, measure: Measure) => {
       if (measure === 'records')
         return `${formats.count(value)} ${t('reports.records', { count: value })}`;
-      const unit = measure === 'hours' ? t('reports.hours') : unitOf(measure);
+      const unit = measure === 'hours' ? t('reports.hours') : unitOf(measure, value);
       return `${formats.quantity(value)} ${unit}`;
     },
   };

@@ -55,7 +55,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       workingTimeRules: 'Whose rules of rest are looked at, `DK` for Denmark; null for none.',
       holidays: 'Whose public holidays are days off, `DK` for Denmark; null for none.',
       unitPlurals:
-        'What amounts other than 1 are called, by the description of the unit of measure.',
+        'What amounts other than 1 are called, by the code and the description of the unit of measure.',
+      'unitPlurals.code': 'The code of the unit of measure.',
       'unitPlurals.pluralDescription': 'The plural of the description.',
       registersHoursOnly: 'Whether every active resource is registered in hours.',
       customerSignOff:

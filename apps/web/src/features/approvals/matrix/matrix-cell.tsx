@@ -7,6 +7,7 @@ import { useFlagText } from '#components/flags/use-flag-text.ts';
 import { shortAmount } from '#components/matrix/short-amount.ts';
 import type { CellLook } from '#features/approvals/matrix/cell-look.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface MatrixCellProps {
@@ -28,6 +29,7 @@ export function MatrixCell(props: MatrixCellProps) {
   const flagText = useFlagText();
   const formats = useFormats();
   const { longDay } = useWeekFormats();
+  const unitName = useUnitNameOfCode();
   if (look.kind === 'blank') return null;
   const flag = look.kind === 'flagged' ? flagText(look.flag) : undefined;
   const isChange = look.kind === 'flagged' && look.flag.code === 'changed-since-return';
@@ -46,7 +48,7 @@ export function MatrixCell(props: MatrixCellProps) {
       : [t('approvals.cell-hours', { hours: formats.quantity(day.hours) })]),
     ...day.sums.map(
       ({ quantity, unitOfMeasureCode }) =>
-        `${formats.amount(quantity)} ${unitOfMeasureCode.toLocaleLowerCase()}`,
+        `${formats.amount(quantity)} ${unitName(quantity, unitOfMeasureCode)}`,
     ),
   ];
   const leaveWord = day.leave ? t('approvals.word-leave') : undefined;

@@ -6,6 +6,7 @@ import { FlagChip } from '#components/flags/flag-chip.tsx';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import type { FlaggedDay } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface PersonDayProps {
@@ -88,13 +89,16 @@ export function PersonDay({
 function Amount({ item: { day } }: { item: FlaggedDay }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const unitName = useUnitNameOfCode();
   const [first] = day.sums;
   return (
     <span className="figures ml-auto shrink-0 pl-2 text-right">
       {day.hours === null && first ? (
         <>
           <strong className="font-semibold">{formats.amount(first.quantity)}</strong>{' '}
-          <span className="text-ink-muted">{first.unitOfMeasureCode.toLocaleLowerCase()}</span>
+          <span className="text-ink-muted">
+            {unitName(first.quantity, first.unitOfMeasureCode)}
+          </span>
         </>
       ) : (
         <>

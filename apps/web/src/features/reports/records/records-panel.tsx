@@ -23,6 +23,7 @@ import {
 import { codeAndName, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 import { usePeriodText } from '#lib/period-text.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface RecordsPanelProps {
@@ -153,12 +154,13 @@ function RecordList({ records }: { readonly records: readonly WorksheetRecord[] 
 function RecordAmount({ record }: { readonly record: WorksheetRecord }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { hours, quantity, unitOfMeasureCode } = record;
+  const unitName = useUnitName();
+  const { hours, quantity, unitOfMeasureDescription } = record;
   return (
     <span className="figures text-right whitespace-nowrap">
       <span className="block font-medium">{formats.quantity(hours ?? quantity)}</span>
       <span className="block text-xs text-ink-muted">
-        {hours === null ? unitOfMeasureCode : t('reports.hours')}
+        {hours === null ? unitName(quantity, unitOfMeasureDescription) : t('reports.hours')}
       </span>
     </span>
   );

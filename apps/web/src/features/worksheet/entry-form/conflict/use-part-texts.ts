@@ -3,6 +3,7 @@ import { amountFormat, type EntryForm } from '@worksheet/domain/worksheet/entry-
 import { parseAmount } from '@worksheet/domain/worksheet/parse-amount';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '#lib/format.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 const labels = {
   date: 'date',
@@ -19,6 +20,7 @@ export function usePartTexts() {
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
+  const unitName = useUnitName();
   const name = (option: { readonly description: string | null } | null, code?: string) =>
     option && (option.description ?? code);
   const texts: Record<EntryPart, (form: EntryForm) => string | null | undefined> = {
@@ -39,7 +41,9 @@ export function usePartTexts() {
       if (timeFrom || timeTo) return formats.clock(`${timeFrom}–${timeTo}`);
       const reading = parseAmount(form.quantity, amountFormat(form, { language }));
       const amount = 'value' in reading ? formats.quantity(reading.value) : form.quantity;
-      return `${amount} ${name(unitOfMeasure, unitOfMeasure?.code) ?? ''}`.trim();
+      const quantity = 'value' in reading ? reading.value : form.quantity;
+      const measure = name(unitOfMeasure, unitOfMeasure?.code) ?? '';
+      return `${amount} ${unitName(quantity, measure)}`.trim();
     },
     description: ({ description }) => description,
   };

@@ -8,6 +8,7 @@ import { steppedText } from '#features/worksheet/entry-form/fields/amount-fields
 import { toComboboxOption } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Shows the amount between minus and plus, with the unit of measure. */
 export function AmountField(props: EntryFieldProps & { readonly measures: PickerSearch }) {
@@ -63,6 +64,7 @@ interface InlineMeasureProps extends EntryFieldProps {
 /** The unit of measure as a part of the amount; it shares its field. */
 function InlineMeasure({ form, send, search, id, messageId }: InlineMeasureProps) {
   const { t } = useTranslation();
+  const unitName = useUnitName();
   const { unitOfMeasure } = form;
   const toOption = ({ code, description }: NonNullable<typeof unitOfMeasure>) =>
     toComboboxOption(code, description);
@@ -76,7 +78,14 @@ function InlineMeasure({ form, send, search, id, messageId }: InlineMeasureProps
       aria-invalid={messageId !== undefined}
       aria-describedby={messageId}
       value={unitOfMeasure?.code ?? ''}
-      selected={unitOfMeasure && toOption(unitOfMeasure)}
+      // Beside the amount, so `6 timer`.
+      selected={
+        unitOfMeasure &&
+        toComboboxOption(
+          unitOfMeasure.code,
+          unitName(form.quantity, unitOfMeasure.description ?? unitOfMeasure.code),
+        )
+      }
       options={(form.unitsOfMeasure ?? []).map(toOption)}
       onChange={(code) =>
         send({
