@@ -130,7 +130,7 @@ const da: Texts<typeof en> = {
   'dialog-person': 'Person',
   'dialog-days': 'Dage',
   'dialog-records': 'Registreringer',
-  'dialog-locked': 'Godkendte registreringer er låst, til godkendelsen fjernes.',
+  'dialog-locked': 'Godkendte registreringer er låst, indtil godkendelsen fjernes.',
   'dialog-undo': 'Du kan fortryde i 10 sekunder.',
   'dialog-closed': 'Perioden er lukket til og med {{date}}. Kun en administrator kan fortryde.',
   'dialog-confirm': 'Godkend {{count}}',
@@ -176,7 +176,7 @@ const da: Texts<typeof en> = {
   'word-leave': 'fravær',
 
   'legend-open': 'åben og ren',
-  'legend-flagged': 'skal ses, grunden står i feltet',
+  'legend-flagged': 'skal ses, årsagen står i feltet',
   'legend-flagged-short': 'skal ses',
   'legend-approved': 'godkendt',
   'legend-exported': 'eksporteret',

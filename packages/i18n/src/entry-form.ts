@@ -50,7 +50,7 @@ const da: Texts<typeof en> = {
   today: 'I dag',
   yesterday: 'I går',
   pick: 'Vælg',
-  decrease: 'Mindre',
+  decrease: 'Færre',
   increase: 'Flere',
   'hours-minutes': '{{hours}} t {{minutes}} min',
   more: 'Mere',

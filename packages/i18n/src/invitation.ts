@@ -87,12 +87,12 @@ const da: Texts<typeof en> = {
   'card-waiting': 'Den seneste invitation virker indtil {{date}}. En ny erstatter den.',
   'card-password': 'Den nuværende adgangskode virker indtil da.',
   make: 'Invitér',
-  'make-new': 'Lav en ny invitation',
+  'make-new': 'Opret en ny invitation',
   made: 'Invitationen er klar',
   'made-text':
     'Vis eller udskriv koden, eller send linket. Det vises kun denne ene gang, virker én gang og udløber {{date}}.',
   'sent-to': 'Den er også sendt til {{address}}.',
-  failure: 'Invitationen kunne ikke laves',
+  failure: 'Invitationen kunne ikke oprettes',
   link: 'Link',
   copy: 'Kopiér linket',
   copied: 'Linket er kopieret',
@@ -139,7 +139,7 @@ const da: Texts<typeof en> = {
     'Deres navne og roller. Har den sidste administrator mistet sin adgangskode, kan en invitation give adgang igen.',
   'last-admin': 'Sidste administrator',
   'last-admin-invite': 'Giv {{username}} adgang igen',
-  'last-admin-confirm': 'Lav en invitation til {{username}}?',
+  'last-admin-confirm': 'Opret en invitation til {{username}}?',
   'last-admin-confirm-text':
     'Den, der åbner linket, vælger adgangskoden og logges ind som denne administrator. Vær sikker på, hvem der beder om det. Virksomhedens hændelseslog viser det med dit navn.',
   'forgotten-text': 'Du får en e-mail med et link, hvor du vælger en ny adgangskode.',

@@ -37,7 +37,7 @@ const en = {
 
 const da: Texts<typeof en> = {
   title: 'Ferie eller syg',
-  kind: 'Slags',
+  kind: 'Fraværstype',
   other: 'Andet',
   range: 'Første og sidste dag',
   'days-are': 'Dagene er',
@@ -52,7 +52,7 @@ const da: Texts<typeof en> = {
   off: 'fri i forvejen',
   doubt: '{{day}} har {{registered}} timer; {{hours}} gemmes',
   'no-workdays': 'Der er ingen arbejdsdage i perioden',
-  full: 'Dagene er fyldt i forvejen',
+  full: 'Dagene er allerede fyldt op',
   'too-long': 'Højst {{max}} dage ad gangen. Vælg en kortere periode.',
   'no-unit': 'Ingen af måleenhederne på {{unit}} tæller som timer eller dage.',
   save: 'Gem {{what}}',
@@ -67,7 +67,7 @@ const da: Texts<typeof en> = {
   'no-jobs-text': 'En administrator markerer en sag som ferie eller fravær.',
   'no-norm-title': 'Du har ingen norm',
   'no-norm-text':
-    'Ferie og fravær fylder normen for hver arbejdsdag, og den sætter en administrator.',
+    'Ferie og fravær udfylder normen for hver arbejdsdag. Normen angives af en administrator.',
   'load-failed': 'Sagerne til ferie og fravær kunne ikke hentes',
 };
 

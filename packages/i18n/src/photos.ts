@@ -82,7 +82,7 @@ const da: Texts<typeof en> = {
   'camera-missing': 'Enheden har ikke noget kamera. Vælg fotos i stedet.',
   'camera-busy':
     'Kameraet bruges måske af en anden app. Luk den, og prøv igen, eller vælg fotos i stedet.',
-  full: 'Der er kun plads til {{count}} fotos, og de er alle brugt.',
+  full: 'Der kan højst være {{count}} fotos, og så mange er der nu.',
   title: 'Fotos',
   viewer: 'Registreringens fotos',
   'show-photo': 'Vis foto {{number}} af {{count}}: {{name}}',

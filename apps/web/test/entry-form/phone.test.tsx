@@ -105,8 +105,8 @@ test('hours step by a quarter, are read as clock time too, and echo as hours and
   await expectChosen('Måleenhed', 'TIMER');
   await button('Flere').click();
   await expect.element(amount).toHaveValue('0,25');
-  await button('Mindre').click();
-  await button('Mindre').click();
+  await button('Færre').click();
+  await button('Færre').click();
   await expect.element(amount).toHaveValue('0');
   await amount.fill('7:30');
   await expect.element(page.getByText('7 t 30 min')).toBeVisible();

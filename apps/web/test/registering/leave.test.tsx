@@ -109,7 +109,7 @@ test('leave that was registered earlier is taken back in one act', async () => {
   });
   await dayButton('Mandag den 30. november 2026').click();
   await dayButton('Tirsdag den 1. december 2026').click();
-  await expect.element(box).toMatchTextContent('Dagene er fyldt i forvejen');
+  await expect.element(box).toMatchTextContent('Dagene er allerede fyldt op');
   await button('Fjern 2 dages ferie').click();
   const confirm = page.getByRole('alertdialog');
   await expect

@@ -23,7 +23,7 @@ const declared = defineEntity({
       definite: 'opgaven',
       many: 'opgaver',
       sublabel: 'Sagens dele',
-      empty: 'Opgaver deler en sag op, f.eks. i planlægning og montage.',
+      empty: 'Sagsopgaver deler en sag op, for eksempel i planlægning og montage.',
     },
   },
   rest: { tag: 'The parts of a job.', one: 'job task', many: 'job tasks' },

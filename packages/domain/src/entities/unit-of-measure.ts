@@ -76,7 +76,7 @@ const declared = defineEntity({
       one: 'måleenhed',
       definite: 'måleenheden',
       many: 'måleenheder',
-      sublabel: 'Hvad antal tælles i',
+      sublabel: 'Det, antal opgøres i',
       empty: 'Uden en måleenhed kan der ikke registreres noget her.',
     },
   },

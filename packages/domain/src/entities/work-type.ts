@@ -29,8 +29,9 @@ export const workType = defineEntity({
       one: 'arbejdstype',
       definite: 'arbejdstypen',
       many: 'arbejdstyper',
-      sublabel: 'Slags arbejde, f.eks. overtid eller kørsel',
-      empty: 'Arbejdstyper skiller slags arbejde ad, f.eks. normaltid, overtid og kørsel.',
+      sublabel: 'Typer af arbejde, for eksempel overtid eller kørsel',
+      empty:
+        'Arbejdstyper skelner mellem typer af arbejde, for eksempel normaltid, overtid og kørsel.',
     },
   },
   rest: { tag: 'What kind of work it is.' },

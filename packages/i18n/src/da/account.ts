@@ -45,7 +45,7 @@ export const account: Texts<typeof en> = {
     'Flere timer for én person på én dag giver en advarsel til den, der godkender, men afvises aldrig.',
   'customer-sign-off': 'Kunden skriver under på skærmen',
   'customer-sign-off-hint':
-    'På kundesedlen for en sag. Det, kunden har skrevet under for, er låst, indtil en teamleder trækker underskriften tilbage.',
+    'På kundesedlen for en sag. Det, kunden har skrevet under på, er låst, indtil en teamleder trækker underskriften tilbage.',
   'require-second-factor': 'Kræv totrinslogin af administratorer',
   'require-second-factor-hint':
     'En adgangsnøgle eller en kode fra en godkendelsesapp. Den, der ingen af delene har, tilføjer en app ved næste login.',
@@ -64,7 +64,7 @@ export const account: Texts<typeof en> = {
   'on-the-sheet': 'På kundesedlen',
   address: 'Adresse og kontakt',
   'address-hint':
-    'Som det skal stå øverst på sedlen, f.eks. adresse, telefon og e-mail på hver sin linje.',
+    'Som det skal stå øverst på sedlen, for eksempel adresse, telefon og e-mail på hver sin linje.',
   cvr: 'CVR-nummer',
   'cvr-hint': 'Virksomhedens otte cifre i CVR-registret.',
   logo: 'Logo',

@@ -40,7 +40,7 @@ export const base: Texts<typeof en> = {
     'Fejlen er indberettet. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser. Genindlæs siden for at fortsætte.',
   'new-version-title': 'Genindlæs for at fortsætte',
   'new-version-text':
-    'En del af Worksheet kunne ikke indlæses, sandsynligvis fordi der er installeret en ny version. Genindlæs siden for at hente den. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser.',
+    'En del af appen kunne ikke indlæses, sandsynligvis fordi der er installeret en ny version. Genindlæs siden for at hente den. Alt, hvad du har gemt, er i behold, og en ny registrering, du var begyndt på, er gemt i denne browser.',
   'back-to-worksheet': 'Tilbage til arbejdssedlen',
   'not-stored':
     'Der er ingen forbindelse til serveren, og registreringen kunne ikke gemmes på enheden. Den står stadig i formularen.',

@@ -37,7 +37,7 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'record-changed-by-another':
     'Registreringen er ændret af en anden bruger og kan ikke længere ændres af dig',
   'record-not-yours': 'Registreringen tilhører en anden bruger',
-  'record-signed-off': 'Kunden har skrevet under for registreringen, så den kan ikke ændres',
+  'record-signed-off': 'Kunden har skrevet under på registreringen, så den kan ikke ændres',
   'record-changed': 'Registreringen er ændret af en anden. Det, du skrev, står her stadig.',
   'period-closed': 'Perioden er lukket',
   'record-not-deleted': 'Registreringen er ikke slettet',

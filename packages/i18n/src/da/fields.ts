@@ -50,7 +50,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'time-repeated':
     '{property} ligger i den time, der findes to gange på denne dato, fordi uret stilles tilbage. Kun tider i den første kan registreres',
   'clocks-change':
-    'Uret stilles mellem disse tider med et skævt antal minutter. Registrer tiden før og efter hver for sig',
+    'Uret stilles mellem disse tider med et skævt antal minutter. Registrér tiden før og efter hver for sig',
   'date-out-of-range': 'Datoen skal ligge mellem {min} og {max}',
   'date-order': 'Fra dato må ikke være senere end Til dato',
   'period-too-long': 'Perioden må højst være {max} dage',
@@ -89,7 +89,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'record-rejected': 'Registrering {id} er allerede afvist',
   'one-of-two': 'Send enten dette eller {other}',
   'no-condition': 'Et filter skal have en betingelse, eller "all": true',
-  'record-signed-off': 'Kunden har skrevet under for registrering {id}',
+  'record-signed-off': 'Kunden har skrevet under på registrering {id}',
   'other-job': 'Registrering {id} hører til en anden sag',
   'other-customer': 'Registrering {id} hører til en anden kunde',
   'not-a-signature': 'Underskriften skal være et PNG-billede',

@@ -21,8 +21,8 @@ export const importMessages: Record<keyof typeof english, string> = {
   'cell-too-long': 'En celle i linje {line} er længere end {max} tegn',
   'not-yes-or-no': 'Feltet skal være Ja eller Nej',
   'ambiguous-number':
-    'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, f.eks. {plain} eller {decimal}',
-  'not-a-file-date': 'Feltet skal være en dato, f.eks. 31-12-2026 eller 2026-12-31',
+    'Tallet kan læses på to måder. Skriv det uden tusindtalsseparator, for eksempel {plain} eller {decimal}',
+  'not-a-file-date': 'Feltet skal være en dato, for eksempel 31-12-2026 eller 2026-12-31',
   'shortened-number': 'Regnearket har forkortet nummeret. Formatér kolonnen som tekst',
   'rounded-number':
     'Cellen viser {shown}, men indeholder {stored}. Formatér kolonnen som tekst, og skriv det, der menes',

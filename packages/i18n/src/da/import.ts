@@ -176,15 +176,15 @@ export const importTexts: Texts<typeof en> = {
     'Intet er importeret. Filen er kontrolleret igen. Se på tallene, før du importerer.',
   'encoding-heading': 'Hvilken linje har de rigtige bogstaver?',
   'encoding-text':
-    'Filen fortæller ikke, hvordan dens bogstaver er skrevet. Vælg den linje, der ser rigtig ud.',
+    'Det fremgår ikke af filen, hvordan bogstaverne er kodet. Vælg den linje, der ser rigtig ud.',
   encodings: {
     'utf-8': 'UTF-8 med enkelte linjer, som Windows skriver dem',
     'windows-1252': 'Som Windows skriver dem',
     cp850: 'Som ældre DOS-programmer skriver dem',
     macintosh: 'Som ældre Mac-programmer skriver dem',
   },
-  'use-encoding': 'Den her',
-  'use-encoding-of': 'Den her: {{line}}',
+  'use-encoding': 'Denne',
+  'use-encoding-of': 'Denne: {{line}}',
   'read-failed': 'Filen kunne ikke læses',
   'check-failed': 'Filen kunne ikke kontrolleres',
   'import-failed': 'Importen mislykkedes',
@@ -223,7 +223,7 @@ export const importTexts: Texts<typeof en> = {
     'not-yes-or-no': '{{field}} skal være Ja eller Nej, ikke »{{value}}«',
     'ambiguous-number':
       '{{field}}: »{{value}}« kan læses på to måder. Skriv {{plain}} eller {{decimal}}',
-    'not-a-file-date': '{{field}}: »{{value}}« er ikke en dato, f.eks. 31-12-2026',
+    'not-a-file-date': '{{field}}: »{{value}}« er ikke en dato, for eksempel 31-12-2026',
     'shortened-number':
       '{{field}}: regnearket har forkortet nummeret til »{{value}}«. Formatér kolonnen som tekst',
     'in-file-twice': '{{field}} står to gange i filen (også række {{row}})',

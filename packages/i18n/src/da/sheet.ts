@@ -27,7 +27,7 @@ export const sheet: Texts<typeof en> = {
   'photo-without-picture': '{{name}} kan ikke vises her',
   'no-job': 'Hvilken sag er sedlen til?',
   'no-job-text':
-    'Åbn en registrering på sagen i arbejdssedlen, og vælg »Kundeseddel« dér. Sagens egen side fører også hertil.',
+    'Åbn en registrering på sagen på arbejdssedlen, og vælg »Kundeseddel«. Du kan også åbne den fra sagens side.',
   'to-worksheet': 'Gå til arbejdssedlen',
   empty: 'Der er ikke registreret noget på sagen i perioden',
   'empty-text': 'Vælg andre datoer, eller registrér arbejde på sagen først.',
@@ -41,7 +41,7 @@ export const sheet: Texts<typeof en> = {
   'signed-lines_other': 'For {{count}} linjer {{period}}',
   'signature-of': '{{name}}s underskrift',
   'by-name': 'Underskrevet med navn, uden tegning',
-  'all-signed': 'Kunden har skrevet under for alle linjer.',
+  'all-signed': 'Kunden har skrevet under på alle linjer.',
   'sign-title': 'Kunden skriver under',
   'sign-text': 'Jeg har læst linjerne ovenfor og bekræfter dem.',
   'name-label': 'Navn på den, der skriver under',
@@ -81,7 +81,7 @@ export const sheet: Texts<typeof en> = {
 export const sheetErrors: Record<SheetErrorCode, string> = {
   'several-customers': 'Hver kunde skriver under på sin egen seddel',
   'several-jobs': 'En kunde skriver under for én sag ad gangen',
-  'entry-signed-off': 'Kunden har allerede skrevet under for en linje. Sedlen er opdateret.',
+  'entry-signed-off': 'Kunden har allerede skrevet under på en linje. Sedlen er opdateret.',
   'sign-off-not-found': 'Underskriften findes ikke',
   'sign-off-withdrawn': 'Underskriften er allerede trukket tilbage',
   'sign-off-disabled': 'Underskrift på skærmen er slået fra for virksomheden',
