@@ -155,7 +155,7 @@ test.each([390, 1280])(
       '3 registreringer',
       '16.–17. november 2026',
       '1 er ikke godkendt',
-      '2 har stadig en advarsel Overlap 11:00–11:30',
+      '2 har stadig en advarsel Overlap 11.00–11.30',
       'De 3 godkendte registreringer flyttes fra arbejdssedlen til arkivet',
     ];
     for (const text of expected) await expect.element(dialog()).toMatchTextContent(text);

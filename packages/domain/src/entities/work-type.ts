@@ -30,7 +30,8 @@ export const workType = defineEntity({
       definite: 'arbejdstypen',
       many: 'arbejdstyper',
       sublabel: 'Typer af arbejde, for eksempel overtid eller kørsel',
-      empty: 'Arbejdstyper skelner mellem typer af arbejde, for eksempel normaltid, overtid og kørsel.',
+      empty:
+        'Arbejdstyper skelner mellem typer af arbejde, for eksempel normaltid, overtid og kørsel.',
     },
   },
   rest: { tag: 'What kind of work it is.' },
