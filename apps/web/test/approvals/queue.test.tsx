@@ -14,6 +14,7 @@ import {
   queueWeek,
   statesOf,
 } from '../support/queue.ts';
+import { approved } from '../support/records.ts';
 
 describe('days to be looked at first', () => {
   test('are those with a flag; one is opened in place, with a timeline and its lines', async () => {
@@ -138,4 +139,14 @@ test('in Danish', async () => {
   await expectToast('Bo Lund: 1 registrering er sendt retur');
   await page.getByRole('button', { name: /^Godkend dagen/ }).click();
   await expect.element(queue()).toMatchTextContent('Der er intet, der skal ses først');
+});
+
+test.each([
+  ['ENU', 'Approved by Tove Brandt'],
+  ['DAN', 'Godkendt af Tove Brandt'],
+] as const)('the lines of a day name who approved them (D70, %s)', async (languageCode, text) => {
+  const team = queueTeam();
+  team.change(team.railing.id, approved);
+  await openApprovals(team.answers, { session: { languageCode } }, bosDay);
+  await expect.element(queue()).toMatchTextContent(text);
 });
