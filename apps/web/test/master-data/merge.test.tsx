@@ -55,7 +55,7 @@ async function openCustomers(path: string, { left, merges = [] }: Options = {}) 
         }),
         undo: () => left ?? { jobs: 0, users: 0, records: 0, parts: 0, fields: false },
         separate: ({ first, second }) => {
-          list = { ...list, distinct: [...list.distinct, [first, second]] };
+          list = { ...list, distinct: [...list.distinct, { first, second }] };
           return { ok: true };
         },
       },

@@ -67,7 +67,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
       maxCallsPerMinute: 600,
     }),
   ],
-  'single.ts select-tenants.ts list.ts': async () => {
+  'single.ts select-tenants.ts': async () => {
     const [single, listed] = [
       await operator.tenant.single({ code: 'ONE' }),
       await operator.tenant.list({ q: 'ONE' }),

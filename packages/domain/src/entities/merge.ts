@@ -60,6 +60,6 @@ export const mergeList = z.object({
       undoUntil: timestamp.nullable(),
     }),
   ),
-  distinct: z.array(z.tuple([z.int(), z.int()])),
+  distinct: z.array(distinctPair.pick({ first: true, second: true })),
 });
 export type MergeList = z.output<typeof mergeList>;

@@ -29,7 +29,7 @@ const rest = restCalls('merge');
 export const mergeRouter = router({
   list: allow('master-data.manage')
     .meta(
-      rest('GET', '/{entity}/merge', {
+      rest('GET', '/merge/{entity}', {
         summary: 'List merges',
         description: 'What was merged and not undone, newest first.',
       }),
@@ -40,7 +40,7 @@ export const mergeRouter = router({
 
   create: allow('master-data.manage')
     .meta(
-      rest('POST', '/{entity}/merge', {
+      rest('POST', '/merge/{entity}', {
         summary: 'Merge two entries into one',
         description:
           'What refers to `merge` refers to `keep` from then on: jobs, users, favourites and the records in the worksheet, whose versions rise. Records in the archive stay as they were exported. The entry that goes is inactive and left out of lists; its number finds the kept one. Refused if the units of two items or resources differ, or if one of the two was merged before.',
@@ -112,6 +112,6 @@ async function findMerges({ db, now }: AccountContext, name: MergeableEntity): P
       mergedDateTime: isoFromUtc(String(at)),
       undoUntil: String(until) > toUtc(now()) ? isoFromUtc(String(until)) : null,
     })),
-    distinct: pairs.map((pair) => [pair.first_id, pair.second_id]),
+    distinct: pairs.map((pair) => ({ first: pair.first_id, second: pair.second_id })),
   };
 }

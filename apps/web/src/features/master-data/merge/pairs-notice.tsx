@@ -19,7 +19,7 @@ export function useAlikePairs({ screen, entity }: PairsNoticeProps) {
   return useMemo(() => {
     if (!rows || !distinct) return [];
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const apart = new Set(distinct.map((pair) => pair.join()));
+    const apart = new Set(distinct.map(({ first, second }) => `${first},${second}`));
     const named = rows.map((row) => ({ id: row.id, name: screen.label(row) }));
     return similarPairs(named).flatMap((pair) => {
       const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
