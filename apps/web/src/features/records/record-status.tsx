@@ -32,7 +32,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
       <Chip
         icon={<PencilLine aria-hidden />}
         title={text}
-        className="rounded-xl [&>span]:line-clamp-2 [&>span]:whitespace-normal"
+        className="[&>span]:line-clamp-2 [&>span]:whitespace-normal"
       >
         {text}
       </Chip>

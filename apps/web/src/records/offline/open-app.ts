@@ -19,7 +19,10 @@ export async function openApp(api: Api): Promise<OpenedApp> {
     const form = await readCachedForm(owner);
     if (!form) throw error;
     api.account.read.setData(undefined, form.account);
-    return { session: await loadSession(async () => form.session), isOffline: true };
+    const session = await loadSession(async () => form.session);
+    // Meanwhile the user logged out, or another one logged in.
+    if (lastOwner()?.userId !== owner.userId) throw error;
+    return { session, isOffline: true };
   }
 }
 

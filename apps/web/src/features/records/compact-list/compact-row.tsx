@@ -98,7 +98,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
         </span>
         {hasSecondLine && (
           <span className="flex min-h-5 w-full items-center gap-2 text-xs text-ink-muted">
-            <span className="min-w-2/5 flex-1 truncate">{second}</span>
+            <span className="min-w-2/5 flex-1 truncate max-[15rem]:min-w-0">{second}</span>
             {attachmentCount > 0 && (
               <span className="flex shrink-0 items-center gap-1">
                 <Paperclip aria-hidden className="size-3.5" />
