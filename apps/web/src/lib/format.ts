@@ -45,6 +45,8 @@ function createFormats(language: Language) {
         minimumFractionDigits: Math.min(digits, 2),
         maximumFractionDigits: digits,
       }),
+    /** `99999999,99` in Danish, `99999999.99` in English: as it can be typed. */
+    limit: (value: number) => String(value).replace('.', language === 'da' ? ',' : '.'),
     date: day({ dateStyle: 'medium' }),
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `26/11/2026`, as in date fields. */

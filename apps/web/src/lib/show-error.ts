@@ -35,10 +35,11 @@ export function fieldText(error: FieldError, property: string): string {
   // The general text asks for an ISO date, which only API clients send.
   if (error.code === 'invalid-date')
     return i18next.t('base.invalid-date', { example: exampleDate() });
-  const date = error.params?.date;
+  const { date, max } = error.params ?? {};
   return interpolate(i18next.t(`fields.${error.code}`), {
     property,
     ...error.params,
+    ...(typeof max === 'number' && { max: formats().limit(max) }),
     ...(date !== undefined && { date: formats().shortDate(String(date)) }),
   });
 }

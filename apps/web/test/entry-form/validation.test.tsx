@@ -31,7 +31,7 @@ const textsByLanguage = {
     create: 'Opret',
     required: 'Feltet skal udfyldes',
     zero: 'Antal må ikke være nul',
-    high: 'Antal må ikke være højere end 99999999.99',
+    high: 'Antal må ikke være højere end 99999999,99',
     names: ['Dato', 'Kunde', 'Sag', 'Vare', 'Beskrivelse', 'Antal', 'Måleenhed'],
     optional: ['Sagsopgave', 'Lokation', 'Arbejdstype'],
   },

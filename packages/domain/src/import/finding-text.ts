@@ -56,7 +56,7 @@ function localParams(
 ): Params {
   const { entity, language } = context;
   const choices = columnOf(entity, field ?? '')?.choices;
-  const numbers = ['decimal', 'stored', 'nearest'].flatMap((name) => {
+  const numbers = ['decimal', 'stored', 'nearest', 'max'].flatMap((name) => {
     const number = params?.[name];
     return number === undefined ? [] : [[name, localDecimal(String(number), language)]];
   });

@@ -208,7 +208,9 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
       mergedBy: 'Who merged them.',
       mergedDateTime: 'When they were merged, in UTC.',
       undoUntil: 'Until when it can be undone, in UTC; null once it cannot.',
-      distinct: 'The ids of entries of which a user said that they are not the same, in pairs.',
+      distinct: 'The pairs of entries of which a user said that they are not the same.',
+      first: 'The id of one of the two.',
+      second: 'The id of the other one.',
     },
   },
   Favourites: {
