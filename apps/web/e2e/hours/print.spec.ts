@@ -52,7 +52,7 @@ test('a printed month and week of a team have the company, the period, everybody
     const { pages, isLandscape } = await paperOf(page);
     expect(isLandscape).toBe(true);
     expect(pages[0]).toContain('Prøve & Co A/S');
-    expect(pages[0]).toContain('tove (Team)');
+    expect(pages[0]).toContain('Tove Brandt (Team)');
     expect(pages[0]).toContain(`– ${danishDate.format(new Date(`${end}T00:00:00Z`))}`);
     const paper = pages.join(' ');
     for (const { name, sums } of shown) {
@@ -68,7 +68,7 @@ test('a printed month and week of a team have the company, the period, everybody
   const { pages, isLandscape } = await paperOf(page);
   expect(isLandscape).toBe(false);
   expect(pages).toHaveLength(1);
-  for (const part of ['Prøve & Co A/S', 'tove', 'Timer', 'Underskrift'])
+  for (const part of ['Prøve & Co A/S', 'Tove Brandt', 'Timer', 'Underskrift'])
     expect(pages[0]).toContain(part);
   expect(pages[0]).not.toContain('Udskriv');
 });

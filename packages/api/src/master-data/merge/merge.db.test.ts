@@ -358,6 +358,6 @@ it('pairs that are not the same are remembered once', async () => {
   await as('adam').merge.separate(pair);
   await as('adam').merge.separate({ ...pair, first: other.id, second: customer.id });
   expect((await as('adam').merge.list({ entity: 'customer' })).distinct).toEqual([
-    [other.id, customer.id],
+    { first: other.id, second: customer.id },
   ]);
 });
