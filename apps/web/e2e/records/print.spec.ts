@@ -48,6 +48,7 @@ test('the print sheet shows company, period, user, every record and the sums, an
     await expect.poll(() => rows.count()).toBeLessThan(count);
     // Head, foot and numbers of the pages are loaded once the browser is idle.
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+    await expect(page.getByText('13. nov. 2026 – 20. nov. 2026')).toBeAttached();
     const pages = await paper(page);
     const all = pages.join(' ');
     for (const part of ['Arbejdsseddel', 'Prøve & Co A/S', 'bo', '13. nov. 2026 – 20. nov. 2026'])
