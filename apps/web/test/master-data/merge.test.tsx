@@ -172,7 +172,7 @@ describe('merging duplicates', () => {
     await expect.element(radio('Lindegaarden A/S')).toBeChecked();
   });
 
-  test('two items are merged in as few clicks; the reason of a refusal is told', async () => {
+  test('two items are merged in as few clicks; a refusal says why', async () => {
     const [first, second] = [
       item({ id: 31, no: 'V-1', description: 'Skruer', baseUnitCode: 'STK' }),
       item({ id: 32, no: 'V-2', description: 'Skruer', baseUnitCode: 'KASSE' }),

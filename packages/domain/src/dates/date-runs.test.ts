@@ -10,7 +10,7 @@ it('three days or more that follow each other are one run, also across months', 
   ]);
 });
 
-it('two days in a row are told one by one', () => {
+it('two days in a row are listed one by one', () => {
   expect(texts('2026-11-02', '2026-11-03')).toEqual(['11-02', '11-03']);
   expect(texts('2026-11-16', '2026-11-17', '2026-11-19')).toEqual(['11-16', '11-17', '11-19']);
   expect(texts('2026-11-20')).toEqual(['11-20']);

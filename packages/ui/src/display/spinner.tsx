@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '#lib/cn.ts';
 
-/** Decorative: what is awaited is told beside it. */
+/** Decorative: the text beside it says what is awaited. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-turn', className)} />;
 }

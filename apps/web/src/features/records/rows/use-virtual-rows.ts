@@ -44,7 +44,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     overscan: 12,
     scrollMargin: listTop,
     rangeExtractor: (range) => {
-      const pinned = pinnedRowIndexes(rows, { firstVisible: range.startIndex, focusedId });
+      const pinned = pinnedRowIndexes(rows, {
+        firstVisible: range.startIndex,
+        focusedId: activeRecordId() ?? focusedId,
+      });
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((a, b) => a - b);
     },
   });
@@ -67,6 +70,12 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const bottomGap = Math.max(0, listTop + virtualizer.getTotalSize() - previousEnd);
   const { measureElement: rowRef } = virtualizer;
   return { rendered, bottomGap, isVirtual: true, listRef: setList, rowRef };
+}
+
+/** Known before `focusedId`, whose transition waits for parts of the page that are being loaded. */
+function activeRecordId(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-record]');
+  return row ? Number(row.dataset['record']) : undefined;
 }
 
 function rowsThatFillWindow(
