@@ -24,6 +24,14 @@ import type {
   WorkTypeTable,
 } from './tables/master-data.ts';
 import type {
+  AgreementTable,
+  AgreementVersionTable,
+  PayLineTable,
+  PayRunTable,
+  PayTypeTable,
+  UserAgreementTable,
+} from './tables/pay.ts';
+import type {
   ApiKeyTable,
   InvitationTable,
   SessionTable,
@@ -88,6 +96,12 @@ export interface DB {
   import_heading: ImportHeadingTable;
   sign_off: SignOffTable;
   sign_off_line: SignOffLineTable;
+  pay_type: PayTypeTable;
+  agreement: AgreementTable;
+  agreement_version: AgreementVersionTable;
+  user_agreement: UserAgreementTable;
+  pay_run: PayRunTable;
+  pay_line: PayLineTable;
   worksheet_record: WorksheetRecordTable;
   record_history: RecordHistoryTable;
   export_counter: ExportCounterTable;

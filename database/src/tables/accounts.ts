@@ -49,6 +49,12 @@ export interface AccountTable {
   /** Lines of address, telephone and e-mail for the customer's sheet. */
   address: string | null;
   cvr: string | null;
+  /** The first day of a pay period of two weeks; null if periods are months. */
+  pay_two_weeks_from: Generated<DateText | null>;
+  /** Only approved records are paid. */
+  pay_approved_only: Generated<boolean>;
+  /** The profiles of payroll files, as JSON. */
+  pay_profiles: Generated<string | null>;
   /** A WebP picture in base64. */
   logo: string | null;
   logo_sha256: string | null;
@@ -93,6 +99,8 @@ export interface UserTable {
   email: string | null;
   /** How others see the person; null if the default resource or the username names the person (D70). */
   name: string | null;
+  /** The number of the person in the payroll system. */
+  payroll_no: Generated<string | null>;
 }
 
 /** A team of a user before the present one, which the row of the user holds (D66). */

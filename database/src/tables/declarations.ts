@@ -54,6 +54,13 @@ export const tables = {
     scoped: true,
     notContent: 'it only remembers the columns of files',
   },
+  pay_type: { accountColumn: 'account_id', scoped: true },
+  agreement: { accountColumn: 'account_id', scoped: true },
+  agreement_version: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it describes an agreement',
+  },
   user: {
     accountColumn: 'account_id',
     scoped: true,
@@ -69,6 +76,13 @@ export const tables = {
     notContent: 'it is a preference of a user',
   },
   norm: { accountColumn: 'account_id', scoped: true, notContent: 'it is a setting' },
+  user_agreement: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it describes a user',
+  },
+  pay_run: { accountColumn: 'account_id', scoped: true },
+  pay_line: { accountColumn: 'account_id', scoped: true },
   day_question: {
     accountColumn: 'account_id',
     scoped: true,

@@ -1,5 +1,7 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { workType } from '@worksheet/domain/entities/work-type';
+import { payType } from '@worksheet/domain/entities/pay-type';
+import { agreement } from '@worksheet/domain/entities/agreement';
 import { accountRouter } from '#account/router.ts';
 import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#records/approval/router.ts';
@@ -56,6 +58,8 @@ export const appRouter = withOutputChecks(
     jobTask: entityRouter(jobTask),
     merge: mergeRouter,
     import: importRouter,
+    payType: entityRouter(payType),
+    agreement: entityRouter(agreement),
     user: userRouter,
     audit: auditRouter,
     change: changeRouter,

@@ -120,6 +120,8 @@ type Stored<F extends Field> =
       ? number
       : F['kind'] extends 'boolean'
         ? boolean
-        : string)
+        : F['kind'] extends 'choice'
+          ? NonNullable<z.output<F['output']>>
+          : string)
   | (null extends z.output<F['output']> ? null : never);
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

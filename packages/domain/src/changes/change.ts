@@ -28,6 +28,8 @@ export const changeActions = {
   unit: masterData,
   location: masterData,
   worktype: masterData,
+  paytype: masterData,
+  agreement: masterData,
   user: masterData,
   export: ['created', 'acknowledged', 'voided'],
   account: ['created', 'updated'],

@@ -5,6 +5,8 @@ import { job } from './job.ts';
 import { location } from './location.ts';
 import { resource } from './resource.ts';
 import { unitOfMeasure } from './unit-of-measure.ts';
+import { payType } from './pay-type.ts';
+import { agreement } from './agreement.ts';
 import { workType } from './work-type.ts';
 
 /**
@@ -20,6 +22,8 @@ export const entities = {
   jobTask,
   workType,
   location,
+  payType,
+  agreement,
 } as const;
 
 export type EntityKey = keyof typeof entities;

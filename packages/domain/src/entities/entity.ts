@@ -55,11 +55,13 @@ export interface Tile {
   readonly order: number;
 }
 export type EntityIcon =
+  | 'banknote'
   | 'box'
   | 'briefcase'
   | 'building'
   | 'clipboard-list'
   | 'map-pin'
+  | 'scale'
   | 'shapes'
   | 'truck'
   | 'wrench';

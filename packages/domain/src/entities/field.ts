@@ -162,6 +162,20 @@ export const field = {
       ...options,
     }),
 
+  choice: <const V extends string>(
+    max: number,
+    choices: readonly Choice<V>[],
+    options: Options<V>,
+  ) => {
+    const values = z.enum(choices.map(({ value }) => value));
+    return define('choice', values, values, {
+      choices,
+      max,
+      examples: [choices[0]?.value, choices.at(-1)?.value],
+      ...options,
+    });
+  },
+
   /** Null means that nothing is chosen; older clients do not send the field (D52). */
   optionalChoice: <const V extends string>(
     max: number,

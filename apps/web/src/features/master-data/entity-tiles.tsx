@@ -1,11 +1,13 @@
 import type { EntityIcon } from '@worksheet/domain/entities/entity';
 import {
+  Banknote,
   Box,
   BriefcaseBusiness,
   Building2,
   ClipboardList,
   type LucideIcon,
   MapPin,
+  Scale,
   Shapes,
   Truck,
   Wrench,
@@ -16,11 +18,13 @@ import type { PageScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
 
 const icons: Readonly<Record<EntityIcon, LucideIcon>> = {
+  banknote: Banknote,
   box: Box,
   briefcase: BriefcaseBusiness,
   building: Building2,
   'clipboard-list': ClipboardList,
   'map-pin': MapPin,
+  scale: Scale,
   shapes: Shapes,
   truck: Truck,
   wrench: Wrench,

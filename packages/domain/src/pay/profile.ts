@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { accountId, code, list, text } from '../fields/fields.ts';
+import type { FieldMessage } from '../fields/messages.ts';
+
+export const profileKinds = ['danloen', 'dataloen', 'proloen', 'visma', 'csv', 'xlsx'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+/** What the payroll system expects of the file. Each kind reads those that it needs. */
+const settings = z.strictObject({
+  /** Danløn: the CVR number of the company. */
+  cvr: text(8).optional(),
+  /** DataLøn: the number of the employer, the term and the group. */
+  employer: text(8).optional(),
+  term: text(2).optional(),
+  group: text(20).optional(),
+  /** Danløn: lines end in a semicolon. */
+  endsInSemicolon: z.boolean().optional(),
+  /** DataLøn: numbers are padded with zeros to their width. */
+  padded: z.boolean().optional(),
+  /** CSV: what separates columns, and the decimal sign. */
+  delimiter: z.enum([';', ',', 'tab']).optional(),
+  decimal: z.enum([',', '.']).optional(),
+});
+
+/** How a payroll file is written: a kind with the settings of the company, and what its pay types are called there. */
+export const payProfile = z
+  .object({
+    code: code(20),
+    kind: z.enum(profileKinds),
+    settings,
+    /** The code of a pay type in the payroll system, where it is another one. */
+    payTypes: list(z.strictObject({ payType: code(10), code: text(20) }), { max: 200 }),
+  })
+  .meta({ id: 'PayProfile' });
+export type PayProfile = z.output<typeof payProfile>;
+
+const sameCode: FieldMessage = 'not-valid';
+
+export const payProfiles = z
+  .object({
+    profiles: z
+      .array(payProfile)
+      .max(20)
+      .superRefine((profiles, context) => {
+        const codes = profiles.map((profile) => profile.code.toLowerCase());
+        for (const [index, each] of codes.entries())
+          if (codes.indexOf(each) < index)
+            context.addIssue({ code: 'custom', message: sameCode, path: [index, 'code'] });
+      }),
+  })
+  .meta({ id: 'PayProfiles' });
+export type PayProfiles = z.output<typeof payProfiles>;
+export const updatePayProfiles = payProfiles.extend({ accountId });
