@@ -93,6 +93,10 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.mark-exported': leaders,
   'export.void': admins,
   'export.acknowledge': admins,
+  'pay.read': admins,
+  'pay.run': admins,
+  // A person reads the own pay alone, which the matrix does not try.
+  'pay.why': everyone,
   'favourite.own': users,
   'lookup.search': everyone,
   'master-data.manage': admins,

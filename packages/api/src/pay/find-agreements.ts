@@ -1,0 +1,42 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { AgreementRules } from '@worksheet/domain/pay/rules';
+
+export interface AgreementVersion {
+  readonly code: string;
+  readonly description: string;
+  readonly validFrom: CalendarDate;
+  readonly rules: AgreementRules;
+}
+
+/** Finds the version that applies to a user on a date; undefined without an agreement or before its first version. */
+export async function findAgreements(
+  db: AccountHandle,
+): Promise<(userId: number, date: CalendarDate) => AgreementVersion | undefined> {
+  const [versions, users] = await Promise.all([
+    db
+      .selectFrom('agreement_version')
+      .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
+      .select(['agreement.id', 'agreement.code', 'agreement.description'])
+      .select(['agreement_version.valid_from as validFrom', 'agreement_version.rules'])
+      .orderBy('agreement_version.valid_from', 'desc')
+      .execute(),
+    db
+      .selectFrom('user_agreement')
+      .select(['user_id', 'valid_from as validFrom', 'agreement_id as agreementId'])
+      .orderBy('valid_from', 'desc')
+      .execute(),
+  ]);
+  const versionsOf = Map.groupBy(
+    // Stored rules have been checked by the schema.
+    versions.map((version) => ({ ...version, rules: JSON.parse(version.rules) as AgreementRules })),
+    ({ id }) => id,
+  );
+  const agreementsOf = Map.groupBy(users, (row) => row.user_id);
+  const isOn = (date: CalendarDate) => (entry: { readonly validFrom: CalendarDate }) =>
+    entry.validFrom <= date;
+  return (userId, date) => {
+    const own = agreementsOf.get(userId)?.find(isOn(date));
+    return own && versionsOf.get(own.agreementId)?.find(isOn(date));
+  };
+}
