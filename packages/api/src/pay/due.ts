@@ -121,8 +121,8 @@ function datesOf({ from, to }: PayPeriod): CalendarDate[] {
   return dates;
 }
 
-function timeOf({ date, from, to, isLeave }: FoundLine) {
-  return isLeave || from === null || to === null ? [] : [{ date, from, to }];
+function timeOf({ date, clock, isLeave }: FoundLine) {
+  return isLeave || clock === null ? [] : [{ date, ...clock }];
 }
 
 async function findPayrollNos(db: AccountHandle): Promise<Map<number, string>> {

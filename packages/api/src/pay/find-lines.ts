@@ -18,7 +18,6 @@ interface LineFilter {
 export interface FoundLine extends PayLine {
   readonly userId: number;
   readonly date: CalendarDate;
-  readonly to: number | null;
   readonly isApproved: boolean;
 }
 
@@ -43,8 +42,10 @@ export async function findLines(
     quantity: toHundredths(fromDecimal(row.quantity)),
     unitOfMeasure: row.unitOfMeasure,
     item: row.unitType === 'Item' ? row.unitNo : null,
-    from: row.from,
-    to: row.to,
+    clock:
+      row.from === null || row.to === null || row.to <= row.from
+        ? null
+        : { from: row.from, to: row.to },
     isApproved: row.approvedBy !== null || Boolean(row.exported),
   }));
 }
