@@ -133,6 +133,7 @@ table(
   'leave with a norm of 7.40',
   { rules: absence, norm: '7.40' },
   `
+  with clock times is in hours, whatever its unit of measure: 2.00 ÷ 7.40 | Tue 08:00-10:00 DAY VAC | VACD 0.27
   in days is credited ÷ norm: 2.50 ÷ 7.40 | Tue 2.5 HOUR VAC | VACD 0.34
 `,
 );

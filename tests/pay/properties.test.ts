@@ -6,7 +6,8 @@ import { randomOf } from '#random.ts';
 import { line } from '#testing.ts';
 import type { Company, Line, Person } from '#types.ts';
 
-const seeds = Array.from({ length: 8 }, (_, place) => place + 1);
+/** In the last two, days have several classes with a fraction of a hundredth. */
+const seeds = [1, 2, 3, 4, 5, 6, 64, 120];
 
 /** Returns a company of one person, with the lines of one date alone. */
 function onDate(company: Company, person: Person, date: string): Company {

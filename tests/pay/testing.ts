@@ -31,7 +31,9 @@ export function linesOf(text: string): Line[] {
     const date = dates[day] ?? day;
     if (amount.includes(':')) {
       const [a = 0, b = 0, c = 0, d = 0] = amount.split(/[:-]/).map(Number);
-      return line({ date, from: a * 60 + b, to: c * 60 + d, breakMinutes: Number(name) });
+      const clock = { date, from: a * 60 + b, to: c * 60 + d };
+      if (unitOfMeasure === 'break') return line({ ...clock, breakMinutes: Number(name) });
+      return line({ ...clock, unitOfMeasure, job: name || 'J1' });
     }
     if (unitOfMeasure === 'KM')
       return line({ date, unitOfMeasure, quantity: amount, hours: null, item: name || null });
