@@ -177,5 +177,5 @@ function minimumOf({ minimum }: Rules, daysOff: ReadonlySet<DayOff>, worked: num
 function needsClock(rules: Rules, daysOff: ReadonlySet<DayOff>): boolean {
   if ((rules.windows ?? []).length > 0) return true;
   const dayOff = dayOffRule(rules, daysOff);
-  return dayOff.length > 0 ? dayOff.some(({ until }) => until != null) : rules.before != null;
+  return dayOff.length > 0 ? dayOff.some(({ until }) => until) : Boolean(rules.before);
 }

@@ -28,6 +28,9 @@ export interface DayOfWork {
   readonly work: readonly WorkLine[];
 }
 
+/** No day has as many hours. */
+const unlimited = 1_000_000;
+
 /** What decides about the hours of a date before overtime does: one pay type, the bands of a Saturday, or nothing. */
 export function dayOffRule(
   rules: Rules,
@@ -61,7 +64,7 @@ export function baseClassesOf(day: DayOfWork): BaseClass[] {
     { payType: rules.normal ?? null, room: bands.length > 0 ? day.normLeft : Infinity },
     ...bands.map(({ hours, payType }, place) => {
       const isLast = place === bands.length - 1;
-      return { payType, room: isLast || hours == null ? Infinity : scaled(hours, 2) };
+      return { payType, room: isLast ? Infinity : scaled(hours ?? unlimited, 2) };
     }),
     { payType: rules.before?.payType ?? null, room: 0 },
     ...dayOff.map(({ payType }) => ({ payType, room: 0 })),

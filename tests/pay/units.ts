@@ -16,9 +16,7 @@ export function unitPay(rules: Rules, line: Line, drivenBefore: number) {
     return pays.filter((each) => each.amount > 0);
   }
   const rule =
-    units.find(({ item }) => item != null && item === line.item) ??
-    units.find(
-      ({ unitOfMeasure }) => unitOfMeasure != null && unitOfMeasure === line.unitOfMeasure,
-    );
+    units.find(({ item }) => item && item === line.item) ??
+    units.find(({ unitOfMeasure }) => unitOfMeasure && unitOfMeasure === line.unitOfMeasure);
   return rule ? [{ payType: rule.payType, amount }] : null;
 }
