@@ -264,8 +264,8 @@ async function countUsersOfAgreements(
     .selectFrom('user_agreement')
     .innerJoin('user', 'user.id', 'user_agreement.user_id')
     .select(['agreement_id as id', 'user.id as userId', 'user.active'])
-    .distinct()
     .$if(id !== undefined, (query) => query.where('agreement_id', '=', id ?? 0))
+    .groupBy(['agreement_id', 'user.id', 'user.active'])
     .execute();
   return countByTarget('user', users);
 }

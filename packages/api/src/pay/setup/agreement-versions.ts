@@ -137,7 +137,6 @@ function findPaidDays(db: AccountHandle, id: number) {
     )
     .innerJoin('pay_run', 'pay_run.id', 'line.pay_run_id')
     .select(['line.work_date as date', 'pay_run.number as run'])
-    .distinct()
     .where('had.agreement_id', '=', id)
     .where('pay_run.voided_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -151,6 +150,7 @@ function findPaidDays(db: AccountHandle, id: number) {
         ),
       ),
     )
+    .groupBy(['line.work_date', 'pay_run.number'])
     .execute();
 }
 
