@@ -36,10 +36,7 @@ export async function findDue(
   { from, to, username, now }: DueFilter,
 ): Promise<DuePerson[]> {
   const { settings, timeZone } = await findSettings(db);
-  const { approvedOnly } = await db
-    .selectFrom('account')
-    .select('pay_approved_only as approvedOnly')
-    .executeTakeFirstOrThrow();
+  const approvedOnly = settings.payApprovedOnly;
   const key = username === undefined ? undefined : normalizedKey(username);
   const [people, absenceJobIds, agreementOf] = await Promise.all([
     findPeople(db, { kind: 'all' }, { from, to, username: key }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, code, list, text } from '../fields/fields.ts';
+import { accountId, code, text } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
 
 export const profileKinds = ['danloen', 'dataloen', 'proloen', 'visma', 'csv', 'xlsx'] as const;
@@ -24,12 +24,12 @@ const settings = z.strictObject({
 
 /** How a payroll file is written: a kind with the settings of the company, and what its pay types are called there. */
 export const payProfile = z
-  .object({
+  .strictObject({
     code: code(20),
     kind: z.enum(profileKinds),
     settings,
     /** The code of a pay type in the payroll system, where it is another one. */
-    payTypes: list(z.strictObject({ payType: code(10), code: text(20) }), { max: 200 }),
+    payTypes: z.array(z.strictObject({ payType: code(10), code: text(20) })).max(200),
   })
   .meta({ id: 'PayProfile' });
 export type PayProfile = z.output<typeof payProfile>;

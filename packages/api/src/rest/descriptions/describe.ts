@@ -6,6 +6,7 @@ import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
+import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
 import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
@@ -24,6 +25,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...importDescriptions,
   ...masterDataDescriptions,
   ...payDescriptions,
+  ...paySetupDescriptions,
   ...webhookDescriptions,
   ...worksheetDescriptions,
 };
