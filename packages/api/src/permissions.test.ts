@@ -152,6 +152,7 @@ it('every other procedure requires the reviewed permission', () => {
       "import.template: master-data.manage (GET /api/import/{entity}/template)",
       "paySetup.versions: master-data.manage (GET /api/agreement/version)",
       "paySetup.updateVersions: master-data.manage (PUT /api/agreement/version)",
+      "paySetup.createFromTemplate: master-data.manage (tRPC only)",
       "paySetup.userAgreements: user.manage (GET /api/user/agreement)",
       "paySetup.updateUserAgreements: user.manage (PUT /api/user/agreement)",
       "paySetup.profiles: account.manage (GET /api/pay/profile)",

@@ -472,6 +472,10 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       agreements: [],
     }),
   ],
+  'paySetup.createFromTemplate': [
+    'account',
+    () => ({ template: 'office', validFrom: '2026-01-01' }),
+  ],
   'paySetup.updateProfiles': ['account', () => ({ profiles: [] })],
   'job.create': ['account', newInput((code) => ({ code, billToCustomerNo: 'K-10' }))],
   'jobTask.create': ['account', newInput((code) => ({ jobCode: 'J-1', code, description: 'd' }))],

@@ -451,6 +451,8 @@ const acts: Readonly<Record<string, Act>> = {
     const versions = [{ validFrom: '2026-01-01', rules: { normal: '100' } }];
     await admin().paySetup.updateVersions({ code: 'BYG', versions });
   },
+  'paySetup.createFromTemplate': () =>
+    admin().paySetup.createFromTemplate({ template: 'office', validFrom: '2026-01-01' }),
   'paySetup.updateUserAgreements': async () => {
     await admin().agreement.create({ code: 'BYG', description: 'Byggeri' });
     await markSeen();

@@ -87,7 +87,7 @@ export async function replaceVersions(
   });
 }
 
-function selectAgreement(db: AccountHandle, code: string) {
+export function selectAgreement(db: AccountHandle, code: string) {
   return db
     .selectFrom('agreement')
     .select(['id', 'code'])

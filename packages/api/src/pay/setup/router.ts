@@ -7,6 +7,8 @@ import {
   userAgreements as userAgreementsOutput,
 } from '@worksheet/domain/pay/contract';
 import { payProfiles, updatePayProfiles } from '@worksheet/domain/pay/profile';
+import { z } from 'zod';
+import { createFromTemplate, createFromTemplateInput } from '#pay/setup/from-template.ts';
 import { agreementVersions, updateAgreementVersions } from '#pay/setup/agreement-versions.ts';
 import { findProfiles, updateProfiles } from '#pay/setup/profiles.ts';
 import { updateUserAgreements, userAgreements } from '#pay/setup/user-agreements.ts';
@@ -38,6 +40,11 @@ export const paySetupRouter = router({
     .input(updateAgreementVersionsInput)
     .output(agreementVersionsOutput)
     .mutation(({ ctx, input }) => updateAgreementVersions(ctx, input)),
+
+  createFromTemplate: allow('master-data.manage')
+    .input(createFromTemplateInput)
+    .output(z.object({ code: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ code: await createFromTemplate(ctx, input) })),
 
   userAgreements: allow('user.manage')
     .meta(

@@ -154,6 +154,26 @@ describe('the versions of an agreement', () => {
   });
 });
 
+it('a template creates its agreement, with the pay types that are missing', async () => {
+  const template = { template: 'electric', validFrom: '2026-01-01' } as const;
+  expect(await admin.paySetup.createFromTemplate(template)).toEqual({ code: 'EL' });
+  const { versions } = await admin.paySetup.versions({ code: 'EL' });
+  expect(versions).toMatchObject([{ validFrom: '2026-01-01', rules: { normal: '100' } }]);
+  const payTypes = await admin.payType.list({});
+  expect(payTypes.map(({ code }) => code)).toEqual([
+    '100',
+    '210',
+    '220',
+    '320',
+    '500',
+    '610',
+    'OT1',
+  ]);
+  expect(await errorOf(admin.paySetup.createFromTemplate(template))).toBe('409 already-exists');
+  await errorOf(admin.paySetup.createFromTemplate({ ...template, template: 'building' }));
+  expect(await admin.payType.list({})).toEqual(payTypes);
+});
+
 describe('the agreements of a user', () => {
   const agreements = [
     { validFrom: '2026-03-01', code: 'byg' },
@@ -221,6 +241,17 @@ describe('the profiles of payroll files', () => {
       await errorOf(admin.paySetup.updateProfiles({ profiles: [{ ...profile, payTypes }] })),
     ).toBe('400 profiles.0.payTypes.0.payType does-not-exist');
   });
+});
+
+it('of Danløn have the CVR number of the company', async () => {
+  const profile = { code: 'DL', kind: 'danloen' as const, payTypes: [] };
+  for (const [settings, error] of [
+    [{}, 'required'],
+    [{ cvr: '1' }, 'not-a-cvr-number'],
+  ] as const)
+    expect(
+      await errorOf(admin.paySetup.updateProfiles({ profiles: [{ ...profile, settings }] })),
+    ).toBe(`400 profiles.0.settings.cvr ${error}`);
 });
 
 it('is for administrators (spec §6)', async () => {
