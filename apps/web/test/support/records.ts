@@ -28,6 +28,7 @@ export function record(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
     description: 'Skruer',
     timeFrom: null,
     timeTo: null,
+    breakMinutes: null,
     quantity: 2.5,
     hours: null,
     unitOfMeasureCode: 'BOX',

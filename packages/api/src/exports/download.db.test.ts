@@ -37,8 +37,8 @@ describe('a download (D19)', () => {
     const file = await download('adam', { entries: [id], mode: 'ALL' });
     const at = company.account.id;
     expect(file).toBe(
-      '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n' +
-        `${id},${at},bo,2026-03-02,K-10,Havnen A/S,J-1,Job J-1,T-1,Task T-1,NORD,NORMAL,Work type NORMAL,Item,V-1,Item V-1,"A ""quoted"", text",,,7.50,STK,Measure STK,tove,2026-03-02T15:00:00.000Z,,\r\n`,
+      '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate,breakMinutes\r\n' +
+        `${id},${at},bo,2026-03-02,K-10,Havnen A/S,J-1,Job J-1,T-1,Task T-1,NORD,NORMAL,Work type NORMAL,Item,V-1,Item V-1,"A ""quoted"", text",,,7.50,STK,Measure STK,tove,2026-03-02T15:00:00.000Z,,,\r\n`,
     );
   });
 

@@ -60,6 +60,8 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       customerSignOff: true,
       requireSecondFactor: true,
       offlineEntry: false,
+      breaks: true,
+      breakMinutes: 45,
       address: 'Havnegade 12\nTlf. 75 82 41 60',
       cvr: '38417025',
     },

@@ -99,6 +99,8 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   teamFrom: null,
   timeFrom: null,
   timeTo: null,
+  breakMinutes: null,
+  breaks: false,
   timeZone: 'Europe/Copenhagen',
   undoUntil: '2026-12-03T09:00:00.000Z',
   unitDescription: 'Vindue, træ/alu, 1188×1188 mm',

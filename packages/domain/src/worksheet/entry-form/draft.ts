@@ -30,10 +30,11 @@ interface StoredAutoSelect {
 
 type StoredForm = Omit<
   EntryForm,
-  'recorded' | 'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob'
+  'recorded' | 'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob' | 'breakMinutes'
 > & {
   /** Undefined in a draft of an older version. */
   readonly customerFromJob: boolean | undefined;
+  readonly breakMinutes: string | undefined;
   readonly autoSelect: StoredAutoSelect;
 };
 
@@ -75,6 +76,7 @@ const isDraft = isObjectOf<Draft>({
     descriptionTyped: isBoolean,
     timeFrom: isString,
     timeTo: isString,
+    breakMinutes: isUndefinedOr(isString),
     quantity: isString,
     autoSelect: isObjectOf<StoredAutoSelect>({
       unitOfMeasure: isUndefinedOr(isBoolean),
@@ -133,6 +135,7 @@ export function parseDraft(text: string): EntryForm | undefined {
     ...form,
     recorded: null,
     customerFromJob: form.customerFromJob ?? false,
+    breakMinutes: form.breakMinutes ?? '',
     unitsOfMeasure: null,
     preselected: [],
     autoSelect: {

@@ -47,12 +47,18 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
     descriptionTyped: false,
     timeFrom: '',
     timeTo: '',
+    breakMinutes: defaultBreak(setting),
     quantity: '',
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
     preselected: [],
   };
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
+}
+
+/** Returns the text of the break that a new line of the account begins with; empty for none. */
+function defaultBreak({ settings }: EntryFormContext): string {
+  return settings.breaks && settings.breakMinutes > 0 ? String(settings.breakMinutes) : '';
 }
 
 /**
@@ -128,6 +134,8 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
       return { ...form, timeFrom: event.text };
     case 'timeTo':
       return { ...form, timeTo: event.text };
+    case 'breakMinutes':
+      return { ...form, breakMinutes: event.text };
     case 'quantity':
       return { ...form, quantity: event.text };
     case 'jobs-loaded': {
@@ -177,7 +185,13 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
       // The other fields stay for the next line (spec §4), which begins where this one ended.
       return isFormTimed(form, setting)
         ? suggestFrom(
-            { ...form, timeFrom: '', timeTo: '', quantity: '' },
+            {
+              ...form,
+              timeFrom: '',
+              timeTo: '',
+              breakMinutes: defaultBreak(setting),
+              quantity: '',
+            },
             followingTime(form.timeTo),
           )
         : { ...form, quantity: '' };

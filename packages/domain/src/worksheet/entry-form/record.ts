@@ -45,6 +45,7 @@ export function entryFormFromRecord(
     descriptionTyped: true,
     timeFrom: timeOf(record.timeFrom, record.date),
     timeTo: timeOf(record.timeTo, record.date),
+    breakMinutes: record.breakMinutes === null ? '' : String(record.breakMinutes),
     quantity: formatNumberText(record.quantity, language),
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
@@ -63,6 +64,7 @@ export function recordedForm(record: NamedEntry): RecordedForm {
       description: record.unitOfMeasureDescription,
     },
     hasTimes: record.timeFrom !== null,
+    hasBreak: record.breakMinutes !== null,
   };
 }
 

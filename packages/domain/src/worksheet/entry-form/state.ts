@@ -3,10 +3,10 @@ import { isCalendarDate } from '#dates/calendar.ts';
 import { isTimed } from './complete-entry.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
-import { endMinutesOfText, minutesOfText } from './text.ts';
+import { breakOfText, endMinutesOfText, minutesOfText } from './text.ts';
 import { countsAsNothing, hoursPerUnit, type Counting } from '../hours.ts';
 import type { UnitType } from '../unit-types.ts';
-import { hoursBetween } from '../time.ts';
+import { hoursBetween, lessBreak } from '../time.ts';
 
 export interface CustomerOption {
   readonly no: string;
@@ -47,6 +47,7 @@ export interface RecordedForm {
   readonly workTypeCode: string | null;
   readonly unitOfMeasure: CodeOption;
   readonly hasTimes: boolean;
+  readonly hasBreak: boolean;
 }
 
 export interface EntryForm {
@@ -67,6 +68,8 @@ export interface EntryForm {
   readonly descriptionTyped: boolean;
   readonly timeFrom: string;
   readonly timeTo: string;
+  /** Minutes; empty without a break. */
+  readonly breakMinutes: string;
   readonly quantity: string;
   /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly MeasureOption[] | null;
@@ -138,7 +141,7 @@ export type EntryEvent =
   | { readonly type: 'unit'; readonly unit: UnitOption | null }
   | { readonly type: 'unitOfMeasure'; readonly unitOfMeasure: CodeOption | null }
   | { readonly type: 'description'; readonly description: string }
-  | { readonly type: 'timeFrom' | 'timeTo'; readonly text: string }
+  | { readonly type: 'timeFrom' | 'timeTo' | 'breakMinutes'; readonly text: string }
   | { readonly type: 'quantity'; readonly text: string }
   /** The event needs at most two jobs, which are enough to know that the customer has several. */
   | {
@@ -175,6 +178,16 @@ export function isFormTimed(
 ): boolean {
   if (recorded?.unitType === 'Resource' && unitType === 'Resource') return recorded.hasTimes;
   return isTimed(unitType, settings);
+}
+
+/** Whether the form has a break: the account has them, or the record that is edited (D64). */
+export function hasBreak(
+  form: Pick<EntryForm, 'unitType' | 'recorded'>,
+  context: Pick<EntryFormContext, 'settings'>,
+): boolean {
+  return (
+    isFormTimed(form, context) && (context.settings.breaks || form.recorded?.hasBreak === true)
+  );
 }
 
 export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolean {
@@ -234,8 +247,8 @@ export function quantityStep(form: EntryForm): number {
 }
 
 /**
- * Returns the shown quantity. For a line with times, it is the hours that pass between them, not
- * below 0 (spec §4, D50).
+ * Returns the shown quantity. For a line with times, it is the hours that pass between them less
+ * the break, not below 0 (spec §4, D50).
  */
 export function displayedQuantity(
   form: EntryForm,
@@ -245,6 +258,8 @@ export function displayedQuantity(
   const from = minutesOfText(form.timeFrom);
   const to = endMinutesOfText(form.timeTo);
   if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
-  const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
-  return hours === undefined ? '' : formatNumberText(hours, setting.language);
+  const between = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
+  if (between === undefined) return '';
+  const minutes = hasBreak(form, setting) ? (breakOfText(form.breakMinutes) ?? 0) : 0;
+  return formatNumberText(lessBreak(between, minutes)?.quantity ?? 0, setting.language);
 }
