@@ -95,8 +95,9 @@ function exampleOf(
         .map(([key, field]) => [key, exampleOf(field, key, schemas, without)]),
     );
   }
-  // Ids are numbers but for those of sessions, and people are named otherwise than customers.
-  if (['id', 'name'].includes(name) && schema.examples) return schema.examples[0];
+  // Ids are numbers but for those of sessions, people are named otherwise than customers, and the break of an account is
+  // that of its forms.
+  if (['id', 'name', 'breakMinutes'].includes(name) && schema.examples) return schema.examples[0];
   // The natural key of an entry of a batch.
   if (name === 'key' && schema.type === 'object') return { no: exampleOfField['no'] };
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas, without);

@@ -20,6 +20,7 @@ const filled: EntryForm = {
   descriptionTyped: false,
   timeFrom: '',
   timeTo: '',
+  endsNextDay: false,
   breakMinutes: '',
   quantity: '2.5',
   unitsOfMeasure: null,

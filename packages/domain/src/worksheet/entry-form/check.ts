@@ -20,7 +20,7 @@ import { existsOn, hoursBetween, isoLocal, lessBreak, type MinuteOfDay } from '.
 import { isCalendarDate } from '#dates/calendar.ts';
 import { maxDescription } from '../limits.ts';
 
-type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
+export type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
 
 /** Returns the entry to send, or the errors in the order of the fields (spec §5). */
 export function checkEntryForm(

@@ -30,11 +30,18 @@ interface StoredAutoSelect {
 
 type StoredForm = Omit<
   EntryForm,
-  'recorded' | 'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob' | 'breakMinutes'
+  | 'recorded'
+  | 'unitsOfMeasure'
+  | 'autoSelect'
+  | 'preselected'
+  | 'customerFromJob'
+  | 'breakMinutes'
+  | 'endsNextDay'
 > & {
   /** Undefined in a draft of an older version. */
   readonly customerFromJob: boolean | undefined;
   readonly breakMinutes: string | undefined;
+  readonly endsNextDay: boolean | undefined;
   readonly autoSelect: StoredAutoSelect;
 };
 
@@ -77,6 +84,7 @@ const isDraft = isObjectOf<Draft>({
     timeFrom: isString,
     timeTo: isString,
     breakMinutes: isUndefinedOr(isString),
+    endsNextDay: isUndefinedOr(isBoolean),
     quantity: isString,
     autoSelect: isObjectOf<StoredAutoSelect>({
       unitOfMeasure: isUndefinedOr(isBoolean),
@@ -136,6 +144,7 @@ export function parseDraft(text: string): EntryForm | undefined {
     recorded: null,
     customerFromJob: form.customerFromJob ?? false,
     breakMinutes: form.breakMinutes ?? '',
+    endsNextDay: form.endsNextDay ?? false,
     unitsOfMeasure: null,
     preselected: [],
     autoSelect: {

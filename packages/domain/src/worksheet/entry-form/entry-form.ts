@@ -18,6 +18,7 @@ import {
 } from './preselect.ts';
 import {
   noAutoSelect,
+  endsNextDay,
   isFormTimed,
   isUnitOfMeasureLocked,
   isUnitLocked,
@@ -47,6 +48,7 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
     descriptionTyped: false,
     timeFrom: '',
     timeTo: '',
+    endsNextDay: false,
     breakMinutes: defaultBreak(setting),
     quantity: '',
     unitsOfMeasure: null,
@@ -134,6 +136,8 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
       return { ...form, timeFrom: event.text };
     case 'timeTo':
       return { ...form, timeTo: event.text };
+    case 'endsNextDay':
+      return { ...form, endsNextDay: event.endsNextDay };
     case 'breakMinutes':
       return { ...form, breakMinutes: event.text };
     case 'quantity':
@@ -189,10 +193,11 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
               ...form,
               timeFrom: '',
               timeTo: '',
+              endsNextDay: false,
               breakMinutes: defaultBreak(setting),
               quantity: '',
             },
-            followingTime(form.timeTo),
+            endsNextDay(form, setting) ? '' : followingTime(form.timeTo),
           )
         : { ...form, quantity: '' };
     case 'reset':

@@ -28,6 +28,7 @@ const clearedFields: Record<EntryEvent['type'], readonly EntryField[]> = {
   description: ['description'],
   timeFrom: ['timeFrom', 'timeTo', 'breakMinutes'],
   timeTo: ['timeFrom', 'timeTo', 'breakMinutes'],
+  endsNextDay: ['timeTo', 'breakMinutes'],
   breakMinutes: ['breakMinutes'],
   quantity: ['quantity'],
   'jobs-loaded': ['jobCode'],

@@ -1,5 +1,5 @@
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
-import { hasBreak, isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
+import { hasBreak, isFormTimed, mayEndNextDay } from '@worksheet/domain/worksheet/entry-form/state';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import type { CSSProperties, ReactNode } from 'react';
@@ -98,7 +98,10 @@ export function EntryFields({ lookups, jobAside, ...props }: EntryFieldsProps) {
 /** Fetched when the browser is idle, or once it shows something. */
 export const { Component: LazyClockFields } = lazyComponent(
   async () => (await import('#features/worksheet/entry-form/fields/clock-fields.tsx')).ClockFields,
-  { isNeeded: ({ form, setting }: EntryFieldProps) => hasBreak(form, setting) },
+  {
+    isNeeded: ({ form, setting }: EntryFieldProps) =>
+      hasBreak(form, setting) || mayEndNextDay(form, setting),
+  },
 );
 
 export const wideQuery = '(width >= 1280px)';
