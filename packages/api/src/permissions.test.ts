@@ -115,6 +115,7 @@ it('every other procedure requires the reviewed permission', () => {
       "pay.run: pay.run (POST /api/pay/run)",
       "pay.runs: pay.read (GET /api/pay/run)",
       "pay.singleRun: pay.read (GET /api/pay/run/{number})",
+      "pay.runFile: pay.read (GET /api/pay/run/{number}/file)",
       "pay.voidRun: pay.run (POST /api/pay/run/{number}/void)",
       "report.read: report.read (GET /api/report)",
       "report.readFile: report.read (read)",

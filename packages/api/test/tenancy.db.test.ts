@@ -238,6 +238,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'pay.days': (c) => c.pay.days({ username: 'theirs', from: '2026-02-01', to: '2026-02-28' }),
   'pay.why': (c) => c.pay.why({ username: 'theirs', date: '2026-02-24' }),
   'pay.singleRun': (c) => c.pay.singleRun({ number: 1 }),
+  'pay.runFile': (c) => c.pay.runFile({ number: 1, profile: 'PROLOEN' }),
   'pay.voidRun': (c) => c.pay.voidRun({ number: 1, reason: 'Not ours' }),
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
@@ -266,7 +267,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

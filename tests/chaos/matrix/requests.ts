@@ -397,6 +397,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'pay.run': ['account', () => unpaidDay()],
   'pay.runs': ['account', () => ({})],
   'pay.singleRun': ['nothing', () => ({ number: 999_999_999 })],
+  'pay.runFile': ['nothing', () => ({ number: 999_999_999, profile: 'PROLOEN' })],
   'pay.voidRun': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
   'hours.questions': ['account', () => ({})],
   'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],

@@ -30,6 +30,7 @@ const columns = [
   'approvedDateTime',
   'modifiedBy',
   'modifiedDate',
+  'breakMinutes',
 ] as const;
 
 /** Returns the cells of the columns that the specification names (D19). */

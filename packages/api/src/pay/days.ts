@@ -1,6 +1,7 @@
 import { languageOfActor } from '@worksheet/domain/account/language';
 import { authorizePayOf } from '@worksheet/domain/access/policy';
 import { fail } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type {
   ListPayDays,
   PayDayOfPerson,
@@ -69,7 +70,13 @@ async function findPerson(ctx: AccountContext, { username, from, to }: ListPayDa
   if (verdict !== true) fail(verdict);
   checkPayPeriod({ from, to });
   const [person] = await findDue(ctx.db, { from, to, username, now: ctx.now() });
-  return person;
+  if (person) return person;
+  const user = await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  return user ? undefined : fail('not-found');
 }
 
 function toDay(day: PaidDate): PayDayOfPerson {

@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/dates/calendar';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import {
   maxPayDays,
@@ -9,6 +9,7 @@ import {
   type PayPeriod,
   type PayQuestion,
 } from '@worksheet/domain/pay/contract';
+import { unholdableTexts } from '@worksheet/domain/pay/profile-file';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
@@ -21,6 +22,7 @@ import {
   findPayUnits,
   type PaidAmount,
 } from '#pay/paid.ts';
+import { findProfiles } from '#pay/setup/profiles.ts';
 import { sortByName } from '#sort-by-name.ts';
 
 /** The pay of a period as it would be or was paid, with what cannot be decided. */
@@ -65,6 +67,7 @@ export async function findPay(
     ...due.flatMap((person) => person.questions),
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
     ...changedQuestions(earlier.amounts),
+    ...(await textQuestions(db, { amounts, unitOf, date: from })),
   ];
   const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {
@@ -113,6 +116,35 @@ function changedQuestions(amounts: readonly PaidAmount[]): PayQuestion[] {
           blocks: false,
         },
   );
+}
+
+interface TextOptions extends Pick<FoundPay, 'amounts' | 'unitOf'> {
+  readonly date: CalendarDate;
+}
+
+/** What the files of the account's profiles cannot hold, asked before the run instead of changed in the file. */
+async function textQuestions(
+  db: AccountHandle,
+  { amounts, unitOf, date }: TextOptions,
+): Promise<PayQuestion[]> {
+  const { profiles } = await findProfiles(db);
+  const people = new Map(amounts.map(({ person }) => [person.username, person]));
+  const rows = [...people.values()]
+    .filter(({ payrollNo }) => payrollNo !== null)
+    .flatMap((person) => rowsOf(person, amounts, unitOf));
+  const texts = profiles.flatMap((profile) => unholdableTexts(profile, rows));
+  const unique = new Map(texts.map((each) => [`${each.username} ${each.text}`, each]));
+  return [...unique.values()].map(({ username, text }) => ({
+    kind: 'text-not-in-profile',
+    username,
+    name: people.get(username)?.name ?? username,
+    date,
+    days: 1,
+    ids: [],
+    hours: null,
+    subject: text,
+    blocks: false,
+  }));
 }
 
 function rowsOf(

@@ -137,6 +137,12 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   'pay-singleRun': { parameters: { number: 'The number of the run.' } },
+  'pay-runFile': {
+    parameters: {
+      number: 'The number of the run.',
+      profile: 'The code of a profile of payroll files.',
+    },
+  },
   'pay-voidRun': {
     fields: { reason: 'Why, for those who look for it later.' },
     parameters: { number: 'The number of the run.' },
