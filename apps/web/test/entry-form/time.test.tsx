@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { button, expectFieldError, expectToast, field, pick } from '../support/fields.ts';
 import { segment } from '../support/pickers.ts';

@@ -54,7 +54,11 @@ export const accountSettings = z.object({
   /** A new record of a timed resource may have a break, which is subtracted from its hours. */
   breaks: z.boolean(),
   /** The break that the entry form begins with. A call that leaves it out has none. */
-  breakMinutes: z.int().min(0).max(minutesPerDay).meta({ examples: [30] }),
+  breakMinutes: z
+    .int()
+    .min(0)
+    .max(minutesPerDay)
+    .meta({ examples: [30] }),
   /** Lines of address, telephone and e-mail for the customer's sheet. */
   address: text(maxAddress).nullable(),
   /** The number of the company in the Danish register. */

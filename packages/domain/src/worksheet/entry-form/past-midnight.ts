@@ -8,7 +8,7 @@ import { entryFormFromRecord } from './record.ts';
 import type { EntryForm, EntryFormContext } from './state.ts';
 import { breakOfText, endMinutesOfText } from './text.ts';
 
-/* Work that ends on the next day is two records that meet at 24:00 and share a visit (decisions/past-midnight). */
+/* Work that ends on the next day is two records that meet at 24:00 and share a visit (decisions/breaks-and-midnight). */
 
 /**
  * Returns the forms of both dates. The break is the last minutes of the work, so that it is on the second one as far as that
@@ -36,7 +36,9 @@ export function checkPastMidnight(
   form: EntryForm,
   context: FormSettings,
 ): { readonly entries: readonly NormalEntry[] } | { readonly errors: readonly FieldError[] } {
-  const parts = isCalendarDate(form.date) ? splitAtMidnight(form, context) : [{ ...form, timeTo: '24:00' }];
+  const parts = isCalendarDate(form.date)
+    ? splitAtMidnight(form, context)
+    : [{ ...form, timeTo: '24:00' }];
   const entries: NormalEntry[] = [];
   const errors: FieldError[] = [];
   for (const [index, part] of parts.entries()) {
