@@ -30,7 +30,6 @@ const columns = [
   'approvedDateTime',
   'modifiedBy',
   'modifiedDate',
-  'breakMinutes',
 ] as const;
 
 /** Returns the cells of the columns that the specification names (D19). */

@@ -369,7 +369,7 @@ describe('times and amounts survive a change of the setting (D64)', () => {
   });
 });
 
-describe('a break (decisions/breaks)', () => {
+describe('a break (decisions/breaks-and-midnight)', () => {
   const times = { timeFrom: '2026-11-21T08:00:00', timeTo: '2026-11-21T16:00:00' };
   const resource = { unitType: 'Resource', ...times, quantity: null } as const;
   const withBreaks = { settings: { ...timedSettings, breaks: true } };

@@ -36,7 +36,7 @@ const hoursOf = (form: EntryForm) => displayedQuantity(form, setting);
 const breaksOf = (change: Partial<EntryForm>) =>
   splitAtMidnight(night(change), setting).map(({ breakMinutes }) => breakMinutes);
 
-describe('an end that is not later than the begin (decisions/past-midnight)', () => {
+describe('an end that is not later than the begin (decisions/breaks-and-midnight)', () => {
   it('is the error of the specification without the tap', () => {
     expect(checkEntryForm(night({ endsNextDay: false }), setting)).toEqual({
       errors: [{ path: 'timeTo', code: 'time-order' }],

@@ -8,7 +8,7 @@ import { entryFormFromRecord } from './record.ts';
 import type { EntryForm, EntryFormContext } from './state.ts';
 import { breakOfText, endMinutesOfText } from './text.ts';
 
-/* Work that ends on the next day is two records that meet at 24:00 and share a visit (decisions/past-midnight). */
+/* Work that ends on the next day is two records that meet at 24:00 and share a visit (decisions/breaks-and-midnight). */
 
 /**
  * Returns the forms of both dates. The break is the last minutes of the work, so that it is on the second one as far as that

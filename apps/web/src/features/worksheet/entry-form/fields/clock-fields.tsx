@@ -14,13 +14,16 @@ export function ClockFields(props: EntryFieldProps) {
   const { form, setting, send } = props;
   const { t } = useTranslation();
   const { endsNextDay } = form;
+  const isBreakShown = hasBreak(form, setting);
+  const isEndAsked = mayEndNextDay(form, setting);
+  if (!isBreakShown && !isEndAsked) return null;
   return (
-    <div className="flex flex-wrap items-end gap-3 empty:hidden">
-      {hasBreak(form, setting) && <BreakField {...props} />}
-      {mayEndNextDay(form, setting) && (
+    <div className="flex flex-wrap items-start gap-3">
+      {isBreakShown && <BreakField {...props} />}
+      {isEndAsked && (
         <ChoiceChip
           chosen={endsNextDay}
-          className="sm:my-0.5"
+          className={isBreakShown ? 'mt-6' : undefined}
           onClick={() => send({ type: 'endsNextDay', endsNextDay: !endsNextDay })}
         >
           {t('entry-warnings.next-day')}
@@ -33,18 +36,15 @@ export function ClockFields(props: EntryFieldProps) {
 /** Whole minutes, which are subtracted from the hours between the times. */
 export function BreakField({ form, send, errorOf }: EntryFieldProps) {
   const { t } = useTranslation();
+  const error = errorOf('breakMinutes');
   return (
-    <Field
-      label={t('worksheet.break-minutes')}
-      error={errorOf('breakMinutes')}
-      className="min-w-30 max-w-64"
-    >
+    <Field label={t('worksheet.break-minutes')} error={error} className={error ? 'w-48' : 'w-28'}>
       <NumberInput
         name="breakMinutes"
         value={form.breakMinutes}
         inputMode="numeric"
         onChange={({ target }) => send({ type: 'breakMinutes', text: target.value })}
-        className="w-30 max-sm:h-12"
+        className="max-sm:h-12"
       />
     </Field>
   );

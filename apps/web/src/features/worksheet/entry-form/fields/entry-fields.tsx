@@ -83,9 +83,7 @@ export function EntryFields({ lookups, jobAside, ...props }: EntryFieldsProps) {
       {/* Below the times. */}
       <div
         style={{
-          gridColumn: isWide
-            ? `${48 - 2 * spans.time - spans.quantity - spans.measure + 1} / -1`
-            : '1 / -1',
+          gridColumn: `${49 - 2 * spans.time - (isWide ? spans.quantity + spans.measure : 0)} / -1`,
         }}
         className="empty:hidden"
       >
