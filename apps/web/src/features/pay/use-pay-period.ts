@@ -1,0 +1,23 @@
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import type { PayPeriod } from '@worksheet/domain/pay/contract';
+import {
+  payPeriodOf,
+  previousPayPeriod,
+  type PayPeriodSetting,
+} from '@worksheet/domain/pay/period';
+import type { Session } from '#lib/session.ts';
+
+const monthly: PayPeriodSetting = { kind: 'month' };
+
+/** The pay period of the address, and how the account divides the calendar. Without an address: the last that ended. */
+export function usePayPeriod(
+  session: Session,
+  from: string | undefined,
+): { readonly period: PayPeriod; readonly setting: PayPeriodSetting } {
+  const setting = monthly;
+  const period =
+    from === undefined
+      ? previousPayPeriod(payPeriodOf(todayIn(session.timeZone), setting), setting)
+      : payPeriodOf(from, setting);
+  return { period, setting };
+}
