@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPayPage } from '#features/pay/my-pay-page.tsx';
-import { dateOf } from '#lib/search-params.ts';
 
 /** One's own pay basis; `from` is a day of the period. */
 export const Route = createFileRoute('/_app/hours_/pay')({
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
-    from: dateOf(search.from),
-  }),
+  // The page reads it: what this does is part of the first load.
+  validateSearch: (search: Record<string, unknown>) => search as { from?: string | undefined },
   component: Page,
 });
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PayPage } from '#features/pay/pay-page.tsx';
-import { dateOf } from '#lib/search-params.ts';
 
 /** `from` is a day of the period. */
 export const Route = createFileRoute('/_app/pay/')({
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
-    from: dateOf(search.from),
-  }),
+  // The page reads it: what this does is part of the first load.
+  validateSearch: (search: Record<string, unknown>) => search as { from?: string | undefined },
   component: Page,
 });
 

@@ -94,12 +94,12 @@ function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayPr
       return `${type?.description ?? row.payType} ${amount(row.amount, type?.unit ?? 'hours')}`;
     });
   return (
-    <li className={cn('border-b', isOpened && 'shadow-[inset_3px_0_0_var(--primary)]')}>
+    <li className="border-b">
       <button
         type="button"
         data-row-link
         aria-expanded={isOpened}
-        className="figures flex min-h-12 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-paper max-sm:px-4"
+        className="pay-own-day figures flex min-h-12 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-paper max-sm:px-4"
         onClick={() => onOpen(!isOpened)}
       >
         <span className={cn('flex-1 first-letter:uppercase', isOpened && 'font-semibold')}>
@@ -130,7 +130,7 @@ function OpenedDay({ username, date, byCode, label }: OpenedDayProps) {
   if (!why.data) return <SkeletonRows label={label} />;
   const { text, lines, agreement, validFrom } = why.data;
   return (
-    <div className="px-5 pb-3.5 max-sm:px-4">
+    <div className="px-5 pb-4 max-sm:px-4">
       <p className="figures text-base text-pretty">{text}</p>
       <DayBar lines={lines} payTypes={byCode} payType={undefined} />
       {agreement !== null && validFrom !== null && (

@@ -22,6 +22,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
+import '#features/pay/pay.css';
 
 addLazyTexts(payTexts);
 
@@ -94,7 +95,7 @@ export function MyPayPage({ session, from, onPeriod }: MyPayPageProps) {
           />
         </Card>
       ) : (
-        <div aria-busy={query.isPlaceholderData || undefined} className="aria-busy:opacity-60">
+        <div aria-busy={query.isPlaceholderData || undefined}>
           <Card className="mb-3 px-5 py-3 max-sm:px-4">
             <p data-total className="figures text-xl font-semibold">
               {amount(mine.hours, 'hours')}{' '}

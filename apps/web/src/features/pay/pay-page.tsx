@@ -29,6 +29,7 @@ import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
+import '#features/pay/pay.css';
 
 addLazyTexts(payTexts);
 
@@ -78,7 +79,7 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
       {pay.rows.length > 0 && !session.visit && <PayDownload period={period} />}
       {run !== null ? (
         <Button asChild variant="primary">
-          <Link to="/pay/run/$number" params={{ number: run }}>
+          <Link to="/pay/run/$number" params={{ number: String(run) }}>
             {t('pay.see-file')}
           </Link>
         </Button>
@@ -92,7 +93,7 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
   const content = () => {
     if (failed) return <QueryErrorCard query={failed} />;
     if (!pay || !table || !types.data || !agreements.data)
-      return <MatrixSkeleton label={t('pay.loading')} isPhone={false} bandHeight="h-30" />;
+      return <MatrixSkeleton label={t('pay.loading')} isPhone={false} bandHeight="h-19" />;
     if (!isSetUp) return <NotSetUp />;
     return (
       <>

@@ -30,7 +30,7 @@ export function PayPeriodPicker({ period, setting, onChange }: PayPeriodPickerPr
       </IconButton>
       <h2
         aria-live="polite"
-        className="figures px-1 text-control font-medium first-letter:uppercase sm:whitespace-nowrap"
+        className="figures px-1 text-control font-medium first-letter:uppercase"
       >
         {periodName(period)}
       </h2>

@@ -51,12 +51,12 @@ export function PayMatrix(props: PayMatrixProps) {
       {...gridProps}
       label={t('pay.matrix', { period })}
       isLoading={isLoading}
-      columns={['w-46 max-sm:w-32', ...Array<string>(columns).fill('w-26'), 'w-26', 'w-30']}
+      columns={Array<undefined>(columns + 3).fill(undefined)}
       style={{ minWidth: `${11.5 + 6.5 * (columns + 1) + 7.5}rem` }}
-      className="[&_tbody_tr>*]:border-b [&_thead_tr>*]:border-b"
+      className="pay-matrix"
     >
       <thead>
-        <tr className="h-11.5 text-right text-xs text-ink-muted">
+        <tr className="text-right text-xs text-ink-muted">
           <th scope="col" className={cn('pl-4 text-left font-medium', atLeft)}>
             {t('pay.person')}
           </th>
@@ -83,7 +83,7 @@ export function PayMatrix(props: PayMatrixProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="figures h-10.5 text-right font-semibold">
+        <tr className="figures text-right font-semibold">
           <th scope="row" className={cn('pl-4 text-left font-normal text-ink-muted', atLeft)}>
             {t('pay.sum')}
           </th>
@@ -166,7 +166,7 @@ function PersonRow(props: PersonRowProps) {
           <button
             type="button"
             {...cell(0)}
-            className={cn(cellClass, 'justify-start pl-3', waitingClass)}
+            className={cn(cellClass, waitingClass)}
             onClick={() => onWaiting(person)}
           >
             <CircleQuestionMark aria-hidden className="size-3.5 shrink-0" />

@@ -33,8 +33,8 @@ export function QuestionsCard({ session, questions, onDifferences }: QuestionsCa
   const accepted = asked.length - stops;
   const shown = isWhole ? asked : asked.slice(0, Math.max(maxShown, stops));
   return (
-    <Card className="mb-3 grid md:grid-cols-[14.25rem_1fr]" aria-labelledby="pay-questions">
-      <div className="px-5 py-3 max-md:border-b max-sm:px-4 md:border-r">
+    <Card className="pay-questions mb-3" aria-labelledby="pay-questions">
+      <div>
         <h2 id="pay-questions" className="text-base font-semibold">
           {t('pay.questions-title', { count: asked.length })}
         </h2>
@@ -55,13 +55,13 @@ export function QuestionsCard({ session, questions, onDifferences }: QuestionsCa
               key={[kind, people[0]?.username, dates[0], subject].join()}
               data-question={kind}
               data-username={people[0]?.username}
-              className="grid grid-cols-[1.5rem_1fr] items-center px-4 py-px md:grid-cols-[1.5rem_1fr_auto] md:gap-x-3"
+              className="px-4 py-px"
             >
               <Icon aria-hidden className={blocks ? 'size-4 text-warn' : 'size-4 text-ink-muted'} />
               <span className="figures py-1 wrap-anywhere">
                 <QuestionSentence question={question} />
               </span>
-              <span className="whitespace-nowrap max-md:col-start-2">
+              <span className="whitespace-nowrap">
                 <QuestionAnswer {...{ session, question, onDifferences }} />
               </span>
             </li>

@@ -42,7 +42,7 @@ export function MakeRun({ session, pay, number }: MakeRunProps) {
         to,
         acceptQuestions: true,
       });
-      await navigate({ to: '/pay/run/$number', params: made });
+      await navigate({ to: '/pay/run/$number', params: { number: String(made.number) } });
     } catch (error) {
       setOpen(false);
       showError(error);
@@ -84,7 +84,7 @@ export function MakeRun({ session, pay, number }: MakeRunProps) {
           {asked.length > 0 && (
             <div>
               <p className="font-medium">{t('pay.make-run-accept')}</p>
-              <ul className="list-disc pl-5 text-ink-muted">
+              <ul className="grid gap-1 text-ink-muted">
                 {asked.map((question) => (
                   <li
                     key={[

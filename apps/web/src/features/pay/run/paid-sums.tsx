@@ -31,10 +31,10 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
   const ofHours = sums.filter((each) => each.unit === 'hours');
   const row = (each: (typeof sums)[number]) => (
     <tr key={each.code} data-paid={each.code}>
-      <th scope="row" className="text-left font-normal">
+      <th scope="row" className="font-normal">
         <span className="code-figures">{each.code}</span> {names.get(each.code)}
       </th>
-      <td className="text-right">{amount(each.sum, each.unit)}</td>
+      <td>{amount(each.sum, each.unit)}</td>
       <td className="text-ink-muted">{unit(each.unit)}</td>
     </tr>
   );
@@ -49,15 +49,13 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
         }
         className="border-b pb-2"
       />
-      <table className="figures my-1.5 w-full [&_td]:px-2.5 [&_td:last-child]:w-20 [&_td:last-child]:pr-5 [&_th]:pl-5 [&_tr]:h-9 max-sm:[&_th]:pl-4">
+      <table className="pay-sums figures">
         <tbody>{ofHours.map(row)}</tbody>
         {ofHours.length > 0 && (
-          <tbody className="[&_tr>*]:border-y">
-            <tr className="h-10.5! font-semibold">
-              <th scope="row" className="text-left">
-                {t('pay.total')}
-              </th>
-              <td data-paid="hours" className="text-right">
+          <tbody>
+            <tr data-total className="font-semibold">
+              <th scope="row">{t('pay.total')}</th>
+              <td data-paid="hours">
                 {amount(sumQuantities(ofHours.map(({ sum }) => sum)), 'hours')}
               </td>
               <td className="font-normal text-ink-muted">{unit('hours')}</td>

@@ -22,6 +22,7 @@ import { problemOf } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
+import '#features/pay/pay.css';
 
 addLazyTexts(payTexts);
 
@@ -51,7 +52,8 @@ export function RunPage({ session, number }: RunPageProps) {
         </>
       );
     if (!query.error) return <SkeletonRows label={t('pay.loading')} />;
-    if (problemOf(query.error).code !== 'not-found') return <QueryErrorCard query={query} />;
+    if (!['not-found', 'invalid-input'].includes(problemOf(query.error).code))
+      return <QueryErrorCard query={query} />;
     return (
       <Card>
         <EmptyState

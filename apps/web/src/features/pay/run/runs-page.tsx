@@ -53,7 +53,7 @@ export function RunsPage() {
               <Link
                 data-row-link
                 to="/pay/run/$number"
-                params={{ number: run.number }}
+                params={{ number: String(run.number) }}
                 className="figures flex min-h-11 flex-wrap items-baseline gap-x-4 px-5 py-2.5 no-underline hover:bg-paper max-sm:px-4"
               >
                 <strong

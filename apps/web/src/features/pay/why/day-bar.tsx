@@ -18,17 +18,16 @@ export function DayBar({ lines, payTypes, payType }: DayBarProps) {
   const parts = hoursByRule(lines, payTypes);
   if (parts.length === 0) return null;
   return (
-    <div aria-hidden className="mt-4 flex gap-0.5">
+    <div aria-hidden className="pay-bar mt-4">
       {parts.map((part, index) => (
         <span
           key={part.rule}
           style={{ flexGrow: part.hours }}
-          className="min-w-0 basis-0"
           title={part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
         >
           <span
             className={cn(
-              'figures block h-7 truncate rounded-sm px-2 text-xs leading-7 font-medium',
+              'figures truncate rounded-sm px-2 text-xs font-medium',
               toneOf(part.payType, index, payType),
             )}
           >

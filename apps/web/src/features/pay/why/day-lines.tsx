@@ -42,14 +42,12 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
   const sum = why.rows.find((row) => row.payType === payType);
   const explained = sum && [{ id: null, rule: '', payType, hours: sum.amount }];
   return (
-    <table className="mt-4 w-full text-left text-xs [&_td]:border-b [&_td]:py-2 [&_td]:pr-2 [&_td]:align-top [&_td:last-child]:pr-0 [&_td:last-child]:text-right [&_th]:border-b [&_th]:py-1 [&_th]:pr-2 [&_th]:font-medium [&_th]:text-ink-muted [&_th:last-child]:pr-0 [&_th:last-child]:text-right">
+    <table className="pay-lines mt-4 text-xs">
       <thead>
         <tr>
           <th scope="col">{t('pay.time')}</th>
           <th scope="col">{t('pay.work')}</th>
-          <th scope="col" className="text-right">
-            {t('pay.hours')}
-          </th>
+          <th scope="col">{t('pay.hours')}</th>
           <th scope="col">{t('pay.becomes')}</th>
         </tr>
       </thead>
@@ -65,7 +63,7 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
               <span className="block font-medium">{jobName(record)}</span>
               <span className="block text-ink-muted">{record.description}</span>
             </td>
-            <td className="text-right whitespace-nowrap">
+            <td className="whitespace-nowrap">
               {record.hours === null
                 ? `${formats.amount(record.quantity)} ${unitName(record.quantity, record.unitOfMeasureDescription)}`
                 : formats.quantity(record.hours)}
@@ -81,10 +79,10 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
             <td>{becomes(added)}</td>
           </tr>
         )}
-        <tr className="font-semibold [&_td]:border-b-0">
+        <tr className="font-semibold">
           <td />
           <td>{t('pay.sum')}</td>
-          <td className="text-right">{formats.quantity(hours)}</td>
+          <td>{formats.quantity(hours)}</td>
           <td>{explained && becomes(explained)}</td>
         </tr>
       </tbody>

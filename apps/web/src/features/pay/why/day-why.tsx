@@ -30,7 +30,7 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
   const byCode = new Map(payTypes.map((type) => [type.code, type]));
   return (
     <>
-      <div className="flex-1 px-4 py-4 sm:px-6">
+      <div className="flex-1 px-4 py-4">
         <h3 className="font-semibold">{longDay(date)}</h3>
         {why.error && !why.data ? (
           <QueryError query={why} />
@@ -52,7 +52,7 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
           <SkeletonRows label={t('pay.loading')} />
         )}
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3 sm:px-6">
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3">
         <Approval records={records ?? []} />
         <Button asChild className="ml-auto">
           <Link

@@ -37,9 +37,9 @@ export function WhyDrawer({ number: { person, payType }, period, onClose }: WhyD
         closeLabel={t('base.close')}
         // Another number can be chosen in the matrix.
         onInteractOutside={(event) => event.preventDefault()}
-        className="w-full! sm:w-[31.25rem]!"
+        className="pay-why"
       >
-        <p className="border-b px-4 pb-3 text-ink-muted sm:px-6">
+        <p className="border-b px-4 pb-3 text-ink-muted">
           <span className="inline-block first-letter:uppercase">{periodName(period)}</span> ·{' '}
           <strong className="figures font-semibold text-ink">
             {amount(person.amounts.get(payType.code) ?? 0, payType.unit)} {unit(payType.unit)}
@@ -84,7 +84,7 @@ function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
   const [opened = largest?.date, setOpened] = useState<string>();
   return (
     <>
-      <ul className="border-b p-1.5 sm:px-3" onKeyDown={moveBetweenRows}>
+      <ul className="border-b p-1.5" onKeyDown={moveBetweenRows}>
         {made.map((day) => {
           const isOpened = day.date === opened;
           const Icon = isOpened ? ChevronDown : ChevronRight;
@@ -101,10 +101,8 @@ function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
                   amount: shown,
                 })}
                 className={cn(
-                  'figures grid min-h-9 w-full grid-cols-[1fr_5rem_4.5rem_1.25rem] items-center gap-2 rounded-md px-3 text-right touch:min-h-11',
-                  isOpened
-                    ? 'bg-primary-soft font-semibold shadow-[inset_3px_0_0_var(--primary)]'
-                    : 'hover:bg-well',
+                  'pay-day figures min-h-9 w-full items-center gap-2 rounded-md px-3 text-right touch:min-h-11',
+                  isOpened ? 'bg-primary-soft font-semibold' : 'hover:bg-well',
                 )}
                 onClick={() => setOpened(day.date)}
               >
