@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 /** A demo company in the form in which a person writes it: rows without names. A trailing `false` means inactive. */
 interface CompanyFile extends Pick<
   Company,
-  'account' | 'irregular' | 'users' | 'workTypeUse' | 'absence'
+  'account' | 'irregular' | 'users' | 'workTypeUse' | 'absence' | 'pay'
 > {
   customers: [no: string, name: string, active?: false][];
   /** The names of the codes that items and resources use. */
@@ -47,7 +47,7 @@ export const companyNames = ['nordlys', 'harbour', 'operator'] as const;
 export async function readCompany(name: (typeof companyNames)[number]): Promise<Company> {
   const path = new URL(`companies/${name}.json`, import.meta.url);
   const file: CompanyFile = JSON.parse(await readFile(path, 'utf8'));
-  const { account, irregular, users, workTypeUse, absence } = file;
+  const { account, irregular, users, workTypeUse, absence, pay } = file;
   return {
     account,
     ...(irregular && { irregular }),
@@ -71,6 +71,7 @@ export async function readCompany(name: (typeof companyNames)[number]): Promise<
     workTypeUse,
     jobs: jobsOf(file),
     absence,
+    pay,
   };
 }
 

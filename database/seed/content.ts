@@ -1,3 +1,5 @@
+import type { PayUnit } from '@worksheet/domain/entities/pay-type';
+import type { AgreementRules } from '@worksheet/domain/pay/rules';
 import type { UnitType } from '#schema.ts';
 
 export interface Company {
@@ -13,6 +15,22 @@ export interface Company {
   /** The codes of the jobs for leave and illness; null for a company without records. */
   readonly absence: { readonly leave: string; readonly illness: string } | null;
   readonly irregular?: Irregular;
+  /** Null for a company that pays nobody. */
+  readonly pay: DemoPay | null;
+}
+
+export interface DemoPay {
+  readonly payTypes: readonly (readonly [code: string, description: string, unit: PayUnit])[];
+  readonly agreements: readonly DemoAgreement[];
+  /** By username. */
+  readonly payrollNos: Readonly<Record<string, string>>;
+}
+
+interface DemoAgreement {
+  readonly code: string;
+  readonly description: string;
+  readonly users: readonly string[];
+  readonly rules: AgreementRules;
 }
 
 /** What a team leader finds wrong in the last days of one user. */

@@ -19,6 +19,10 @@ const tables = [
   'job',
   'job_task',
   'norm',
+  'pay_type',
+  'agreement',
+  'agreement_version',
+  'user_agreement',
   'export_batch',
   'worksheet_record',
   'record_history',
@@ -33,6 +37,8 @@ const masterData: readonly string[] = [
   'work_type',
   'job',
   'job_task',
+  'pay_type',
+  'agreement',
 ];
 
 async function stored({ undated = false } = {}): Promise<Record<string, unknown[]>> {

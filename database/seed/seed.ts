@@ -11,6 +11,7 @@ import { addDays, todayIn, utcAt } from './calendar.ts';
 import { companyNames, readCompany } from './company-file.ts';
 import type { Company } from './content.ts';
 import { insertMasterData, type MasterIds } from './insert-master-data.ts';
+import { insertPay } from './insert-pay.ts';
 import { insertRecords } from './insert-records.ts';
 import { idsBy, type Ids } from './insert.ts';
 import { recordsOf } from './records.ts';
@@ -63,6 +64,7 @@ async function insertCompany(
   const userIds = await insertUsers(db, company, { ids, today });
   await insertFavourites(db, company, { ids, userIds });
   // The operators register nothing.
+  if (company.pay) await insertPay(db, company.pay, { userIds, from: addDays(today, -540) });
   if (company.jobs.length > 0) await insertNorm(db, addDays(today, -540));
   await insertRecords(db, drawn, { company, ids, userIds });
 }
@@ -140,7 +142,7 @@ async function insertAccount(
 
 async function insertUsers(
   db: AccountHandle,
-  { account, users }: Company,
+  { account, users, pay }: Company,
   { ids, today }: { ids: MasterIds; today: string },
 ): Promise<Ids> {
   const rows = users.map((user, index) => ({
@@ -153,6 +155,7 @@ async function insertUsers(
     team_code: user.team,
     team_code_key: user.team && normalizedKey(user.team),
     default_description: user.defaultDescription,
+    payroll_no: pay?.payrollNos[user.username] ?? null,
     default_resource_id:
       user.defaultResource === null ? null : ids.unit.of('Resource', user.defaultResource),
     lock_default_resource: user.lockDefaultResource,

@@ -169,3 +169,32 @@ export function createWorkType(
     ...overrides,
   });
 }
+
+export function createPayType(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'pay_type'> = {},
+): Promise<Row<'pay_type'>> {
+  const code = overrides.code ?? nextCode('P');
+  return insertRow(pool, accountId, 'pay_type', {
+    code,
+    code_key: normalizedKey(code),
+    description: `Pay type ${code}`,
+    unit: 'hours',
+    ...overrides,
+  });
+}
+
+export function createAgreement(
+  pool: DatabasePool,
+  accountId: number,
+  overrides: Overrides<'agreement'> = {},
+): Promise<Row<'agreement'>> {
+  const code = overrides.code ?? nextCode('A');
+  return insertRow(pool, accountId, 'agreement', {
+    code,
+    code_key: normalizedKey(code),
+    description: `Agreement ${code}`,
+    ...overrides,
+  });
+}

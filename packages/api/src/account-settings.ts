@@ -1,7 +1,11 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { lockShared } from '@worksheet/database/lock';
-import type { Account, AccountSettings } from '@worksheet/domain/account/settings';
+import type {
+  Account,
+  AccountSettings,
+  PayPeriodSetting,
+} from '@worksheet/domain/account/settings';
 import { fail } from '@worksheet/domain/errors';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
@@ -30,6 +34,8 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'offline_entry as offlineEntry',
       'address',
       'cvr',
+      'pay_two_weeks_from as payTwoWeeksFrom',
+      'pay_approved_only as payApprovedOnly',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });
@@ -42,8 +48,10 @@ export async function findSettings(
   const { rows } = await settingsQuery(db, {}, { lock });
   const [row] = rows;
   if (!row) fail('not-signed-in');
-  const { timeZone, dayLimit, ...settings } = row;
-  return { settings: { ...settings, dayLimit: fromDecimal(dayLimit) }, timeZone };
+  const { timeZone, dayLimit, payTwoWeeksFrom: anchor, ...settings } = row;
+  const payPeriod: PayPeriodSetting =
+    anchor === null ? { kind: 'month' } : { kind: 'twoWeeks', anchor };
+  return { settings: { ...settings, dayLimit: fromDecimal(dayLimit), payPeriod }, timeZone };
 }
 
 export async function findTimeZone(db: AccountHandle): Promise<string> {

@@ -1,7 +1,5 @@
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import { workType } from '@worksheet/domain/entities/work-type';
-import { payType } from '@worksheet/domain/entities/pay-type';
-import { agreement } from '@worksheet/domain/entities/agreement';
 import { accountRouter } from '#account/router.ts';
 import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#records/approval/router.ts';
@@ -15,6 +13,7 @@ import { exportRouter } from '#exports/router.ts';
 import { hoursRouter } from '#hours/router.ts';
 import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
+import { agreementRouter, payTypeRouter } from '#master-data/pay.ts';
 import { mergeRouter } from '#master-data/merge/router.ts';
 import { entityRouter } from '#master-data/router.ts';
 import { locationRouter } from '#master-data/location.ts';
@@ -22,6 +21,7 @@ import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { withOutputChecks } from '#output-checks.ts';
 import { payRouter } from '#pay/router.ts';
+import { paySetupRouter } from '#pay/setup/router.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
 import { reportRouter } from '#reports/router.ts';
@@ -60,8 +60,9 @@ export const appRouter = withOutputChecks(
     jobTask: entityRouter(jobTask),
     merge: mergeRouter,
     import: importRouter,
-    payType: entityRouter(payType),
-    agreement: entityRouter(agreement),
+    payType: payTypeRouter,
+    agreement: agreementRouter,
+    paySetup: paySetupRouter,
     user: userRouter,
     audit: auditRouter,
     change: changeRouter,

@@ -14,6 +14,8 @@ const columnOf: Readonly<Record<string, ColumnPath>> = {
   'unit.list': 'unit_of_measure.updated_at',
   'location.list': 'location.updated_at',
   'workType.list': 'work_type.updated_at',
+  'payType.list': 'pay_type.updated_at',
+  'agreement.list': 'agreement.updated_at',
   'job.list': 'job.updated_at',
   'jobTask.list': 'job_task.updated_at',
   // An export never changes.

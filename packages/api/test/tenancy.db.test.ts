@@ -238,6 +238,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
+  'paySetup.versions': (c) => c.paySetup.versions({ code: no }),
+  'paySetup.updateVersions': (c) => c.paySetup.updateVersions({ code: no, versions: [] }),
+  'paySetup.userAgreements': (c) => c.paySetup.userAgreements({ username: 'theirs' }),
+  'paySetup.updateUserAgreements': (c) =>
+    c.paySetup.updateUserAgreements({ username: 'theirs', agreements: [] }),
   'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
@@ -257,7 +262,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

@@ -138,6 +138,10 @@ export const errors = {
     status: 409,
     detail: 'This Idempotency-Key was used for another request',
   },
+  'agreement-version-used': {
+    status: 409,
+    detail: 'A pay run has paid by this version of the rules, so it cannot be changed',
+  },
   'user-limit': { status: 409, detail: 'The account has as many active users as it may have' },
   'storage-limit': { status: 409, detail: 'The account has no room for these attachments' },
   'username-exists': { status: 409, detail: 'Username already exists for this account' },

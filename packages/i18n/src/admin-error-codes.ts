@@ -22,6 +22,7 @@ export type AdminErrorCode = Extract<
   | 'delivery-not-found'
   | 'webhook-inactive'
   | 'too-many-webhooks'
+  | 'agreement-version-used'
   | 'user-limit'
   | 'username-exists'
   | 'already-exists'

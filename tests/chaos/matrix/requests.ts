@@ -8,6 +8,8 @@ import {
   createLocation,
   createUnit,
   createUser,
+  createAgreement,
+  createPayType,
   createWorkType,
   testPassword,
 } from '@worksheet/database/testing/factories';
@@ -148,6 +150,14 @@ const masterDataInputs = {
       await createJobTask(pool, accountId, { job_id: id, code });
     },
     (code) => ({ jobCode: code, code, description: 'd' }),
+  ),
+  payType: masterData(
+    (pool, accountId, code) => createPayType(pool, accountId, { code }),
+    (code) => ({ code, description: 'd', unit: 'hours' }),
+  ),
+  agreement: masterData(
+    (pool, accountId, code) => createAgreement(pool, accountId, { code }),
+    (code) => ({ code, description: 'd' }),
   ),
   user: masterData(
     (pool, accountId, username) => createUser(pool, accountId, { username }),
@@ -405,6 +415,35 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'unit.search': ['account', () => ({ unitType: 'item', unitNo: 'V-1' })],
   'location.create': ['account', newInput((code) => ({ code }))],
   'workType.create': ['account', newInput((code) => ({ code, description: 'd' }))],
+  'payType.create': ['account', newInput((code) => ({ code, description: 'd', unit: 'hours' }))],
+  'agreement.create': ['account', newInput((code) => ({ code, description: 'd' }))],
+  'paySetup.versions': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.agreement(companies, target)),
+  ],
+  'paySetup.updateVersions': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.agreement(companies, target)),
+      versions: [],
+    }),
+  ],
+  'paySetup.userAgreements': [
+    'master data',
+    async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'paySetup.updateUserAgreements': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      agreements: [],
+    }),
+  ],
+  'paySetup.createFromTemplate': [
+    'account',
+    () => ({ template: 'office', validFrom: '2026-01-01' }),
+  ],
+  'paySetup.updateProfiles': ['account', () => ({ profiles: [] })],
   'job.create': ['account', newInput((code) => ({ code, billToCustomerNo: 'K-10' }))],
   'jobTask.create': ['account', newInput((code) => ({ jobCode: 'J-1', code, description: 'd' }))],
   'jobTask.list': ['account', () => ({ jobCode: 'J-1' })],

@@ -37,6 +37,8 @@ export function account(change: Partial<Account> = {}): Account {
     closedUntil: null,
     dayLimit: 13,
     workingTimeRules: null,
+    payPeriod: { kind: 'month' },
+    payApprovedOnly: false,
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,

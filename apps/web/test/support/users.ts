@@ -24,6 +24,7 @@ export function user(change: Partial<User> = {}): User {
     invitedUntil: null,
     email: null,
     name: null,
+    payrollNo: null,
     version: 1,
     createdDateTime: '2026-01-05T08:00:00.000Z',
     modifiedDateTime: '2026-01-05T08:00:00.000Z',

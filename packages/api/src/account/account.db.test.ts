@@ -53,6 +53,8 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     offlineEntry: true,
     address: null,
     cvr: null,
+    payPeriod: { kind: 'month' },
+    payApprovedOnly: false,
     logo: null,
   };
   const { bo, adam, key } = company.actors;

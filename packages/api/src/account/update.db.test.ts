@@ -41,6 +41,8 @@ const all = {
   offlineEntry: false,
   address: 'Værftsvej 18, 7100 Vejle\nTlf. 75 82 41 60',
   cvr: '38417025',
+  payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
+  payApprovedOnly: true,
 } as const;
 
 describe('the settings of an account', () => {

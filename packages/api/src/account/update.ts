@@ -1,6 +1,11 @@
 import { toUtc } from '@worksheet/database/utc';
-import { accountSettings } from '@worksheet/domain/account/settings';
+import {
+  accountSettings,
+  type AccountSettings,
+  type PayPeriodSetting,
+} from '@worksheet/domain/account/settings';
 import { auditChanges } from '@worksheet/domain/changes/audit';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { accountId, id } from '@worksheet/domain/fields/fields';
@@ -53,11 +58,13 @@ export async function updateAccount(
         offline_entry: input.offlineEntry ?? before.offlineEntry,
         address: input.address === undefined ? before.address : input.address,
         cvr: input.cvr === undefined ? before.cvr : input.cvr,
+        pay_two_weeks_from: twoWeeksFrom(input.payPeriod ?? before.payPeriod),
+        pay_approved_only: input.payApprovedOnly ?? before.payApprovedOnly,
         settings_saved_at: toUtc(ctx.now()),
       })
       .execute();
     const { settings: after } = await findSettings(tx);
-    const changes = auditChanges(before, after);
+    const changes = auditChanges(scalars(before), scalars(after));
     // The log stores no free text.
     const details = 'address' in changes ? { ...changes, address: 'changed' } : changes;
     if (Object.keys(details).length > 0) {
@@ -69,4 +76,13 @@ export async function updateAccount(
       });
     }
   });
+}
+
+function twoWeeksFrom(period: PayPeriodSetting): CalendarDate | null {
+  return period.kind === 'twoWeeks' ? period.anchor : null;
+}
+
+/** The settings as the audit log stores them. */
+function scalars({ payPeriod, ...settings }: AccountSettings) {
+  return { ...settings, payPeriod: twoWeeksFrom(payPeriod) ?? payPeriod.kind };
 }

@@ -444,6 +444,25 @@ const acts: Readonly<Record<string, Act>> = {
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
   'hours.ask': () => admin().hours.ask({ username: 'bo', date: '2026-02-24' }),
+  'paySetup.updateVersions': async () => {
+    await admin().payType.create({ code: '100', description: 'Normal', unit: 'hours' });
+    await admin().agreement.create({ code: 'BYG', description: 'Byggeri' });
+    await markSeen();
+    const versions = [{ validFrom: '2026-01-01', rules: { normal: '100' } }];
+    await admin().paySetup.updateVersions({ code: 'BYG', versions });
+  },
+  'paySetup.createFromTemplate': () =>
+    admin().paySetup.createFromTemplate({ template: 'office', validFrom: '2026-01-01' }),
+  'paySetup.updateUserAgreements': async () => {
+    await admin().agreement.create({ code: 'BYG', description: 'Byggeri' });
+    await markSeen();
+    const agreements = [{ validFrom: '2026-01-01', code: 'BYG' }];
+    await admin().paySetup.updateUserAgreements({ username: 'kim', agreements });
+  },
+  'paySetup.updateProfiles': () =>
+    admin().paySetup.updateProfiles({
+      profiles: [{ code: 'CSV', kind: 'csv', settings: {}, payTypes: [] }],
+    }),
   'user.updateNorm': () => admin().user.updateNorm({ username: 'kim', norms: [norm] }),
   'user.updateTeams': () =>
     admin().user.updateTeams({

@@ -11,6 +11,7 @@ import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { z } from 'zod';
 import { tables, type Values } from '#master-data/columns.ts';
+import { agreementsOfPayTypes } from '#pay/setup/pay-types.ts';
 
 /** Undefined without any field of the key; a part of it is refused. */
 export function completeKey<E extends Entity>(
@@ -37,6 +38,8 @@ export async function findUsage(
     countJobs(db, entity, id),
     countUsers(db, entity, id),
     countWorkTypes(db, entity, id),
+    countAgreements(db, entity, id),
+    countUsersOfAgreements(db, entity, id),
     records ? countOpenRecords(db, records, id) : [],
   ]);
   const uses = Map.groupBy(counts.flat(), (count) => count.id);
@@ -226,4 +229,43 @@ async function countWorkTypes(
     return owner === undefined || (id !== undefined && owner !== id) ? [] : [{ id: owner, active }];
   });
   return countByTarget('workType', referring);
+}
+
+/** The agreements whose rules name a pay type. */
+async function countAgreements(
+  db: AccountHandle,
+  { table }: Pick<Entity, 'table'>,
+  id: number | undefined,
+): Promise<Count[]> {
+  if (table !== 'pay_type') return [];
+  const payTypes = await db
+    .selectFrom('pay_type')
+    .select(['id', 'code_key as key'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .execute();
+  const agreements = await agreementsOfPayTypes(db);
+  const referring = payTypes.flatMap((payType) =>
+    [...(agreements.get(payType.key)?.values() ?? [])].map(({ active }) => ({
+      id: payType.id,
+      active,
+    })),
+  );
+  return countByTarget('agreement', referring);
+}
+
+/** The users who have an agreement, or had it. */
+async function countUsersOfAgreements(
+  db: AccountHandle,
+  { table }: Pick<Entity, 'table'>,
+  id: number | undefined,
+): Promise<Count[]> {
+  if (table !== 'agreement') return [];
+  const users = await db
+    .selectFrom('user_agreement')
+    .innerJoin('user', 'user.id', 'user_agreement.user_id')
+    .select(['agreement_id as id', 'user.id as userId', 'user.active'])
+    .$if(id !== undefined, (query) => query.where('agreement_id', '=', id ?? 0))
+    .groupBy(['agreement_id', 'user.id', 'user.active'])
+    .execute();
+  return countByTarget('user', users);
 }

@@ -88,6 +88,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'entry-rejected': 'The other system has rejected a record, and it has left the export.',
   'export-accepted': 'An export with an accepted record cannot be voided.',
   'repeated-differently': 'The `Idempotency-Key` was used within 24 hours with another request.',
+  'agreement-version-used':
+    'A pay run, not voided, has paid for days by other rules than the call would give them. Add a version from a later date.',
   'user-limit':
     'The operator has limited the active users of the account. `errors` has the limit and the use.',
   'storage-limit':

@@ -17,6 +17,7 @@ const descriptions: Readonly<Record<string, string>> = {
   attachment: 'The images of a record.',
   favourite: 'What a user has starred, to find it first.',
   merge: 'Two customers, jobs, items or resources that become one.',
+  pay: 'What people are paid for, pay runs, and files for payroll systems.',
   user: 'The users of the account.',
   import: 'Files of master data: what they hold, what they would change, and carrying it out.',
   audit: 'The audit log of the account.',

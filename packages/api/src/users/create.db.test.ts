@@ -55,6 +55,7 @@ describe('creating a user', () => {
       invitedUntil: null,
       email: null,
       name: null,
+      payrollNo: null,
       createdDateTime: expect.any(String),
       modifiedDateTime: expect.any(String),
     });

@@ -22,6 +22,7 @@ export async function deleteUser(ctx: AccountContext, input: DeleteUser): Promis
       const before = { profileType, expirationDate, active };
       const last = await findLastAdmins(tx, ctx.now(), [{ nameKey, before, after: null }]);
       if (last.length > 0) fail('last-admin');
+      await tx.deleteFrom('user_agreement').where('user_id', '=', user.id).execute();
       await tx.deleteFrom('user').where('id', '=', user.id).execute();
       await refuseIfAuthor(tx, user.id);
       await writeAudit(tx, ctx, {

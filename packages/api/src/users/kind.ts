@@ -53,6 +53,7 @@ export const userEntity: StoredEntity = {
     employedFrom: kept,
     expirationDate: code,
     email: kept,
+    payrollNo: kept,
   },
 };
 

@@ -66,6 +66,7 @@ function selectUsers(db: AccountHandle) {
       'user.active',
       eb('user.password_hash', '!=', missingPasswordHash).as('hasPassword'),
       'user.email',
+      'user.payroll_no as payrollNo',
       'invitation.expires_at as invitationExpiresAt',
       'user.version',
       'user.created_at as createdAt',

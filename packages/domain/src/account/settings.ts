@@ -14,6 +14,13 @@ const cvrPattern = String.raw`^\s*([Dd][Kk])?(\s*\d){8}\s*$`;
 
 const flag = z.boolean().nullable();
 
+/** Pay is run by the calendar month, or by two weeks that are counted from a date. */
+export const payPeriodSetting = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('month') }),
+  z.strictObject({ kind: z.literal('twoWeeks'), anchor: isoDate }),
+]);
+export type PayPeriodSetting = z.output<typeof payPeriodSetting>;
+
 /** The settings of an account (spec §3). Null means false (D29). */
 export const accountSettings = z.object({
   showCustomer: flag,
@@ -61,6 +68,9 @@ export const accountSettings = z.object({
     })
     .meta({ pattern: cvrPattern, example: '38417025' })
     .nullable(),
+  payPeriod: payPeriodSetting,
+  /** Records wait for their approval before they are paid. */
+  payApprovedOnly: z.boolean(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

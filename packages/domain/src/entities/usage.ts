@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** What can refer to master data or belong to a user, in the order in which screens list it. */
-export const useKinds = ['job', 'user', 'workType', 'openRecord', 'archivedRecord'] as const;
+export const useKinds = [
+  'job',
+  'user',
+  'workType',
+  'agreement',
+  'openRecord',
+  'archivedRecord',
+] as const;
 export type UseKind = (typeof useKinds)[number];
 
 /** Archived records are counted up to this number: counting a million would take the database too long. */

@@ -1,13 +1,21 @@
 import type { Use, UseKind } from './usage.ts';
 
 /** What a refused deletion lists, in this order. */
-export const usedByKinds = ['jobs', 'users', 'workTypes', 'records', 'exports'] as const;
+export const usedByKinds = [
+  'jobs',
+  'users',
+  'workTypes',
+  'agreements',
+  'records',
+  'exports',
+] as const;
 export type UsedBy = Partial<Record<(typeof usedByKinds)[number], number>>;
 
 const usedByKindOf = {
   job: 'jobs',
   user: 'users',
   workType: 'workTypes',
+  agreement: 'agreements',
   openRecord: 'records',
   archivedRecord: 'records',
 } as const satisfies Record<UseKind, keyof UsedBy>;

@@ -51,6 +51,13 @@ const nameMeta = {
 };
 const name = optionalText(100).meta({ maxLength: 100, ...nameMeta });
 
+/** Unchanged when omitted. */
+const payrollNoMeta = {
+  description: 'The number of the person in the payroll system; null if there is none.',
+  examples: ['1002'],
+};
+const payrollNo = optionalText(20).meta({ maxLength: 20, ...payrollNoMeta });
+
 /** The editable fields (spec §3). An omitted, null or empty value means the same. */
 const fields = {
   name,
@@ -68,6 +75,7 @@ const fields = {
   employedFrom: optionalDate,
   expirationDate: optionalDate,
   email,
+  payrollNo,
 } as const;
 
 export const passwordFields = {
@@ -109,6 +117,7 @@ export const user = z
     /** The instant until which the link of the last invitation works; null if there is none or it was used. */
     invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),
+    payrollNo: z.string().nullable().meta(payrollNoMeta),
     version: z.int(),
     createdDateTime: timestamp,
     modifiedDateTime: timestamp,

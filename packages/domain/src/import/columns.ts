@@ -134,6 +134,7 @@ const alsoCalled: Readonly<
     employedFrom: ['Employment Date', 'Ansættelsesdato', 'Ansat'],
     expirationDate: ['Expiry Date', 'Expires', 'Udløber'],
     email: ['Email', 'Mail', 'E-mail Address', 'E-mailadresse', 'Mailadresse'],
+    payrollNo: ['Lønnummer', 'Medarbejdernr.', 'Medarbejdernummer', 'Employee No.'],
   },
 };
 
@@ -196,6 +197,7 @@ const users: readonly Declared[] = [
   { field: 'employedFrom', kind: 'date', heading: { en: 'Employed from', da: 'Ansat fra' } },
   { field: 'expirationDate', kind: 'date', heading: { en: 'Expiration date', da: 'Udløbsdato' } },
   { field: 'email', heading: { en: 'E-mail', da: 'E-mail' } },
+  { field: 'payrollNo', heading: { en: 'Payroll No.', da: 'Lønnr.' } },
 ];
 
 /** These columns replace the unit type and number: the heading says which type it is. */

@@ -111,6 +111,7 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
       employedFrom: '2026-01-01',
       expirationDate: null,
       email: 'anne@example.com',
+      payrollNo: '1002',
     },
     {
       username: 'jens',
@@ -125,6 +126,7 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
       employedFrom: null,
       expirationDate: '2027-12-31',
       email: null,
+      payrollNo: null,
     },
   ],
 };

@@ -1,18 +1,29 @@
 import { z } from 'zod';
-import { accountId, code, list, text } from '../fields/fields.ts';
+import { accountId, code, text } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
 
 export const profileKinds = ['danloen', 'dataloen', 'proloen', 'visma', 'csv', 'xlsx'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 
 /** What the payroll system expects of the file. Each kind reads those that it needs. */
+const notValid: FieldMessage = 'not-valid';
+const required: FieldMessage = 'required';
+const digits = (max: number) =>
+  text(max).refine((value) => /^\d+$/.test(value), { message: notValid });
+
 const settings = z.strictObject({
   /** Danløn: the CVR number of the company. */
-  cvr: text(8).optional(),
+  cvr: text(8)
+    .refine((value) => /^\d{8}$/.test(value), {
+      message: 'not-a-cvr-number' satisfies FieldMessage,
+    })
+    .optional(),
   /** DataLøn: the number of the employer, the term and the group. */
-  employer: text(8).optional(),
-  term: text(2).optional(),
-  group: text(20).optional(),
+  employer: digits(8).optional(),
+  term: digits(2).optional(),
+  group: text(20)
+    .refine((value) => /^[\w .-]+$/.test(value), { message: notValid })
+    .optional(),
   /** Danløn: lines end in a semicolon. */
   endsInSemicolon: z.boolean().optional(),
   /** DataLøn: numbers are padded with zeros to their width. */
@@ -22,19 +33,28 @@ const settings = z.strictObject({
   decimal: z.enum([',', '.']).optional(),
 });
 
+/** The setting without which a file of a kind makes no sense. */
+export const requiredSetting: Partial<Record<ProfileKind, 'cvr' | 'employer'>> = {
+  danloen: 'cvr',
+  dataloen: 'employer',
+};
+
 /** How a payroll file is written: a kind with the settings of the company, and what its pay types are called there. */
 export const payProfile = z
-  .object({
+  .strictObject({
     code: code(20),
     kind: z.enum(profileKinds),
     settings,
     /** The code of a pay type in the payroll system, where it is another one. */
-    payTypes: list(z.strictObject({ payType: code(10), code: text(20) }), { max: 200 }),
+    payTypes: z.array(z.strictObject({ payType: code(10), code: text(20) })).max(200),
+  })
+  .superRefine((profile, context) => {
+    const name = requiredSetting[profile.kind];
+    if (name !== undefined && profile.settings[name] === undefined)
+      context.addIssue({ code: 'custom', message: required, path: ['settings', name] });
   })
   .meta({ id: 'PayProfile' });
 export type PayProfile = z.output<typeof payProfile>;
-
-const sameCode: FieldMessage = 'not-valid';
 
 export const payProfiles = z
   .object({
@@ -45,7 +65,7 @@ export const payProfiles = z
         const codes = profiles.map((profile) => profile.code.toLowerCase());
         for (const [index, each] of codes.entries())
           if (codes.indexOf(each) < index)
-            context.addIssue({ code: 'custom', message: sameCode, path: [index, 'code'] });
+            context.addIssue({ code: 'custom', message: notValid, path: [index, 'code'] });
       }),
   })
   .meta({ id: 'PayProfiles' });

@@ -23,6 +23,8 @@ export const settings: AccountSettings = {
   offlineEntry: true,
   address: null,
   cvr: null,
+  payPeriod: { kind: 'month' },
+  payApprovedOnly: false,
 };
 /** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

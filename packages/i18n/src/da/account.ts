@@ -61,6 +61,14 @@ export const account: Texts<typeof en> = {
   'holidays-hint': 'Der forventes ingen timer på de ti lovbestemte helligdage.',
   'holidays-DK': 'Danske',
   'working-time-rules-DK': '11 timers hvile (danske regler)',
+  pay: 'Løn',
+  'pay-period': 'Lønperiode',
+  'pay-two-weeks': '14 dage fra',
+  'pay-two-weeks-hint':
+    'Den første dag i en hvilken som helst lønperiode på 14 dage. Lad feltet være tomt, hvis der er løn hver måned.',
+  'pay-approved-only': 'Kun godkendte registreringer giver løn',
+  'pay-approved-only-hint':
+    'De andre venter, til de er godkendt, og kommer med som forskelle i næste lønkørsel.',
   'on-the-sheet': 'På kundesedlen',
   address: 'Adresse og kontakt',
   'address-hint':

@@ -16,6 +16,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'delivery-not-found': 'Leveringen findes ikke længere',
   'webhook-inactive': 'Webhooken er slået fra. Slå den til først',
   'too-many-webhooks': 'Virksomheden har allerede 10 webhooks og kan ikke få flere',
+  'agreement-version-used':
+    'En lønkørsel har brugt disse regler, så de kan ikke ændres. Opret en ny version fra en senere dato.',
   'user-limit':
     'Der må ikke være flere aktive brugere: {{used}} af {{max}} er i brug. Gør først en bruger inaktiv, eller bed om en højere grænse.',
   'username-exists': 'Brugernavnet findes allerede i virksomheden',

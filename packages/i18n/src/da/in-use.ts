@@ -9,6 +9,8 @@ export const inUse: Texts<typeof en> = {
   user_other: '{{number}} brugere',
   workType_one: '{{number}} arbejdstype',
   workType_other: '{{number}} arbejdstyper',
+  agreement_one: '{{number}} overenskomst',
+  agreement_other: '{{number}} overenskomster',
   openRecord_one: '{{number}} åben registrering',
   openRecord_other: '{{number}} åbne registreringer',
   archivedRecord_one: '{{number}} registrering i arkivet',

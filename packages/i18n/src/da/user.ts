@@ -61,6 +61,8 @@ export const user: Texts<typeof en> = {
   'expiration-hint': 'Den sidste dag, brugeren må logge ind.',
   'expiration-past': 'Dagen er passeret: brugeren kan ikke logge ind.',
   email: 'E-mail',
+  'payroll-no': 'Lønnummer',
+  'payroll-no-hint': 'Personens nummer i lønsystemet.',
   'email-hint': 'Invitationen sendes hertil, hvis systemet kan sende e-mail.',
   'active-hint': 'En inaktiv bruger kan ikke logge ind og logges ud med det samme.',
   'own-hint': 'Det kan du ikke ændre på din egen bruger.',

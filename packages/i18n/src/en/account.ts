@@ -58,6 +58,14 @@ export const account = {
   'holidays-hint': 'No hours are expected on the ten public holidays by law.',
   'holidays-DK': 'Danish',
   'working-time-rules-DK': '11 hours’ rest (Danish rules)',
+  pay: 'Pay',
+  'pay-period': 'Pay period',
+  'pay-two-weeks': 'Two weeks from',
+  'pay-two-weeks-hint':
+    'The first day of any pay period of two weeks. Leave it empty if people are paid by the calendar month.',
+  'pay-approved-only': 'Pay approved records only',
+  'pay-approved-only-hint':
+    'The others wait until they are approved, and are paid as differences by the next run.',
   'on-the-sheet': 'On the customer’s sheet',
   address: 'Address and contact',
   'address-hint':

@@ -17,6 +17,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'delivery-not-found': 'The delivery no longer exists',
   'webhook-inactive': 'The webhook is switched off. Switch it on first',
   'too-many-webhooks': 'The account already has 10 webhooks, and cannot have more',
+  'agreement-version-used':
+    'A pay run has paid by these rules, so they cannot be changed. Make a new version from a later date.',
   'user-limit':
     'No more active users are allowed: {{used}} of {{max}} are in use. Deactivate one first, or ask for a higher limit.',
   'username-exists': 'Username already exists for this account',

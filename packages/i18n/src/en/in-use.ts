@@ -6,6 +6,8 @@ export const inUse = {
   user_other: '{{number}} users',
   workType_one: '{{number}} work type',
   workType_other: '{{number}} work types',
+  agreement_one: '{{number}} agreement',
+  agreement_other: '{{number}} agreements',
   openRecord_one: '{{number}} open record',
   openRecord_other: '{{number}} open records',
   archivedRecord_one: '{{number}} archived record',

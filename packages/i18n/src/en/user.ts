@@ -58,6 +58,8 @@ export const user = {
   'expiration-hint': 'The last day on which the user may log in.',
   'expiration-past': 'This day has passed: the user cannot log in.',
   email: 'E-mail',
+  'payroll-no': 'Payroll number',
+  'payroll-no-hint': 'The number of the person in the payroll system.',
   'email-hint': 'Where the invitation is sent, if this installation sends e-mail.',
   'active-hint': 'An inactive user cannot log in, and is logged out at once.',
   'own-hint': 'You cannot change this for your own user.',

@@ -3,6 +3,7 @@ import {
   accountSettings,
   resourceUnitKinds,
 } from '@worksheet/domain/account/settings';
+import { isoDate } from '@worksheet/domain/fields/fields';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { useRouter } from '@tanstack/react-router';
@@ -17,10 +18,16 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
 import { CompanyFields } from '#features/account/company-fields.tsx';
+import { PayFields } from '#features/account/pay-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 import { readNumber } from '#components/form/number-field.tsx';
+
+/** The form has the first day of two weeks in place of the pay period. */
+const formSettings = accountSettings
+  .omit({ payPeriod: true })
+  .extend({ payTwoWeeksFrom: isoDate.nullable() });
 
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
@@ -30,7 +37,7 @@ export function SettingsForm({ account }: { account: Account }) {
   const language = useLanguage();
   const { state, history } = useRouter();
   const { form, serverError, submit } = useSchemaForm({
-    schema: accountSettings,
+    schema: formSettings,
     labels: {
       showCustomer: t('account.show-customer'),
       showJobTask: t('account.show-job-task'),
@@ -52,6 +59,8 @@ export function SettingsForm({ account }: { account: Account }) {
       offlineEntry: t('account.offline-entry'),
       address: t('account.address'),
       cvr: t('account.cvr'),
+      payTwoWeeksFrom: t('account.pay-two-weeks'),
+      payApprovedOnly: t('account.pay-approved-only'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -75,18 +84,23 @@ export function SettingsForm({ account }: { account: Account }) {
       offlineEntry: account.offlineEntry,
       address: account.address ?? '',
       cvr: account.cvr ?? '',
+      payTwoWeeksFrom: account.payPeriod.kind === 'twoWeeks' ? account.payPeriod.anchor : '',
+      payApprovedOnly: account.payApprovedOnly,
     },
     read: (values) => ({
       ...values,
       closedUntil: values['closedUntil'] || null,
       address: values['address'] || null,
       cvr: values['cvr'] || null,
+      payTwoWeeksFrom: values['payTwoWeeksFrom'] || null,
       dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
       holidays: values['holidays'] === true ? 'DK' : null,
     }),
-    save: async (settings) => {
-      await update.mutateAsync({ id: account.id, ...settings });
+    save: async ({ payTwoWeeksFrom: anchor, ...settings }) => {
+      const payPeriod =
+        anchor === null ? ({ kind: 'month' } as const) : ({ kind: 'twoWeeks', anchor } as const);
+      await update.mutateAsync({ id: account.id, ...settings, payPeriod });
       toast.success(t('account.edit-success'));
       // The checklist of a new company leads here, and goes on with the next step.
       if (state.location.state.fromList) history.back();
@@ -131,6 +145,7 @@ export function SettingsForm({ account }: { account: Account }) {
           />
         </div>
         <ApprovalFields form={form} timeZone={account.timeZone} />
+        <PayFields form={form} timeZone={account.timeZone} />
         <CompanyFields form={form} />
         <div className="divide-y rounded-lg border">
           <CheckField

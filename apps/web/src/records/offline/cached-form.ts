@@ -63,6 +63,8 @@ const accountKeys = {
   offlineEntry: true,
   address: true,
   cvr: true,
+  payPeriod: true,
+  payApprovedOnly: true,
   logo: true,
 } satisfies Record<keyof CachedForm['account'], true>;
 

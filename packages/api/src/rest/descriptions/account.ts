@@ -68,6 +68,12 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       address:
         'Lines of address, telephone and e-mail for the customer’s sheet; null if there are none.',
       cvr: 'The number in the Danish register of companies, eight digits; null if there is none.',
+      payPeriod: 'The period for which pay is run.',
+      'payPeriod.kind': 'The calendar month, or two weeks.',
+      'payPeriod.anchor':
+        'The first day of a period of two weeks, from which the others are counted.',
+      payApprovedOnly:
+        'Whether records are paid only once they are approved. Off by default: then a pay run asks about them.',
       logo: 'The SHA-256 of the logo at `GET /api/account/logo`; null if there is none.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
@@ -302,6 +308,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       jobs: 'How many jobs.',
       users: 'How many users.',
       workTypes: 'How many work types.',
+      agreements: 'How many agreements.',
       records: 'How many records.',
       exports: 'How many exports.',
       type: 'Always `about:blank`: `code` says which error it is.',

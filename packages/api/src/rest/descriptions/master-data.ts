@@ -62,6 +62,9 @@ const more: Readonly<Record<string, Record<string, string>>> = {
     'tasks.description': 'The description of the task.',
     'tasks.budgetHours': budgetHours('task'),
   },
+  paytype: {
+    unit: 'What an amount of it counts: hours, days, pieces or kilometres.',
+  },
   jobtask: { budgetHours: budgetHours('task') },
 };
 
@@ -91,6 +94,8 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
   Resource: { is: 'A resource: a person, a machine or a vehicle.' },
   Unit: { is: 'A unit of measure of an item or resource.' },
   Location: { is: 'A location, where work is done.' },
+  Paytype: { is: 'A pay type: what one line of a payslip counts.' },
+  Agreement: { is: 'An agreement, whose rules turn hours into pay types.' },
   Worktype: { is: 'A work type, such as overtime.' },
   Job: { is: 'A job, which is done for one customer.' },
   Jobtask: { is: 'A task of a job.' },

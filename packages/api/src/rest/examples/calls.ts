@@ -16,6 +16,19 @@ const norm = {
   saturday: 0,
   sunday: 0,
 } as const;
+const rules = {
+  normal: '100',
+  overtime: [{ hours: 3, payType: '210' }, { payType: '220' }],
+  daysOff: { saturday: [{ payType: '310' }], sunday: '320', holiday: '330' },
+  absence: [{ job: 'FERIE', payType: '510', unit: 'days' }],
+  mileage: { unitOfMeasure: 'KM', payType: '610' },
+} as const;
+const profile = {
+  code: 'DANLØN',
+  kind: 'danloen',
+  settings: { cvr: '38417025' },
+  payTypes: [{ payType: '100', code: '1' }],
+} as const;
 const item = { no: 'X-9001', description: 'Vinduesbånd', baseUnitCode: 'STK' } as const;
 const resource = { no: 'H-9001', description: 'Nia Holm', baseUnitCode: 'HOUR' } as const;
 const unit = { unitType: 'item', unitNo: 'V-1710' } as const;
@@ -90,6 +103,27 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'account-updateNorm': { body: { norms: [norm] } },
   'user-norm': { parameters: { username: 'bo' } },
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
+  'paySetup-versions': { parameters: { code: 'BYG' } },
+  'paySetup-updateVersions': {
+    body: { code: 'BYG', versions: [{ validFrom: '2026-01-01', rules }] },
+  },
+  'paySetup-userAgreements': { parameters: { username: 'bo' } },
+  'paySetup-updateUserAgreements': {
+    body: { username: 'bo', agreements: [{ validFrom: '2026-01-01', code: 'BYG' }] },
+  },
+  'paySetup-updateProfiles': { body: { profiles: [profile] } },
+  'payType-create': { body: { code: '410', description: 'Aftentillæg', unit: 'hours' } },
+  'payType-update': { body: { code: '100', description: 'Normal', unit: 'hours' } },
+  'payType-single': { parameters: { code: '100' } },
+  'payType-delete': { body: { code: '990' } },
+  'payType-batch': {
+    body: { entries: [{ code: '420', description: 'Nattillæg', unit: 'hours' }] },
+  },
+  'agreement-create': { body: { code: 'MALER', description: 'Maler' } },
+  'agreement-update': { body: { code: 'BYG', description: 'Byggeri' } },
+  'agreement-single': { parameters: { code: 'BYG' } },
+  'agreement-delete': { body: { code: 'BYG 2024' } },
+  'agreement-batch': { body: { entries: [{ code: 'MURER', description: 'Murer' }] } },
   'hours-ask': { body: { username: 'bo', date: '2026-11-17' } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 

@@ -53,6 +53,7 @@ const textKeys = {
   jobs: 'job',
   users: 'user',
   workTypes: 'workType',
+  agreements: 'agreement',
   records: 'record',
   exports: 'export',
 } as const;

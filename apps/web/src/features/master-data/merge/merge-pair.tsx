@@ -51,8 +51,8 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
   const count = uses.find(({ kind }) => kind === 'openRecord')?.count ?? 0;
   const parts = entity === 'job' ? 'merge.parts-job' : 'merge.parts-unit';
   const lines = uses.flatMap(({ kind, count: number }) => {
-    // A work type finds its unit of measure on the kept entry, too.
-    if (kind === 'workType') return [];
+    // A work type finds its unit of measure on the kept entry, too; pay types are not merged.
+    if (kind === 'workType' || kind === 'agreement') return [];
     const link = kind === 'job' ? linkOfUse({ page: entity, code: other }, kind) : undefined;
     const text = t(`merge.moves-${kind}`, { count: number, code });
     return { head: formats.count(number), text, link };

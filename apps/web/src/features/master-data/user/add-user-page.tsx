@@ -51,6 +51,7 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
       employedFrom: '',
       expirationDate: '',
       email: '',
+      payrollNo: '',
     },
     read: ({ password, confirmPassword, ...values }) => ({
       ...values,

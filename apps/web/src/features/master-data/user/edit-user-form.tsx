@@ -195,6 +195,7 @@ function formValues(user: User, isOperator: boolean): FormValues {
     employedFrom: user.employedFrom ?? '',
     expirationDate: user.expirationDate ?? '',
     email: user.email ?? '',
+    payrollNo: user.payrollNo ?? '',
     active: user.active,
   };
 }

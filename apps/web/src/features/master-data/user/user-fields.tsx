@@ -78,6 +78,13 @@ export function UserFields({
       <TeamField form={form} today={today} user={user} onRemoved={onTeamRemoved} />
       <TextField form={form} name="defaultDescription" />
       <DefaultResource form={form} />
+      <TextField
+        form={form}
+        name="payrollNo"
+        code
+        hint={t('user.payroll-no-hint')}
+        className="sm:max-w-72"
+      />
     </>
   );
 }
@@ -140,6 +147,7 @@ export function useUserLabels() {
     employedFrom: t('user.employed-from'),
     expirationDate: t('user.expiration'),
     email: t('user.email'),
+    payrollNo: t('user.payroll-no'),
     active: t('base.active'),
   };
 }

@@ -1,0 +1,67 @@
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { lockShared } from '@worksheet/database/lock';
+import { failFields } from '@worksheet/domain/errors';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { agreementRules, payTypesOf, type AgreementRules } from '@worksheet/domain/pay/rules';
+
+const maxErrors = 20; // D48
+
+/** The codes of the pay types of the account as they are stored, by their keys. They stay until the transaction ends. */
+export async function lockPayTypes(tx: AccountTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('pay_type')
+    .select(['code', 'code_key as key'])
+    .modifyEnd(lockShared)
+    .execute();
+  return new Map(rows.map(({ key, code }) => [key, code]));
+}
+
+/** The agreements whose rules name a pay type, by the key of its code. */
+export async function agreementsOfPayTypes(
+  db: AccountHandle,
+): Promise<Map<string, Map<number, { readonly active: boolean }>>> {
+  const versions = await db
+    .selectFrom('agreement_version')
+    .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
+    .select(['agreement.id', 'agreement.active', 'rules'])
+    .execute();
+  const found = new Map<string, Map<number, { active: boolean }>>();
+  for (const { id, active, rules } of versions)
+    for (const each of payTypesOf(agreementRules.parse(JSON.parse(rules)))) {
+      const key = normalizedKey(each.payType);
+      found.set(
+        key,
+        (found.get(key) ?? new Map<number, { active: boolean }>()).set(id, { active }),
+      );
+    }
+  return found;
+}
+
+interface NamedPayType {
+  readonly path: string;
+  readonly payType: string;
+}
+
+/** Refuses pay types that do not exist, each at its path. */
+export function refuseMissing(
+  named: readonly NamedPayType[],
+  codes: ReadonlyMap<string, string>,
+): void {
+  const missing = named.filter((each) => !codes.has(normalizedKey(each.payType)));
+  const errors = missing.map(({ path }) => ({ path, code: 'does-not-exist' as const }));
+  if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
+}
+
+/** Returns the rules with the codes of pay types as they are stored. */
+export function withStoredCodes(
+  rules: AgreementRules,
+  codes: ReadonlyMap<string, string>,
+): AgreementRules {
+  const names = new Set(['normal', 'payType', 'sunday', 'holiday']);
+  const stored: unknown = JSON.parse(JSON.stringify(rules), (name, value: unknown) =>
+    typeof value === 'string' && names.has(name)
+      ? (codes.get(normalizedKey(value)) ?? value)
+      : value,
+  );
+  return agreementRules.parse(stored);
+}
