@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  nextPayPeriod,
-  payPeriodOf,
-  previousPayPeriod,
-  type PayPeriodSetting,
-} from '#pay/period.ts';
+import type { PayPeriodSetting } from '#account/settings.ts';
+import { nextPayPeriod, payPeriodOf, previousPayPeriod } from '#pay/period.ts';
 
 const twoWeeks: PayPeriodSetting = { kind: 'twoWeeks', anchor: '2026-11-09' };
 

@@ -1,11 +1,7 @@
+import type { PayPeriodSetting } from '#account/settings.ts';
 import { addDays, daysBetween, type CalendarDate } from '#dates/calendar.ts';
 import { addMonths, monthOf } from '#dates/month.ts';
 import type { PayPeriod } from './contract.ts';
-
-/** How an account divides the calendar into pay periods; every second Monday, for example, is an anchor. */
-export type PayPeriodSetting =
-  | { readonly kind: 'month' }
-  | { readonly kind: 'twoWeeks'; readonly anchor: CalendarDate };
 
 /** The pay period that contains a date. Periods of two weeks also extend before their anchor. */
 export function payPeriodOf(date: CalendarDate, setting: PayPeriodSetting): PayPeriod {

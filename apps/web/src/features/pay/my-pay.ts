@@ -1,9 +1,9 @@
 import type { PayDayOfPerson, PayDays } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import { inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
+import { countsHours, inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 
 export interface MyPay {
-  /** The hours of all pay types that count hours. */
+  /** The hours of all pay types that count hours, without supplements. */
   readonly hours: number;
   readonly sums: readonly (PayTypeName & { readonly amount: number })[];
   /** The pay type of most hours, which needs no explanation; undefined without hours. */
@@ -14,7 +14,11 @@ export interface MyPay {
 }
 
 /** What a person is paid in a period, and which of its days say something. */
-export function myPay({ payTypes, days }: Pick<PayDays, 'payTypes' | 'days'>): MyPay {
+export function myPay({
+  payTypes,
+  supplements,
+  days,
+}: Pick<PayDays, 'payTypes' | 'supplements' | 'days'>): MyPay {
   const paid = days.filter(({ rows }) => rows.length > 0);
   const rows = Map.groupBy(
     paid.flatMap((day) => day.rows),
@@ -25,8 +29,10 @@ export function myPay({ payTypes, days }: Pick<PayDays, 'payTypes' | 'days'>): M
       const amount = sumQuantities((rows.get(type.code) ?? []).map((row) => row.amount));
       return amount === 0 ? [] : [{ ...type, amount }];
     })
-    .toSorted(inOrder);
-  const ofHours = sums.filter(({ unit }) => unit === 'hours');
+    .toSorted(inOrder(supplements));
+  const ofHours = sums.filter(({ code, unit }) =>
+    countsHours(supplements)({ payType: code, unit }),
+  );
   const [plain] = ofHours.toSorted((a, b) => b.amount - a.amount);
   const isPlain = (day: PayDayOfPerson) => day.rows.every((row) => row.payType === plain?.code);
   const plainDays = paid.filter(isPlain);

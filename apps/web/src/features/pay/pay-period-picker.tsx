@@ -1,9 +1,6 @@
+import type { PayPeriodSetting } from '@worksheet/domain/account/settings';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
-import {
-  nextPayPeriod,
-  previousPayPeriod,
-  type PayPeriodSetting,
-} from '@worksheet/domain/pay/period';
+import { nextPayPeriod, previousPayPeriod } from '@worksheet/domain/pay/period';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

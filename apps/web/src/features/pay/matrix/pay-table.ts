@@ -15,7 +15,7 @@ export interface PayTablePerson {
   readonly payrollNo: string | null;
   /** By pay type. */
   readonly amounts: ReadonlyMap<string, number>;
-  /** The hours of all pay types that count hours. */
+  /** The hours of all pay types that count hours, without supplements. */
   readonly hours: number;
   /** How many hours more than in the period before; undefined until it is known. */
   readonly difference: number | undefined;
@@ -24,7 +24,7 @@ export interface PayTablePerson {
 }
 
 export interface PayTable {
-  /** Hours first, then days, pieces and kilometres; those that nobody is paid are left out. */
+  /** Hours first, then supplements, days, pieces and kilometres; those that nobody is paid are left out. */
   readonly payTypes: readonly PayTypeName[];
   readonly people: readonly PayTablePerson[];
 }
@@ -38,7 +38,7 @@ interface TableOptions {
 
 /** People by pay types, also those whose hours all wait. */
 export function payTable(
-  { rows, questions }: Pick<Pay, 'rows' | 'questions'>,
+  { rows, questions, supplements }: Pick<Pay, 'rows' | 'questions' | 'supplements'>,
   { payTypes, before, locale }: TableOptions,
 ): PayTable {
   const holding = questions.filter(
@@ -49,12 +49,14 @@ export function payTable(
   const hoursBefore = Map.groupBy(before?.rows ?? [], ({ username }) => username);
   const held = Map.groupBy(holding, ({ username }) => username);
   const people = new Map([...rows, ...holding].map((each) => [each.username, each.name]));
+  const hoursOf = (own: Pay['rows']) =>
+    sumQuantities(own.filter(countsHours(supplements)).map(({ amount }) => amount));
   const units = new Map(rows.map(({ payType, unit }) => [payType, unit]));
   const known = new Map(payTypes.map((type) => [type.code, type]));
   return {
     payTypes: [...units]
       .map(([code, unit]) => known.get(code) ?? { code, unit, description: code })
-      .toSorted(inOrder),
+      .toSorted(inOrder(supplements)),
     people: [...people]
       .map(([username, name]): PayTablePerson => {
         const own = ofPerson.get(username) ?? [];
@@ -77,13 +79,23 @@ export function payTable(
   };
 }
 
-function hoursOf(rows: Pay['rows']): number {
-  return sumQuantities(rows.filter(({ unit }) => unit === 'hours').map(({ amount }) => amount));
+interface Counted {
+  readonly payType: string;
+  readonly unit: PayUnit;
+}
+
+/** Whether an amount is hours of work or leave: a supplement is counted beside them. */
+export function countsHours(supplements: readonly string[]) {
+  return ({ payType, unit }: Counted): boolean =>
+    unit === 'hours' && !supplements.includes(payType);
 }
 
 const units: readonly PayUnit[] = ['hours', 'days', 'pieces', 'km'];
 
 /** The order of pay types in tables. */
-export function inOrder(a: Omit<PayTypeName, 'description'>, b: Omit<PayTypeName, 'description'>) {
-  return units.indexOf(a.unit) - units.indexOf(b.unit) || (a.code < b.code ? -1 : 1);
+export function inOrder(supplements: readonly string[]) {
+  const rank = ({ code, unit }: Pick<PayTypeName, 'code' | 'unit'>) =>
+    units.indexOf(unit) + (supplements.includes(code) ? 0.5 : 0);
+  return (a: Pick<PayTypeName, 'code' | 'unit'>, b: Pick<PayTypeName, 'code' | 'unit'>) =>
+    rank(a) - rank(b) || (a.code < b.code ? -1 : 1);
 }

@@ -3,7 +3,7 @@ import type { PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
-import { inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
+import { countsHours, inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { answerClass } from '#features/pay/questions/question-answer.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 
@@ -27,8 +27,10 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
           }
         : [],
     )
-    .toSorted(inOrder);
-  const ofHours = sums.filter((each) => each.unit === 'hours');
+    .toSorted(inOrder(run.supplements));
+  const isOfHours = ({ code, unit: of }: (typeof sums)[number]) =>
+    countsHours(run.supplements)({ payType: code, unit: of });
+  const ofHours = sums.filter(isOfHours);
   const row = (each: (typeof sums)[number]) => (
     <tr key={each.code} data-paid={each.code}>
       <th scope="row" className="font-normal">
@@ -62,7 +64,7 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
             </tr>
           </tbody>
         )}
-        <tbody>{sums.filter((each) => each.unit !== 'hours').map(row)}</tbody>
+        <tbody>{sums.filter((each) => !isOfHours(each)).map(row)}</tbody>
       </table>
     </Card>
   );
