@@ -15,6 +15,7 @@ import { shownHours } from '@worksheet/domain/worksheet/exact-hours';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountContext } from '#context.ts';
 import { findDue } from '#pay/due.ts';
+import { findSupplements } from '#pay/find-agreements.ts';
 import { checkPayPeriod } from '#pay/list.ts';
 import { findPaidPeriods } from '#pay/paid.ts';
 
@@ -35,6 +36,7 @@ export async function listPayDays(
     period: { from, to, status: run === null ? 'open' : 'paid', run },
     agreement: person?.agreementOn(to)?.description ?? null,
     payTypes,
+    supplements: await findSupplements(ctx.db),
     days: person?.dates.map(toDay) ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
-import type { AgreementRules } from '@worksheet/domain/pay/rules';
+import { payTypesOf, type AgreementRules } from '@worksheet/domain/pay/rules';
 
 export interface AgreementVersion {
   readonly code: string;
@@ -39,4 +39,14 @@ export async function findAgreements(
     const own = agreementsOf.get(userId)?.find(isOn(date));
     return own && versionsOf.get(own.agreementId)?.find(isOn(date));
   };
+}
+
+/** Finds the pay types that only windows and minimums of agreements name, in any version. */
+export async function findSupplements(db: AccountHandle): Promise<string[]> {
+  const versions = await db.selectFrom('agreement_version').select('rules').execute();
+  const named = versions.flatMap(({ rules }) => payTypesOf(JSON.parse(rules) as AgreementRules));
+  const isBeside = ({ path }: { readonly path: string }) => /^(windows|minimum)/.test(path);
+  const others = new Set(named.flatMap((each) => (isBeside(each) ? [] : each.payType)));
+  const beside = named.flatMap((each) => (isBeside(each) ? each.payType : []));
+  return [...new Set(beside)].filter((payType) => !others.has(payType)).toSorted();
 }

@@ -15,6 +15,7 @@ import type { AccountHandle } from '@worksheet/database/client';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import type { AccountContext } from '#context.ts';
 import { findDue } from '#pay/due.ts';
+import { findSupplements } from '#pay/find-agreements.ts';
 import {
   comparePaid,
   findDifferences,
@@ -34,6 +35,7 @@ export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay>
     period: found.period,
     questions: found.questions,
     rows,
+    supplements: await findSupplements(ctx.db),
     differences: found.differences.map((amount) => toDifference(amount, unitOf)),
   };
 }
