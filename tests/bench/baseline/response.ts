@@ -65,7 +65,8 @@ export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): DayGroup[]
 export const csvHeader =
   '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,' +
   'locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,' +
-  'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n';
+  'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate,' +
+  'breakMinutes\r\n';
 
 const csvColumns = [
   'id',
@@ -87,7 +88,6 @@ const csvColumns = [
   'description',
   'time_from',
   'time_to',
-  'break_minutes',
   'quantity',
   'unit_of_measure_code',
   'unit_of_measure_description',
@@ -95,6 +95,7 @@ const csvColumns = [
   'approved_at',
   'modified_by',
   'modified_at',
+  'break_minutes',
 ];
 
 /** Quotes cells where necessary and makes formulas harmless. */
