@@ -1,7 +1,6 @@
 import { languageOfActor } from '@worksheet/domain/account/language';
 import { authorizePayOf } from '@worksheet/domain/access/policy';
 import { fail } from '@worksheet/domain/errors';
-import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type {
   ListPayDays,
   PayDayOfPerson,
@@ -16,6 +15,7 @@ import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountContext } from '#context.ts';
 import { findDue } from '#pay/due.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
+import { findPayContext } from '#pay/pay-context.ts';
 import { checkPayPeriod } from '#pay/list.ts';
 import { findPaidPeriods } from '#pay/paid.ts';
 
@@ -71,14 +71,10 @@ async function findPerson(ctx: AccountContext, { username, from, to }: ListPayDa
   const verdict = authorizePayOf(ctx.actor, username);
   if (verdict !== true) fail(verdict);
   checkPayPeriod({ from, to });
-  const [person] = await findDue(ctx.db, { from, to, username, now: ctx.now() });
-  if (person) return person;
-  const user = await ctx.db
-    .selectFrom('user')
-    .select('id')
-    .where('username_key', '=', normalizedKey(username))
-    .executeTakeFirst();
-  return user ? undefined : fail('not-found');
+  const context = await findPayContext(ctx.db, { username, now: ctx.now() });
+  if (context.people.length === 0) fail('not-found');
+  const [person] = await findDue(context, { from, to });
+  return person;
 }
 
 function toDay(day: PaidDate): PayDayOfPerson {

@@ -14,15 +14,11 @@ import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import type { AccountContext } from '#context.ts';
+import { findDifferences } from '#pay/differences.ts';
 import { findDue } from '#pay/due.ts';
+import { findPayContext, type PayContext } from '#pay/pay-context.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
-import {
-  comparePaid,
-  findDifferences,
-  findPaidPeriods,
-  findPayUnits,
-  type PaidAmount,
-} from '#pay/paid.ts';
+import { comparePaid, findPaidPeriods, findPayUnits, type PaidAmount } from '#pay/paid.ts';
 import { findProfiles } from '#pay/setup/profiles.ts';
 import { sortByName } from '#sort-by-name.ts';
 
@@ -41,6 +37,7 @@ export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay>
 }
 
 interface FoundPay {
+  readonly context: PayContext;
   readonly period: Pay['period'];
   readonly people: readonly PaidAmount['person'][];
   readonly questions: PayQuestion[];
@@ -57,14 +54,17 @@ export async function findPay(
   { from, to, username, now }: ListPay & { readonly now: Date },
 ): Promise<FoundPay> {
   checkPayPeriod({ from, to });
+  const context = await findPayContext(db, { username, now });
   const [due, paidPeriods, unitOf] = await Promise.all([
-    findDue(db, { from, to, username, now }),
+    findDue(context, { from, to }),
     findPaidPeriods(db),
     findPayUnits(db),
   ]);
+  const some =
+    username === undefined ? undefined : new Set(context.people.map(({ userId }) => userId));
   const run = paidPeriods.find((each) => each.from === from && each.to === to)?.number ?? null;
-  const amounts = await comparePaid(db, due, { from, to }, username);
-  const earlier = await findDifferences(db, { username, now });
+  const amounts = await comparePaid(db, due, { from, to }, some);
+  const earlier = await findDifferences(context);
   const questions = [
     ...due.flatMap((person) => person.questions),
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
@@ -73,6 +73,7 @@ export async function findPay(
   ];
   const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {
+    context,
     period: { from, to, status: run === null ? 'open' : 'paid', run },
     people: [...people.values()],
     questions: inOrder(run === null ? questions : changedQuestions(earlier.amounts)),

@@ -38,6 +38,7 @@ const examplePayDays: PayDays = {
   period: { from: '2026-11-01', to: '2026-11-30', status: 'open', run: null },
   agreement: 'Byggeri',
   payTypes: [{ code: '210', description: 'Overtid 1', unit: 'hours' }],
+  supplements: [],
   days: [
     {
       date: '2026-11-20',
