@@ -1,5 +1,7 @@
+import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createJob } from '@worksheet/database/testing/factories';
+import { toUtc } from '@worksheet/database/utc';
 import { addDays } from '@worksheet/domain/dates/calendar';
 import type { AgreementRules } from '@worksheet/domain/pay/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +41,8 @@ const run = (period = week) => as('adam').pay.run({ ...period, acceptQuestions: 
 async function closedUntil(): Promise<string | null> {
   return (await as('adam').account.read()).closedUntil;
 }
+
+const db = () => forAccount(pool, company.account.id);
 
 /** Registers hours of work. */
 const work = (who: 'bo' | 'ida' | 'kim', date: string, hours: number, more: object = {}) =>
@@ -211,6 +215,38 @@ describe('a pay run', () => {
       voidReason: reason,
       isNewest: false,
     });
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a deleted record', (id) => as('adam').worksheet.delete({ id })],
+    ['another norm', () => as('adam').account.updateNorm({ norms: [{ ...norm, tuesday: 7 }] })],
+    [
+      'another norm of the person',
+      () => as('adam').user.updateNorm({ username: 'bo', norms: [{ ...norm, tuesday: 7 }] }),
+    ],
+    [
+      'an account that pays approved records alone',
+      () =>
+        as('adam').account.update({
+          id: company.account.id,
+          defaultUnitType: 'Item',
+          resourceUnits: 'Quantity',
+          payApprovedOnly: true,
+        }),
+    ],
+  ])('%s is a difference, although no record of the day has changed since', async (_, change) => {
+    const { id } = await work('bo', '2026-02-17', 9.5, { approved_by: null });
+    await work('ida', '2026-02-17', 6);
+    await run(weekBefore);
+    // All records are older than the run.
+    await db()
+      .updateTable('pay_run')
+      .set({ created_at: toUtc(new Date(Date.now() + 86_400_000)) })
+      .execute();
+    expect((await pay()).differences).toEqual([]);
+    await change(id);
+    const { differences } = await pay();
+    expect(new Set(differences.map(({ username }) => username))).toEqual(new Set(['bo']));
   });
 
   it('after every run, what was paid so far is what should have been paid', async () => {
