@@ -90,7 +90,7 @@ async function findSuspects(
 }
 
 /** A transaction that began before the run and ended after it is not missed, nor a clock that is a little behind. */
-const overlapMs = 60 * 60 * 1000;
+const overlapMs = 30_000;
 
 async function countRecords(db: AccountHandle): Promise<Counts> {
   const rows = await recordsOfRuns(db)

@@ -62,6 +62,7 @@ export interface DayPay {
  * about.
  */
 export function payOfDay(day: PayDay, rules: AgreementRules, before: KilometresBefore): DayPay {
+  if (day.lines.length === 0) return unworked;
   const leave = splitLeave(day, rules);
   const all = day.lines.filter((line) => isWork(line));
   const asked = needsClockTimes(day, rules) ? all.filter(({ clock }) => clock === null) : [];
@@ -87,6 +88,8 @@ export function payOfDay(day: PayDay, rules: AgreementRules, before: KilometresB
     ],
   };
 }
+
+const unworked: DayPay = { credited: 0, parts: [], rows: [], questions: [] };
 
 function isWork(line: PayLine): boolean {
   return !line.isLeave && line.hours !== null;

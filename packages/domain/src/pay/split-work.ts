@@ -81,6 +81,7 @@ export function needsClockTimes(day: PayDay, rules: AgreementRules): boolean {
 
 /** What a rule takes by the kind of the day or by the clock. The hours of a line lie evenly over its minutes. */
 function splitByClock(line: PayLine, rules: AgreementRules, kind: DayOff | undefined): Piece[] {
+  if (kind === undefined && !rules.before) return [];
   const length = ticksOf(line.hours);
   const { clock } = line;
   const ticksUntil = (time: string | undefined): Ticks => {
