@@ -31,9 +31,7 @@ function Page() {
             entryKey={{ [keyName]: code }}
             accountId={session.accountId}
           >
-            {screen.entity.name === 'agreement' && (
-              <AgreementRules code={code} accountId={session.accountId} />
-            )}
+            {screen.entity.name === 'agreement' && <AgreementRules code={code} />}
           </EditPage>
         );
       }}

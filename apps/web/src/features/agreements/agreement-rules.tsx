@@ -10,9 +10,11 @@ import { Field } from '@worksheet/ui/field';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { AddRule, RuleRow } from '#features/agreements/rule-row.tsx';
-import { rulesIn } from '#features/agreements/rule-parts.ts';
+import { ruleOfPath, rulesIn } from '#features/agreements/rule-parts.ts';
 import type { Tree } from '#features/agreements/rule-tree.ts';
 import { TryDay } from '#features/agreements/try-day.tsx';
 import { VersionList, type EditedVersion } from '#features/agreements/version-list.tsx';
@@ -24,37 +26,45 @@ import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(agreementRuleTexts);
 
-type Stored = Outputs['paySetup']['versions'];
-
 /** The rules of an agreement by the dates from which they are valid, and a day to try them on. */
-export function AgreementRules({ code, accountId }: { code: string; accountId: number }) {
-  const [stored] = trpc.paySetup.versions.useSuspenseQuery({ code });
+export function AgreementRules({ code }: { code: string }) {
+  const [account] = trpc.account.read.useSuspenseQuery();
+  const versions = trpc.paySetup.versions.useQuery({ code }, formQueryOptions);
+  const payTypes = trpc.payType.list.useQuery({});
+  const leave = trpc.job.search.useQuery({ absence: true, limit: 100 });
   const [saves, setSaves] = useState(0);
   return (
-    <RulesEditor
-      // Filled anew after saving.
-      key={saves}
-      stored={stored}
-      accountId={accountId}
-      onSaved={() => setSaves(saves + 1)}
-    />
+    <QueryBoundary query={versions} columns={1} list={{ to: '/admin' }}>
+      {(stored) =>
+        payTypes.data && (
+          <RulesEditor
+            // Filled anew after saving.
+            key={saves}
+            stored={stored}
+            account={account}
+            payTypes={payTypes.data}
+            leaveJobs={leave.data ?? []}
+            onSaved={() => setSaves(saves + 1)}
+          />
+        )
+      }
+    </QueryBoundary>
   );
 }
 
 interface RulesEditorProps {
-  readonly stored: Stored;
-  readonly accountId: number;
+  readonly stored: Outputs['paySetup']['versions'];
+  readonly account: Outputs['account']['read'];
+  readonly payTypes: Outputs['payType']['list'];
+  readonly leaveJobs: Outputs['job']['search'];
   readonly onSaved: () => void;
 }
 
-function RulesEditor({ stored, accountId, onSaved }: RulesEditorProps) {
+function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const locale = useLocale();
   const utils = trpc.useUtils();
-  const [account] = trpc.account.read.useSuspenseQuery();
-  const [payTypes] = trpc.payType.list.useSuspenseQuery({});
-  const [leave] = trpc.job.search.useSuspenseQuery({ absence: true, limit: 100 });
   const update = trpc.paySetup.updateVersions.useMutation();
   const isImpersonating = useIsImpersonating();
   const initial = stored.versions.map((version, id): EditedVersion => ({ id, ...version }));
@@ -82,17 +92,27 @@ function RulesEditor({ stored, accountId, onSaved }: RulesEditorProps) {
     setSelected(id);
   }
 
+  function wrongText(paths: readonly string[]): string {
+    const names = paths.flatMap((path) => ruleOfPath(path) ?? []);
+    const texts = [...new Set(names)].map((name) => t(`rules.name-${name}`));
+    return t('rules.wrong', { rules: texts.join(', ') });
+  }
+
   async function save(kept: readonly EditedVersion[]) {
     const parsed = kept.map(({ id, rules }) => ({ id, result: agreementRules.safeParse(rules) }));
     const refused = parsed.find(({ result }) => !result.success);
     if (refused?.result.error) {
       setSelected(refused.id);
       const wrong = fieldErrorsOf(refused.result.error).map(({ path }) => path);
-      return setFailure({ text: t('rules.wrong', { fields: wrong.join(', ') }), wrong });
+      return setFailure({ text: wrongText(wrong), wrong });
     }
     const sent = kept.map(({ validFrom, rules }) => ({ validFrom, rules: rules as Rules }));
     try {
-      const saved = await update.mutateAsync({ accountId, code: stored.code, versions: sent });
+      const saved = await update.mutateAsync({
+        accountId: account.id,
+        code: stored.code,
+        versions: sent,
+      });
       utils.paySetup.versions.setData({ code: stored.code }, saved);
       toast.success(t('rules.saved'));
       onSaved();
@@ -112,7 +132,7 @@ function RulesEditor({ stored, accountId, onSaved }: RulesEditorProps) {
     isTimed,
     choices: {
       payTypes: payTypes.map((each) => ({ value: each.code, label: nameOf(each.code) })),
-      leaveJobs: leave.map((job) => ({ value: job.code, label: job.description ?? job.code })),
+      leaveJobs: leaveJobs.map((job) => ({ value: job.code, label: job.description ?? job.code })),
     },
     onChange: (rules: Tree) => change({ rules }),
   };
@@ -172,7 +192,9 @@ function RulesEditor({ stored, accountId, onSaved }: RulesEditorProps) {
           )}
           {failure && (
             <CardBody>
-              <Alert tone="danger">{failure.text}</Alert>
+              <FailureAlert failure={failure} title={undefined}>
+                {failure.text}
+              </FailureAlert>
             </CardBody>
           )}
           <CardFooter className="sticky bottom-0 rounded-b-lg bg-surface">

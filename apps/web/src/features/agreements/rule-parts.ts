@@ -17,6 +17,11 @@ const paths = {
 export type RuleName = keyof typeof paths;
 
 const ruleNames = Object.keys(paths) as RuleName[];
+/** The rule to which the path of a field belongs. */
+export function ruleOfPath(path: string): RuleName | undefined {
+  return ruleNames.find((name) => `${path}.`.startsWith(`${paths[name]}.`));
+}
+
 const needClockTimes: ReadonlySet<RuleName> = new Set(['before', 'windows']);
 
 /** The rules that an agreement has, and those that can be added. */
@@ -79,7 +84,7 @@ export function partsOf(name: RuleName, rules: Tree): RulePart[] {
     return {
       text: textOfItem(name, { item, isRest, isFirst: index === 0 }),
       at: `${at}.${index}`,
-      canRemove: items.length > 1 && !isRest,
+      canRemove: items.length > (isBand ? 2 : 1) && !isRest,
     };
   });
 }

@@ -82,7 +82,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             value={typed.day}
             onChange={(day) => set({ day })}
             options={[
-              ...days.map((date) => ({ value: date, label: formats.weekday(date) })),
+              ...days.map((date) => ({ value: date, label: capitalised(formats.weekday(date)) })),
               { value: holiday, label: t('rules.try-holiday') },
             ]}
           />
@@ -148,4 +148,8 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
       </CardBody>
     </Card>
   );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,6 +12,7 @@ import { DateField } from '#components/form/date-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { formQueryOptions } from '#components/query-boundary.tsx';
+import { QueryErrorCard } from '#components/query-error.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
@@ -33,11 +34,8 @@ export function UserAgreement({ username, accountId }: UserAgreementProps) {
   const titleId = useId();
   const utils = trpc.useUtils();
   const [account] = trpc.account.read.useSuspenseQuery();
-  const [all] = trpc.agreement.list.useSuspenseQuery({});
-  const [{ agreements }] = trpc.paySetup.userAgreements.useSuspenseQuery(
-    { username },
-    formQueryOptions,
-  );
+  const { data: all = [] } = trpc.agreement.list.useQuery({});
+  const query = trpc.paySetup.userAgreements.useQuery({ username }, formQueryOptions);
   const update = trpc.paySetup.updateUserAgreements.useMutation();
   const [saves, setSaves] = useState(0);
   const save = async (next: Agreements) => {
@@ -45,6 +43,9 @@ export function UserAgreement({ username, accountId }: UserAgreementProps) {
     utils.paySetup.userAgreements.setData({ username }, saved);
     setSaves(saves + 1);
   };
+  if (!query.data)
+    return query.error && !query.isFetching ? <QueryErrorCard query={query} /> : null;
+  const { agreements } = query.data;
   const nameOf = (code: string) => all.find((each) => each.code === code)?.description ?? code;
   return (
     <Card aria-labelledby={titleId}>
