@@ -10,6 +10,8 @@ const en = {
   'kind-twoWeeks': 'Pay every two weeks',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   'unit-hours': 'hours',
   'unit-days': 'days',
   'unit-pieces': 'pieces',
@@ -19,8 +21,6 @@ const en = {
   'download-csv': 'CSV',
   'download-started': 'The download has started',
   runs: 'Pay runs',
-  'no-runs-title': 'No pay run yet',
-  'no-runs-text': 'The first one is made from the page of pay.',
   'see-pay': 'See the pay',
   'empty-title': 'No pay is set up yet',
   'empty-text':
@@ -85,9 +85,6 @@ const en = {
   cell: '{{name}}, {{payType}}: {{amount}} {{unit}}',
   'cell-waiting': '{{name}}: {{hours}} hours wait for an answer',
   'row-waiting': '{{hours}} hours wait for an agreement',
-  'legend-move': 'move',
-  'legend-why': 'why',
-  'legend-question': 'first question',
 
   'why-title': '{{name}} · {{payType}}',
   'why-days_one': 'on one day',
@@ -152,13 +149,11 @@ const en = {
   'void-title': 'Void pay run {{number}}?',
   'void-text':
     'Nothing counts as paid by it, and its period is open again. Its file stays the same.',
-  'void-outside': 'A file that is in the payroll system already must be taken out there.',
   'void-reason': 'Reason',
   'void-confirm': 'Void the run',
   'void-done': 'Pay run {{number}} is voided',
 
   'my-title': 'My pay basis',
-  'my-plain-only': 'Days with {{payType}} only',
   'my-others': 'Days with more than {{payType}}',
   'my-norm': 'norm {{hours}}',
   'my-plain_one': '{{count}} day with {{payType}} only',
@@ -178,6 +173,8 @@ const da: Texts<typeof en> = {
   'kind-twoWeeks': '14-dages løn',
   people_one: '{{count}} person',
   people_other: '{{count}} personer',
+  days_one: '{{count}} dag',
+  days_other: '{{count}} dage',
   'unit-hours': 'timer',
   'unit-days': 'dage',
   'unit-pieces': 'stk.',
@@ -187,8 +184,6 @@ const da: Texts<typeof en> = {
   'download-csv': 'CSV',
   'download-started': 'Download er begyndt',
   runs: 'Lønkørsler',
-  'no-runs-title': 'Ingen lønkørsler endnu',
-  'no-runs-text': 'Den første oprettes fra siden med løn.',
   'see-pay': 'Se lønnen',
   'empty-title': 'Løn er ikke sat op endnu',
   'empty-text':
@@ -254,9 +249,6 @@ const da: Texts<typeof en> = {
   cell: '{{name}}, {{payType}}: {{amount}} {{unit}}',
   'cell-waiting': '{{name}}: {{hours}} timer venter på svar',
   'row-waiting': '{{hours}} timer venter på en overenskomst',
-  'legend-move': 'flyt',
-  'legend-why': 'hvorfor',
-  'legend-question': 'første spørgsmål',
 
   'why-title': '{{name}} · {{payType}}',
   'why-days_one': 'på én dag',
@@ -321,13 +313,11 @@ const da: Texts<typeof en> = {
   'void-title': 'Tilbagekald lønkørsel {{number}}?',
   'void-text':
     'Intet er så betalt med den, og dens periode er åben igen. Dens fil forbliver den samme.',
-  'void-outside': 'En fil, der allerede er i lønsystemet, skal tages ud der.',
   'void-reason': 'Årsag',
   'void-confirm': 'Tilbagekald kørslen',
   'void-done': 'Lønkørsel {{number}} er tilbagekaldt',
 
   'my-title': 'Mit løngrundlag',
-  'my-plain-only': 'Dage med kun {{payType}}',
   'my-others': 'Dage med andet end {{payType}}',
   'my-norm': 'norm {{hours}}',
   'my-plain_one': '{{count}} dag med kun {{payType}}',

@@ -7,6 +7,7 @@ interface FormDialogProps {
   readonly title: string;
   readonly description?: string | undefined;
   readonly submitLabel: string;
+  readonly submitVariant?: 'primary' | 'danger';
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onClose: () => void;
@@ -16,7 +17,8 @@ interface FormDialogProps {
 
 /** A small form in a dialog: Cancel and the button that submits it are in its footer. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, busy, disabled, onClose, onSubmit, children } = props;
+  const { title, description, submitLabel, submitVariant = 'primary', busy, disabled } = props;
+  const { onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -32,7 +34,13 @@ export function FormDialog(props: FormDialogProps) {
             <Button disabled={busy} onClick={onClose}>
               {t('base.cancel')}
             </Button>
-            <Button type="submit" form={formId} variant="primary" busy={busy} disabled={disabled}>
+            <Button
+              type="submit"
+              form={formId}
+              variant={submitVariant}
+              busy={busy}
+              disabled={disabled}
+            >
               {submitLabel}
             </Button>
           </>

@@ -102,7 +102,12 @@ function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayPr
         className="pay-own-day figures flex min-h-12 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-paper max-sm:px-4"
         onClick={() => onOpen(!isOpened)}
       >
-        <span className={cn('flex-1 first-letter:uppercase', isOpened && 'font-semibold')}>
+        <span
+          className={cn(
+            'flex-1 whitespace-nowrap first-letter:uppercase',
+            isOpened && 'font-semibold',
+          )}
+        >
           {weekday(day.date)} {formats.dayAndMonth(day.date)}
         </span>
         <span className="text-right text-sm text-ink-muted">{parts.join(', ')}</span>

@@ -43,7 +43,11 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
             )}
             <RuleQuotes why={why.data} payTypes={byCode} payType={payType}>
               {' · '}
-              <Link to="/admin/$entities" params={{ entities: 'agreements' }} className="link">
+              <Link
+                to="/admin/$entities"
+                params={{ entities: 'agreements' }}
+                className="link touch:inline-flex touch:min-h-11 touch:items-center"
+              >
                 {t('pay.see-agreement')}
               </Link>
             </RuleQuotes>
