@@ -21,6 +21,7 @@ import type { keysTexts } from './keys.ts';
 import type { webhooksTexts } from './webhooks.ts';
 import type { entryWarningsTexts } from './entry-warnings.ts';
 import type { entryFormTexts } from './entry-form.ts';
+import type { agreementRuleTexts } from './agreement-rules.ts';
 import type { factorsTexts } from './factors.ts';
 import type { leaveTexts } from './leave.ts';
 import type { mergeTexts } from './merge.ts';
@@ -79,6 +80,7 @@ export type Translation = BaseTexts &
   typeof importMessageTexts.en &
   typeof importTexts.en &
   typeof factorsTexts.en &
+  typeof agreementRuleTexts.en &
   typeof mergeTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &

@@ -30,6 +30,7 @@ import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { reportsTexts } from '@worksheet/i18n/reports';
 import { returnedTexts } from '@worksheet/i18n/returned';
 import type { Texts } from '@worksheet/i18n/texts';
+import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { mergeTexts } from '@worksheet/i18n/merge';
 import { meTexts } from '@worksheet/i18n/me';
@@ -68,6 +69,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...meTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
+    ...agreementRuleTexts.da,
     ...webhooksTexts.da,
     ...weekTexts.da,
     ...entryConflictTexts.da,
@@ -108,6 +110,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...meTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,
+    ...agreementRuleTexts.en,
     ...webhooksTexts.en,
     ...weekTexts.en,
     ...entryConflictTexts.en,

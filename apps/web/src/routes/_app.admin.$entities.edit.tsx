@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { EditPage } from '#features/master-data/edit-page.tsx';
 import { EntityPage } from '#features/master-data/entity-page.tsx';
 import { stringParam } from '#features/master-data/search-params.ts';
+
+const { Component: AgreementRules } = lazyComponent(
+  async () => (await import('#features/agreements/agreement-rules.tsx')).AgreementRules,
+);
 
 /** The key of the entry is in the query string: `/admin/items/edit?no=1020`. */
 export const Route = createFileRoute('/_app/admin/$entities/edit')({
@@ -25,7 +30,9 @@ function Page() {
             screen={screen}
             entryKey={{ [keyName]: code }}
             accountId={session.accountId}
-          />
+          >
+            {screen.entity.name === 'agreement' && <AgreementRules code={code} />}
+          </EditPage>
         );
       }}
     </EntityPage>

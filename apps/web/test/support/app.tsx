@@ -96,6 +96,11 @@ export const shellAnswers = {
     norm: () => ({ norms: [] }),
   },
   user: { names: () => ({}) },
+  agreement: { list: () => [] },
+  paySetup: {
+    profiles: () => ({ profiles: [] }),
+    userAgreements: ({ username }) => ({ username, agreements: [] }),
+  },
   apiKey: { operatorKey: () => ({ operatorKey: null }) },
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },

@@ -1,6 +1,18 @@
 import type { Use } from '@worksheet/domain/entities/usage';
+import { shellAnswers } from './app.tsx';
 import { keepRows } from './kept-rows.ts';
-import { customer, item, job, jobTask, location, resource, unit, workType } from './master-data.ts';
+import {
+  agreement,
+  customer,
+  item,
+  job,
+  jobTask,
+  location,
+  payType,
+  resource,
+  unit,
+  workType,
+} from './master-data.ts';
 import { keepUsers, user } from './users.ts';
 
 /** Each kind of master data with its row in `keepEveryKind`. */
@@ -13,6 +25,22 @@ export const kinds = [
   { path: 'locations', name: 'Location', key: 'Code', query: 'code=NORD', label: 'NORD' },
   { path: 'users', name: 'User', key: 'Username', query: 'username=bo', label: 'bo' },
 ] as const;
+
+const rules = [
+  { validFrom: '2026-01-01', rules: { normal: '100' }, runs: 2 },
+  {
+    validFrom: '2027-01-01',
+    rules: {
+      normal: '100',
+      overtime: [{ hours: 3, payType: '210' }, { payType: '210' }],
+      daysOff: { saturday: [{ payType: '210' }], sunday: '210' },
+      absence: [{ job: '*', payType: '100', unit: 'hours' as const }],
+      units: [{ unitOfMeasure: 'STK', payType: null }],
+      mileage: { unitOfMeasure: 'KM', payType: '100', above: { km: 20_000, payType: '210' } },
+    },
+    runs: 0,
+  },
+];
 
 interface KindsOptions {
   readonly isEmpty?: boolean;
@@ -35,6 +63,13 @@ export function keepEveryKind({ isEmpty = false, uses = {} }: KindsOptions = {})
     job: keepRows(rows(job()), 'code', { uses }).answers,
     jobTask: keepRows(rows(jobTask()), 'code', { uses }).answers,
     location: keepRows(rows(location()), 'code', { uses }).answers,
+    payType: keepRows(
+      rows(payType(), payType({ code: '210', description: 'Overtime 1' })),
+      'code',
+      { uses },
+    ).answers,
+    agreement: keepRows(rows(agreement()), 'code', { uses }).answers,
+    paySetup: { ...shellAnswers.paySetup, versions: () => ({ code: 'BYG', versions: rules }) },
     unitCode: { search: () => units.map(({ code, description }) => ({ code, description })) },
     unit: { ...keepRows(units, 'code', { uses }).answers, list: ofOwner },
   };

@@ -55,6 +55,23 @@ export const workType = (change: Partial<Row<'workType'>> = {}): Row<'workType'>
   unitOfMeasureCode: null,
   ...change,
 });
+export const payType = (
+  change: Partial<Outputs['payType']['list'][number]> = {},
+): Outputs['payType']['list'][number] => ({
+  ...stored(),
+  code: '100',
+  description: 'Normal',
+  unit: 'hours',
+  ...change,
+});
+export const agreement = (
+  change: Partial<Outputs['agreement']['list'][number]> = {},
+): Outputs['agreement']['list'][number] => ({
+  ...stored(),
+  code: 'BYG',
+  description: 'Byggeri',
+  ...change,
+});
 export const item = (change: Partial<Row<'item'>> = {}): Row<'item'> => ({
   ...stored(),
   no: 'V-1020',

@@ -1,5 +1,6 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Card } from '@worksheet/ui/card';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useTranslation } from 'react-i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -15,6 +16,10 @@ import { trpc } from '#trpc.ts';
 import type { Account } from '@worksheet/domain/account/settings';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { NormCard } from '#components/norm/norm-card.tsx';
+
+const { Component: PayProfilesCard } = lazyComponent(
+  async () => (await import('#features/account/pay-profiles-card.tsx')).PayProfilesCard,
+);
 
 export function AccountPage() {
   const { t } = useTranslation();
@@ -45,6 +50,7 @@ export function AccountPage() {
               {/* The key grants more than an impersonation does. */}
               {isImpersonating ? <Alert>{t('account.api-key-hidden')}</Alert> : <ApiKeyCard />}
               <AccountNorm account={account.data} />
+              <PayProfilesCard account={account.data} />
             </div>
           )}
         </div>

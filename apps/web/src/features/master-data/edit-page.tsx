@@ -1,6 +1,6 @@
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
@@ -20,9 +20,11 @@ interface EditPageProps {
   readonly screen: PageScreen;
   readonly entryKey: Values;
   readonly accountId: number;
+  /** What is edited above the form of the entry. */
+  readonly children?: ReactNode;
 }
 
-export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
+export function EditPage({ screen, entryKey, accountId, children }: EditPageProps) {
   const { t } = useTranslation();
   const { page, links, entity } = screen;
   usePageTitle(t(`${page}.edit`));
@@ -48,6 +50,7 @@ export function EditPage({ screen, entryKey, accountId }: EditPageProps) {
       <QueryBoundary query={single} columns={child ? 2 : 1} list={links.list({})}>
         {(row) => (
           <>
+            {children}
             <Card className={child ? undefined : 'max-w-2xl'}>
               <UpdateForm
                 key={reloads}

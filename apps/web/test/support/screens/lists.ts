@@ -137,6 +137,22 @@ export const listScreens: readonly Screen[] = [
       { name: 'a combobox', open: openPicker('job.labels.billToCustomerNo') },
     ],
   }),
+  ...screensOf({ folder: 'paytypes', key: 'code=100' }),
+  ...screensOf({
+    folder: 'agreements',
+    key: 'code=BYG',
+    ofList: [{ name: 'the templates', open: press('rules.template') }],
+    ofEdit: [
+      { name: 'a rule to add', width: 390, open: press('rules.add-rule') },
+      {
+        name: 'a locked version',
+        open: async () => {
+          await page.getByRole('navigation').getByRole('button').nth(1).click();
+          await expect.element(page.getByText(text('rules.locked'))).toBeVisible();
+        },
+      },
+    ],
+  }),
   ...screensOf({
     folder: 'users',
     key: 'username=bo',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -23,9 +24,11 @@ interface ListPageProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   readonly accountId: number;
+  /** Beside the link that adds an entry. */
+  readonly actions?: ReactNode;
 }
 
-export function ListPage({ screen, search, onSearch, accountId }: ListPageProps) {
+export function ListPage({ screen, search, onSearch, accountId, actions }: ListPageProps) {
   const { t } = useTranslation();
   const { page } = screen;
   usePageTitle(t(`${page}.title`));
@@ -37,7 +40,12 @@ export function ListPage({ screen, search, onSearch, accountId }: ListPageProps)
         breadcrumbs={<AdminBreadcrumbs />}
         title={t(`${page}.title`)}
         subtitle={t(`${page}.sublabel`)}
-        actions={<ListActions list={screen.entity.path} add={<AddLink screen={screen} />} />}
+        actions={
+          <>
+            {actions}
+            <ListActions list={screen.entity.path} add={<AddLink screen={screen} />} />
+          </>
+        }
       />
       <EntityList
         screen={screen}

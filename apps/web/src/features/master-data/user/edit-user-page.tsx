@@ -16,6 +16,7 @@ import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
 import { SessionsCard } from '#features/master-data/user/sessions-card.tsx';
+import { UserAgreement } from '#features/master-data/user/user-agreement.tsx';
 import { UserNorm } from '#features/master-data/user/user-norm.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
@@ -88,6 +89,9 @@ export function EditUserPage(props: EditUserPageProps) {
                 </div>
                 <div className={invitation && 'print:hidden'}>
                   <UserNorm username={user.username} accountId={accountId} />
+                </div>
+                <div className={invitation && 'print:hidden'}>
+                  <UserAgreement username={user.username} accountId={accountId} />
                 </div>
                 {!isOwn && <SessionsCard username={user.username} />}
                 {!isOwn && <UserFactorsCard username={user.username} />}

@@ -1,0 +1,245 @@
+import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
+import { fieldErrorsOf } from '@worksheet/domain/fields/errors';
+import { agreementRules, type AgreementRules as Rules } from '@worksheet/domain/pay/rules';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
+import { DatePicker } from '@worksheet/ui/date-picker';
+import { Field } from '@worksheet/ui/field';
+import { toast } from '@worksheet/ui/toaster';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '#components/form/failure-alert.tsx';
+import { useIsImpersonating } from '#components/impersonation.ts';
+import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+import { AddRule, RuleRow } from '#features/agreements/rule-row.tsx';
+import { ruleOfPath, rulesIn } from '#features/agreements/rule-parts.ts';
+import type { Tree } from '#features/agreements/rule-tree.ts';
+import { TryDay } from '#features/agreements/try-day.tsx';
+import { VersionList, type EditedVersion } from '#features/agreements/version-list.tsx';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { useFormats, useLocale } from '#lib/format.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(agreementRuleTexts);
+
+/** The rules of an agreement by the dates from which they are valid, and a day to try them on. */
+export function AgreementRules({ code }: { code: string }) {
+  const [account] = trpc.account.read.useSuspenseQuery();
+  const versions = trpc.paySetup.versions.useQuery({ code }, formQueryOptions);
+  const payTypes = trpc.payType.list.useQuery({});
+  const leave = trpc.job.search.useQuery({ absence: true, limit: 100 });
+  const [saves, setSaves] = useState(0);
+  return (
+    <QueryBoundary query={versions} columns={1} list={{ to: '/admin' }}>
+      {(stored) =>
+        payTypes.data && (
+          <RulesEditor
+            // Filled anew after saving.
+            key={saves}
+            stored={stored}
+            account={account}
+            payTypes={payTypes.data}
+            leaveJobs={leave.data ?? []}
+            onSaved={() => setSaves(saves + 1)}
+          />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+interface RulesEditorProps {
+  readonly stored: Outputs['paySetup']['versions'];
+  readonly account: Outputs['account']['read'];
+  readonly payTypes: Outputs['payType']['list'];
+  readonly leaveJobs: Outputs['job']['search'];
+  readonly onSaved: () => void;
+}
+
+function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEditorProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const locale = useLocale();
+  const utils = trpc.useUtils();
+  const update = trpc.paySetup.updateVersions.useMutation();
+  const isImpersonating = useIsImpersonating();
+  const initial = stored.versions.map((version, id): EditedVersion => ({ id, ...version }));
+  const [versions, setVersions] = useState<readonly EditedVersion[]>(initial);
+  const [selected, setSelected] = useState(initial.at(-1)?.id);
+  const [failure, setFailure] = useState<{ text: string; wrong: readonly string[] }>();
+  const byDate = versions.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  const place = byDate.findIndex(({ id }) => id === selected);
+  const [version, previous] = [byDate[place], byDate[place - 1]];
+  const isTimed = account.resourceUnits === 'Time';
+  const isLocked = isImpersonating || (version?.runs ?? 0) > 0;
+  const today = todayIn(account.timeZone);
+  const nameOf = (payType: string) =>
+    [payType, payTypes.find((each) => each.code === payType)?.description]
+      .filter(Boolean)
+      .join(' ');
+  const change = (next: Partial<EditedVersion>) =>
+    setVersions(versions.map((each) => (each.id === selected ? { ...each, ...next } : each)));
+
+  function addVersion() {
+    const id = Math.max(-1, ...versions.map((each) => each.id)) + 1;
+    const last = byDate.at(-1);
+    const validFrom = last && last.validFrom >= today ? addDays(last.validFrom, 1) : today;
+    setVersions([...versions, { id, validFrom, rules: last?.rules ?? {}, runs: 0 }]);
+    setSelected(id);
+  }
+
+  function wrongText(paths: readonly string[]): string {
+    const names = paths.flatMap((path) => ruleOfPath(path) ?? []);
+    const texts = [...new Set(names)].map((name) => t(`rules.name-${name}`));
+    return t('rules.wrong', { rules: texts.join(', ') });
+  }
+
+  async function save(kept: readonly EditedVersion[]) {
+    const parsed = kept.map(({ id, rules }) => ({ id, result: agreementRules.safeParse(rules) }));
+    const refused = parsed.find(({ result }) => !result.success);
+    if (refused?.result.error) {
+      setSelected(refused.id);
+      const wrong = fieldErrorsOf(refused.result.error).map(({ path }) => path);
+      return setFailure({ text: wrongText(wrong), wrong });
+    }
+    const sent = kept.map(({ validFrom, rules }) => ({ validFrom, rules: rules as Rules }));
+    try {
+      const saved = await update.mutateAsync({
+        accountId: account.id,
+        code: stored.code,
+        versions: sent,
+      });
+      utils.paySetup.versions.setData({ code: stored.code }, saved);
+      toast.success(t('rules.saved'));
+      onSaved();
+    } catch (error) {
+      const paths = problemOf(error).errors.map(({ path }) =>
+        path.replace(/^versions\.\d+\.rules\./, ''),
+      );
+      setFailure({ text: errorText(error), wrong: paths });
+    }
+  }
+
+  const editing = version && {
+    rules: version.rules,
+    before: previous?.rules,
+    wrong: new Set(failure?.wrong),
+    isLocked,
+    isTimed,
+    choices: {
+      payTypes: payTypes.map((each) => ({ value: each.code, label: nameOf(each.code) })),
+      leaveJobs: leaveJobs.map((job) => ({ value: job.code, label: job.description ?? job.code })),
+    },
+    onChange: (rules: Tree) => change({ rules }),
+  };
+  const rows = version && rulesIn(version.rules, { isTimed });
+  const isChanged = JSON.stringify(versions) !== JSON.stringify(initial);
+  const parsed = agreementRules.safeParse(version?.rules);
+  const before = agreementRules.safeParse(previous?.rules);
+  return (
+    <div className="mb-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[11rem_1fr] xl:grid-cols-[11rem_1fr_16rem]">
+      <VersionList
+        versions={byDate.toReversed()}
+        selected={selected}
+        onSelect={setSelected}
+        onAdd={isImpersonating ? undefined : addVersion}
+      />
+      {version && editing && rows ? (
+        <Card
+          key={version.id}
+          aria-label={t('rules.title', { date: formats.longDate(version.validFrom) })}
+        >
+          <CardHeader
+            title={t('rules.title', { date: formats.longDate(version.validFrom) })}
+            description={
+              previous
+                ? `${t('rules.check')} ${t('rules.changed', { date: formats.longDate(previous.validFrom) })}`
+                : t('rules.check')
+            }
+          />
+          {isLocked ? (
+            <CardBody>
+              <Alert>{t('rules.locked')}</Alert>
+            </CardBody>
+          ) : (
+            <CardBody>
+              <Field label={t('rules.valid-from')} className="max-w-44">
+                <DatePicker
+                  value={version.validFrom}
+                  onChange={(validFrom) => change({ validFrom })}
+                  locale={locale}
+                  today={today}
+                  calendarLabel={t('archive.open-calendar')}
+                  previousLabel={t('archive.previous-month')}
+                  nextLabel={t('archive.next-month')}
+                />
+              </Field>
+            </CardBody>
+          )}
+          <ul className="divide-y border-y">
+            {rows.present.map((name) => (
+              <RuleRow key={name} name={name} editing={editing} />
+            ))}
+          </ul>
+          {!isLocked && rows.missing.length > 0 && (
+            <div className="px-2 py-1.5">
+              <AddRule missing={rows.missing} editing={editing} />
+            </div>
+          )}
+          {failure && (
+            <CardBody>
+              <FailureAlert failure={failure} title={undefined}>
+                {failure.text}
+              </FailureAlert>
+            </CardBody>
+          )}
+          <CardFooter className="sticky bottom-0 rounded-b-lg bg-surface">
+            <p className="mr-auto text-xs text-ink-muted">
+              {t('rules.effect', { date: formats.longDate(version.validFrom) })}
+            </p>
+            {!isLocked && (
+              <Button
+                variant="quiet"
+                className="text-danger"
+                onClick={() => void save(versions.filter(({ id }) => id !== selected))}
+              >
+                {t('rules.delete')}
+              </Button>
+            )}
+            <Button disabled={!isChanged} onClick={onSaved}>
+              {t('base.cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={!isChanged}
+              busy={update.isPending}
+              onClick={() => void save(versions)}
+            >
+              {t('rules.save')}
+            </Button>
+          </CardFooter>
+        </Card>
+      ) : (
+        <Card>
+          <CardBody>{t('rules.none')}</CardBody>
+        </Card>
+      )}
+      {parsed.success && (
+        <TryDay
+          rules={parsed.data}
+          previous={
+            before.success && previous
+              ? { validFrom: previous.validFrom, rules: before.data }
+              : undefined
+          }
+          nameOf={nameOf}
+          isTimed={isTimed}
+        />
+      )}
+    </div>
+  );
+}

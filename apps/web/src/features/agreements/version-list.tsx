@@ -1,0 +1,61 @@
+import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
+import { Lock, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { countChanges, type Tree } from '#features/agreements/rule-tree.ts';
+import { useFormats } from '#lib/format.ts';
+
+export interface EditedVersion {
+  readonly id: number;
+  readonly validFrom: string;
+  readonly rules: Tree;
+  readonly runs: number;
+}
+
+interface VersionListProps {
+  /** The newest first. */
+  readonly versions: readonly EditedVersion[];
+  readonly selected: number | undefined;
+  readonly onSelect: (id: number) => void;
+  readonly onAdd: (() => void) | undefined;
+}
+
+export function VersionList({ versions, selected, onSelect, onAdd }: VersionListProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <nav aria-label={t('rules.valid-from')} className="grid gap-1">
+      <h2 className="text-xs font-medium text-ink-muted">{t('rules.valid-from')}</h2>
+      {versions.map(({ id, validFrom, rules, runs }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === selected || undefined}
+          onClick={() => onSelect(id)}
+          className={cn(
+            'rounded-md border-l-3 px-3 py-2 text-left',
+            id === selected ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-well',
+          )}
+        >
+          <span className="block text-control font-semibold">{formats.longDate(validFrom)}</span>
+          <span className="flex items-center gap-1 text-xs text-ink-muted">
+            {runs > 0 && <Lock aria-hidden className="size-3.5 shrink-0" />}
+            {runs > 0
+              ? t('rules.used', { count: runs })
+              : t('rules.draft', { count: countChanges(versions[index + 1]?.rules, rules) })}
+          </span>
+        </button>
+      ))}
+      {onAdd && (
+        <Button
+          variant="quiet"
+          icon={<Plus aria-hidden />}
+          className="justify-self-start text-primary"
+          onClick={onAdd}
+        >
+          {t('rules.new-version')}
+        </Button>
+      )}
+    </nav>
+  );
+}
