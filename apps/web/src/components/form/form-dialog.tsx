@@ -10,6 +10,8 @@ interface FormDialogProps {
   readonly submitVariant?: 'primary' | 'danger';
   readonly busy: boolean;
   readonly disabled: boolean;
+  /** The element that gets the focus on opening, instead of the first control. */
+  readonly initialFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ interface FormDialogProps {
 /** A small form in a dialog: Cancel and the button that submits it are in its footer. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, submitVariant = 'primary', busy, disabled } = props;
-  const { onClose, onSubmit, children } = props;
+  const { initialFocus, onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -29,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
         description={description}
         closeLabel={t('base.close')}
         locked={busy}
+        initialFocus={initialFocus}
         footer={
           <>
             <Button disabled={busy} onClick={onClose}>

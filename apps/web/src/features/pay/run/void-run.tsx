@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
 import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
@@ -20,6 +20,7 @@ interface VoidRunProps {
 export function VoidRun({ session: { accountId }, number }: VoidRunProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const voiding = trpc.pay.voidRun.useMutation({
@@ -42,6 +43,7 @@ export function VoidRun({ session: { accountId }, number }: VoidRunProps) {
           submitVariant="danger"
           busy={voiding.isPending}
           disabled={reason.trim() === ''}
+          initialFocus={() => field.current}
           onClose={() => setOpen(false)}
           onSubmit={() => voiding.mutate({ accountId, number, reason: reason.trim() })}
         >
@@ -52,6 +54,7 @@ export function VoidRun({ session: { accountId }, number }: VoidRunProps) {
           )}
           <Field label={t('pay.void-reason')} required>
             <Textarea
+              ref={field}
               value={reason}
               rows={2}
               maxLength={maxReason}
