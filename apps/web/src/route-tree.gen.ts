@@ -52,7 +52,6 @@ import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.ten
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
-import { Route as AppPayRunIndexRouteImport } from './routes/_app.pay.run.index'
 import { Route as AppPayRunNumberRouteImport } from './routes/_app.pay.run.$number'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
@@ -270,11 +269,6 @@ const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
   path: '/users/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
-const AppPayRunIndexRoute = AppPayRunIndexRouteImport.update({
-  id: '/run/',
-  path: '/run/',
-  getParentRoute: () => AppPayRoute,
-} as any)
 const AppPayRunNumberRoute = AppPayRunNumberRouteImport.update({
   id: '/run/$number',
   path: '/run/$number',
@@ -331,7 +325,6 @@ export interface FileRoutesByFullPath {
   '/admin/account/': typeof AppAdminAccountIndexRoute
   '/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/admin/users/': typeof AppAdminUsersIndexRoute
-  '/pay/run/': typeof AppPayRunIndexRoute
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute
@@ -375,7 +368,6 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AppAdminAccountIndexRoute
   '/admin/tenants': typeof AppAdminTenantsIndexRoute
   '/admin/users': typeof AppAdminUsersIndexRoute
-  '/pay/run': typeof AppPayRunIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -424,7 +416,6 @@ export interface FileRoutesById {
   '/_app/admin/account/': typeof AppAdminAccountIndexRoute
   '/_app/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/_app/admin/users/': typeof AppAdminUsersIndexRoute
-  '/_app/pay/run/': typeof AppPayRunIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -473,7 +464,6 @@ export interface FileRouteTypes {
     | '/admin/account/'
     | '/admin/tenants/'
     | '/admin/users/'
-    | '/pay/run/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/change-password'
@@ -517,7 +507,6 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/tenants'
     | '/admin/users'
-    | '/pay/run'
   id:
     | '__root__'
     | '/_app'
@@ -565,7 +554,6 @@ export interface FileRouteTypes {
     | '/_app/admin/account/'
     | '/_app/admin/tenants/'
     | '/_app/admin/users/'
-    | '/_app/pay/run/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -880,13 +868,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
-    '/_app/pay/run/': {
-      id: '/_app/pay/run/'
-      path: '/run'
-      fullPath: '/pay/run/'
-      preLoaderRoute: typeof AppPayRunIndexRouteImport
-      parentRoute: typeof AppPayRoute
-    }
     '/_app/pay/run/$number': {
       id: '/_app/pay/run/$number'
       path: '/run/$number'
@@ -975,13 +956,11 @@ const AppMeRouteWithChildren = AppMeRoute._addFileChildren(AppMeRouteChildren)
 interface AppPayRouteChildren {
   AppPayIndexRoute: typeof AppPayIndexRoute
   AppPayRunNumberRoute: typeof AppPayRunNumberRoute
-  AppPayRunIndexRoute: typeof AppPayRunIndexRoute
 }
 
 const AppPayRouteChildren: AppPayRouteChildren = {
   AppPayIndexRoute: AppPayIndexRoute,
   AppPayRunNumberRoute: AppPayRunNumberRoute,
-  AppPayRunIndexRoute: AppPayRunIndexRoute,
 }
 
 const AppPayRouteWithChildren =

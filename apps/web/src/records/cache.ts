@@ -16,6 +16,7 @@ export function invalidateRecords(): Promise<void> {
 export function invalidateDependents(): void {
   void api.approval.invalidate();
   void api.hours.invalidate();
+  void api.pay.invalidate();
   void api.report.invalidate();
   void api.signOff.invalidate();
 }

@@ -53,7 +53,9 @@ export async function whyPay(ctx: AccountContext, { username, date }: PayWhyKey)
     .execute();
   return {
     agreement: version?.description ?? null,
+    code: version?.code ?? null,
     validFrom: version?.validFrom ?? null,
+    rules: version?.rules ?? null,
     norm: day.norm === null ? null : fromHundredths(day.norm),
     credited: fromHundredths(day.pay?.credited ?? 0),
     lines: (day.pay?.parts ?? []).map(({ id, payType, rule, amount }) => ({

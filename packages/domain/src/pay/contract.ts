@@ -154,8 +154,11 @@ export type PayWhyKey = z.output<typeof payWhyKey>;
 export const payWhy = z
   .object({
     agreement: z.string().nullable(),
-    /** The first day of the version of the agreement. */
+    /** The code of the agreement. */
+    code: z.string().nullable(),
+    /** The first day of the version of the agreement, and its rules. */
     validFrom: calendarDate.nullable(),
+    rules: agreementRules.nullable(),
     norm: amount.nullable(),
     credited: amount,
     lines: z.array(

@@ -105,7 +105,8 @@ export function whyText(
   }
   const leave = kinds.get('leave') ?? [];
   if (leave.length > 0) sentences.push(said.leave(listOf(leave)));
-  const besides = kinds.get('besides') ?? [];
+  // What the agreement says is neither paid nor asked about is not told.
+  const besides = (kinds.get('besides') ?? []).filter(({ payType }) => payType !== null);
   if (besides.length > 0) sentences.push(said.besides(listOf(besides)));
   return sentences.join(' ');
 }

@@ -7,8 +7,11 @@ interface FormDialogProps {
   readonly title: string;
   readonly description?: string | undefined;
   readonly submitLabel: string;
+  readonly submitVariant?: 'primary' | 'danger';
   readonly busy: boolean;
   readonly disabled: boolean;
+  /** The element that gets the focus on opening, instead of the first control. */
+  readonly initialFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -16,7 +19,8 @@ interface FormDialogProps {
 
 /** A small form in a dialog: Cancel and the button that submits it are in its footer. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, busy, disabled, onClose, onSubmit, children } = props;
+  const { title, description, submitLabel, submitVariant = 'primary', busy, disabled } = props;
+  const { initialFocus, onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
@@ -27,12 +31,19 @@ export function FormDialog(props: FormDialogProps) {
         description={description}
         closeLabel={t('base.close')}
         locked={busy}
+        initialFocus={initialFocus}
         footer={
           <>
             <Button disabled={busy} onClick={onClose}>
               {t('base.cancel')}
             </Button>
-            <Button type="submit" form={formId} variant="primary" busy={busy} disabled={disabled}>
+            <Button
+              type="submit"
+              form={formId}
+              variant={submitVariant}
+              busy={busy}
+              disabled={disabled}
+            >
               {submitLabel}
             </Button>
           </>

@@ -8,7 +8,7 @@ import { Select } from '@worksheet/ui/select';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tree } from '#features/agreements/rule-tree.ts';
+import type { Tree } from '#components/agreement-rules/rule-tree.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
 
 interface Option {

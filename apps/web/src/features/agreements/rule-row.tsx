@@ -17,8 +17,8 @@ import {
   removeRule,
   type RuleName,
   type RulePart,
-} from '#features/agreements/rule-parts.ts';
-import { getAt, setAt, type Tree } from '#features/agreements/rule-tree.ts';
+} from '#components/agreement-rules/rule-parts.ts';
+import { getAt, setAt, type Tree } from '#components/agreement-rules/rule-tree.ts';
 
 export interface RuleEditing {
   readonly rules: Tree;

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { countChanges, type Tree } from '#features/agreements/rule-tree.ts';
+import { countChanges, type Tree } from '#components/agreement-rules/rule-tree.ts';
 import { useFormats } from '#lib/format.ts';
 
 export interface EditedVersion {

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyQuestionBands } from '#components/questions/lazy-question-bands.ts';
 import { PeriodBar } from '#components/period-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { DownloadMenu } from '#features/hours/download-menu.tsx';
+import { HoursDownload } from '#features/hours/hours-download.tsx';
 import { periodOf, type HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { PersonCalendar, type RenderCopyDay } from '#features/hours/own/person-calendar.tsx';
@@ -222,7 +222,7 @@ function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
         <>
           {actions}
           {!session.visit && (
-            <DownloadMenu
+            <HoursDownload
               periods={[
                 {
                   name: nameOf(period),

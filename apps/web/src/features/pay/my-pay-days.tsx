@@ -11,6 +11,7 @@ import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import type { MyPay } from '#features/pay/my-pay.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { DayBar } from '#features/pay/why/day-bar.tsx';
+import { RuleQuotes } from '#features/pay/why/rule-quotes.tsx';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
@@ -102,7 +103,12 @@ function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayPr
         className="pay-own-day figures flex min-h-12 w-full items-center gap-3 px-5 py-1.5 text-left hover:bg-paper max-sm:px-4"
         onClick={() => onOpen(!isOpened)}
       >
-        <span className={cn('flex-1 first-letter:uppercase', isOpened && 'font-semibold')}>
+        <span
+          className={cn(
+            'flex-1 whitespace-nowrap first-letter:uppercase',
+            isOpened && 'font-semibold',
+          )}
+        >
           {weekday(day.date)} {formats.dayAndMonth(day.date)}
         </span>
         <span className="text-right text-sm text-ink-muted">{parts.join(', ')}</span>
@@ -123,21 +129,15 @@ interface OpenedDayProps {
 
 /** The same words as an administrator reads. */
 function OpenedDay({ username, date, byCode, label }: OpenedDayProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const why = trpc.pay.why.useQuery({ username, date });
   if (why.error && !why.data) return <QueryError query={why} />;
   if (!why.data) return <SkeletonRows label={label} />;
-  const { text, lines, agreement, validFrom } = why.data;
+  const { text, lines } = why.data;
   return (
     <div className="px-5 pb-4 max-sm:px-4">
       <p className="figures text-base text-pretty">{text}</p>
       <DayBar lines={lines} payTypes={byCode} payType={undefined} />
-      {agreement !== null && validFrom !== null && (
-        <p className="figures mt-2 text-sm text-ink-muted">
-          {t('pay.rule-version', { agreement, date: formats.longDate(validFrom) })}
-        </p>
-      )}
+      <RuleQuotes why={why.data} payTypes={byCode} payType={undefined} />
     </div>
   );
 }

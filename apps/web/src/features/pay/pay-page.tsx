@@ -6,7 +6,6 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { EmptyState } from '@worksheet/ui/empty-state';
-import { Key } from '@worksheet/ui/key';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Banknote, Check, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -16,12 +15,10 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { PayMatrix, type PayNumber } from '#features/pay/matrix/pay-matrix.tsx';
 import { payTable } from '#features/pay/matrix/pay-table.ts';
-import { PayDownload } from '#features/pay/pay-download.tsx';
-import { PayPeriodPicker } from '#features/pay/pay-period-picker.tsx';
+import { PayActions } from '#features/pay/pay-actions.tsx';
 import { QuestionsCard } from '#features/pay/questions/questions-card.tsx';
 import { focusQuestion, useQuestionKey } from '#features/pay/questions/use-question-key.ts';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
-import { MakeRun } from '#features/pay/run/make-run.tsx';
 import { usePayPeriod } from '#features/pay/use-pay-period.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { WhyDrawer } from '#features/pay/why/why-drawer.tsx';
@@ -53,7 +50,6 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
   const previous = previousPayPeriod(period, setting);
   const list = trpc.pay.list.useQuery(period, { placeholderData: keepPreviousData, staleTime: 0 });
   const before = trpc.pay.list.useQuery(previous);
-  const runs = trpc.pay.runs.useQuery({});
   const types = trpc.payType.list.useQuery({});
   const agreements = trpc.agreement.list.useQuery({});
   const failed = [list, types, agreements].find(({ data, error }) => error && !data);
@@ -70,26 +66,6 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
   const isSetUp = payTypes.length > 0 && agreements.data?.length !== 0;
   const table = pay && payTable(pay, { payTypes, before: before.data, locale });
   const run = pay?.period.run ?? null;
-  const actions = pay && isSetUp && (
-    <>
-      <PayPeriodPicker {...{ period, setting }} onChange={change} />
-      <Button asChild variant="quiet">
-        <Link to="/pay/run">{t('pay.runs')}</Link>
-      </Button>
-      {pay.rows.length > 0 && !session.visit && <PayDownload period={period} />}
-      {run !== null ? (
-        <Button asChild variant="primary">
-          <Link to="/pay/run/$number" params={{ number: String(run) }}>
-            {t('pay.see-file')}
-          </Link>
-        </Button>
-      ) : (
-        runs.data &&
-        pay.rows.length > 0 &&
-        !session.visit && <MakeRun {...{ session, pay }} number={(runs.data[0]?.number ?? 0) + 1} />
-      )}
-    </>
-  );
   const content = () => {
     if (failed) return <QueryErrorCard query={failed} />;
     if (!pay || !table || !types.data || !agreements.data)
@@ -113,21 +89,18 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
             />
           </Card>
         ) : (
-          <>
-            <Card className="landscape-table overflow-x-auto">
-              <PayMatrix
-                table={table}
-                period={periodName(period)}
-                before={shortPeriod(previous)}
-                isPaid={run !== null}
-                isLoading={list.isPlaceholderData}
-                opened={opened}
-                onOpen={setOpened}
-                onWaiting={({ username, waiting }) => focusQuestion({ username, ...waiting })}
-              />
-            </Card>
-            <Legend />
-          </>
+          <Card className="landscape-table overflow-x-auto">
+            <PayMatrix
+              table={table}
+              period={periodName(period)}
+              before={shortPeriod(previous)}
+              isPaid={run !== null}
+              isLoading={list.isPlaceholderData}
+              opened={opened}
+              onOpen={setOpened}
+              onWaiting={({ username, waiting }) => focusQuestion({ username, ...waiting })}
+            />
+          </Card>
         )}
         <div className="mt-3">
           <DifferencesCard
@@ -156,7 +129,9 @@ export function PayPage({ session, from, onPeriod }: PayPageProps) {
             </>
           )
         }
-        actions={actions}
+        actions={
+          pay && isSetUp && <PayActions {...{ session, pay, period, setting }} onPeriod={change} />
+        }
         className="mb-4!"
       />
       {content()}
@@ -196,25 +171,5 @@ function NotSetUp() {
         }
       />
     </Card>
-  );
-}
-
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <p className="mt-3 flex gap-4 px-1 text-xs text-ink-muted max-lg:hidden print:hidden">
-      <span>
-        <Key>←</Key>
-        <Key>→</Key>
-        <Key>↑</Key>
-        <Key>↓</Key> {t('pay.legend-move')}
-      </span>
-      <span>
-        <Key>↵</Key> {t('pay.legend-why')}
-      </span>
-      <span>
-        <Key>Q</Key> {t('pay.legend-question')}
-      </span>
-    </p>
   );
 }

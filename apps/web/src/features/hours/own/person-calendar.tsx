@@ -17,7 +17,7 @@ import { useReloadBeforePrint } from '#features/records/print/use-reload-before-
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
-import { DownloadMenu } from '#features/hours/download-menu.tsx';
+import { HoursDownload } from '#features/hours/hours-download.tsx';
 import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { MonthCalendar } from '#features/hours/own/month-calendar.tsx';
@@ -79,7 +79,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
   const canRegister = !other && !session.visit;
   const yearAgo = `${addMonths(monthOf(today), -12)}-01`;
   const download = !session.visit && (
-    <DownloadMenu
+    <HoursDownload
       periods={[
         {
           name,

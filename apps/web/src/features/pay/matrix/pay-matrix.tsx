@@ -154,9 +154,9 @@ function PersonRow(props: PersonRowProps) {
   return (
     <tr data-person={username}>
       <PersonHeading {...{ name, username }} isPhone={false} className={atLeft}>
-        {name}
+        {name}{' '}
         {payrollNo !== null && (
-          <span className="code-figures ml-2 inline-block text-xs font-normal text-ink-muted">
+          <span className="code-figures inline-block text-xs font-normal text-ink-muted">
             {payrollNo}
           </span>
         )}
@@ -197,8 +197,10 @@ function PersonRow(props: PersonRowProps) {
                 className={cn(
                   cellClass,
                   'justify-end',
-                  value === undefined ? 'cursor-default text-ink-muted' : 'hover:bg-well',
-                  isOpened && 'bg-primary-soft outline-2 -outline-offset-1 outline-focus',
+                  value === undefined && 'cursor-default text-ink-muted',
+                  isOpened
+                    ? 'bg-primary-soft outline-2 -outline-offset-1 outline-focus'
+                    : value !== undefined && 'hover:bg-well',
                 )}
                 onClick={() => value !== undefined && onOpen({ person, payType })}
               >

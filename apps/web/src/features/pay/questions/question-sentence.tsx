@@ -4,12 +4,13 @@ import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
-/** More names than these are a number. */
+/** More names or days than these are a number. */
 const maxNames = 4;
 
 /** What a question asks, in one sentence. */
 export function QuestionSentence({ question }: { readonly question: AskedQuestion }) {
-  const text = useQuestionText()(question);
+  // A day at the end of a sentence brings its own full stop: `ons. 18.`
+  const text = useQuestionText()(question).replaceAll('..', '.');
   return text.split(/<\/?b>/).map((part, index) =>
     index % 2 === 1 ? (
       <strong key={index} className="font-medium text-ink">
@@ -38,7 +39,10 @@ function useQuestionText(): (question: AskedQuestion) => string {
       subject: subject ?? '',
       date: formats.dayAndMonth(date),
       day: inlineDay(date),
-      days: list(dates.map(inlineDay)),
+      days:
+        dates.length > maxNames
+          ? t('pay.days', { count: dates.length })
+          : list(dates.map(inlineDay)),
       hours: formats.quantity(hours ?? 0),
     };
     switch (kind) {

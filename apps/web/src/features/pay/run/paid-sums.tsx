@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardHeader } from '@worksheet/ui/card';
+import { Table, TableBody, TableCell, TableRow } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
 import { countsHours, inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { answerClass } from '#features/pay/questions/question-answer.tsx';
@@ -32,13 +33,13 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
     countsHours(run.supplements)({ payType: code, unit: of });
   const ofHours = sums.filter(isOfHours);
   const row = (each: (typeof sums)[number]) => (
-    <tr key={each.code} data-paid={each.code}>
-      <th scope="row" className="font-normal">
+    <TableRow key={each.code} data-paid={each.code}>
+      <TableCell>
         <span className="code-figures">{each.code}</span> {names.get(each.code)}
-      </th>
-      <td>{amount(each.sum, each.unit)}</td>
-      <td className="text-ink-muted">{unit(each.unit)}</td>
-    </tr>
+      </TableCell>
+      <TableCell numeric>{amount(each.sum, each.unit)}</TableCell>
+      <TableCell className="w-20 text-ink-muted">{unit(each.unit)}</TableCell>
+    </TableRow>
   );
   return (
     <Card>
@@ -51,21 +52,21 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
         }
         className="border-b pb-2"
       />
-      <table className="pay-sums figures">
-        <tbody>{ofHours.map(row)}</tbody>
-        {ofHours.length > 0 && (
-          <tbody>
-            <tr data-total className="font-semibold">
-              <th scope="row">{t('pay.total')}</th>
-              <td data-paid="hours">
+      <Table aria-label={t('pay.paid-title')}>
+        <TableBody>
+          {ofHours.map(row)}
+          {ofHours.length > 0 && (
+            <TableRow className="font-semibold">
+              <TableCell>{t('pay.total')}</TableCell>
+              <TableCell numeric data-paid="hours">
                 {amount(sumQuantities(ofHours.map(({ sum }) => sum)), 'hours')}
-              </td>
-              <td className="font-normal text-ink-muted">{unit('hours')}</td>
-            </tr>
-          </tbody>
-        )}
-        <tbody>{sums.filter((each) => !isOfHours(each)).map(row)}</tbody>
-      </table>
+              </TableCell>
+              <TableCell className="font-normal text-ink-muted">{unit('hours')}</TableCell>
+            </TableRow>
+          )}
+          {sums.filter((each) => !isOfHours(each)).map(row)}
+        </TableBody>
+      </Table>
     </Card>
   );
 }

@@ -61,7 +61,7 @@ export function RunPage({ session, number }: RunPageProps) {
           title={t('pay.run-not-found', { number })}
           action={
             <Button asChild>
-              <Link to="/pay/run">{t('pay.runs')}</Link>
+              <Link to="/pay">{t('pay.see-pay')}</Link>
             </Button>
           }
         />
@@ -75,9 +75,6 @@ export function RunPage({ session, number }: RunPageProps) {
           <Breadcrumbs label={t('shell.breadcrumbs')}>
             <Crumb asChild>
               <Link to="/pay">{t('pay.title')}</Link>
-            </Crumb>
-            <Crumb asChild>
-              <Link to="/pay/run">{t('pay.runs')}</Link>
             </Crumb>
             <Crumb current>{name}</Crumb>
           </Breadcrumbs>

@@ -11,12 +11,16 @@ interface DayBarProps {
   readonly payType: string | undefined;
 }
 
+/** A smaller share of the day has no room for its figure. */
+const leastNamed = 0.12;
+
 /** The hours of a day as one bar, in the order of the day. The sentence above it says the same. */
 export function DayBar({ lines, payTypes, payType }: DayBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const parts = hoursByRule(lines, payTypes);
   if (parts.length === 0) return null;
+  const total = parts.reduce((sum, { hours }) => sum + hours, 0);
   return (
     <div aria-hidden className="pay-bar mt-4">
       {parts.map((part, index) => (
@@ -31,7 +35,7 @@ export function DayBar({ lines, payTypes, payType }: DayBarProps) {
               toneOf(part.payType, index, payType),
             )}
           >
-            {formats.quantity(part.hours)}
+            {part.hours > total * leastNamed && formats.quantity(part.hours)}
           </span>
           <span className="mt-1 block truncate pl-2 text-xs text-ink-muted">
             {part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}

@@ -6,6 +6,7 @@ import { Button } from '@worksheet/ui/button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
+import { answerClass } from '#features/pay/questions/question-answer.tsx';
 import { DayBar } from '#features/pay/why/day-bar.tsx';
 import { DayLines } from '#features/pay/why/day-lines.tsx';
 import { RuleQuotes } from '#features/pay/why/rule-quotes.tsx';
@@ -43,7 +44,12 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
             )}
             <RuleQuotes why={why.data} payTypes={byCode} payType={payType}>
               {' · '}
-              <Link to="/admin/$entities" params={{ entities: 'agreements' }} className="link">
+              <Link
+                to="/admin/$entities/edit"
+                params={{ entities: 'agreements' }}
+                search={{ code: why.data.code ?? '' }}
+                className={answerClass}
+              >
                 {t('pay.see-agreement')}
               </Link>
             </RuleQuotes>

@@ -74,6 +74,10 @@ interface OpenedDaysProps {
   readonly payTypes: PayDays['payTypes'];
 }
 
+function scrollIntoList(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The day with the most of it is opened first. */
 function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
   const { t } = useTranslation();
@@ -84,13 +88,13 @@ function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
   const [opened = largest?.date, setOpened] = useState<string>();
   return (
     <>
-      <ul className="border-b p-1.5" onKeyDown={moveBetweenRows}>
+      <ul className="pay-days shrink-0 border-b p-1.5" onKeyDown={moveBetweenRows}>
         {made.map((day) => {
           const isOpened = day.date === opened;
           const Icon = isOpened ? ChevronDown : ChevronRight;
           const shown = amount(day.amount, payType.unit);
           return (
-            <li key={day.date}>
+            <li key={day.date} ref={day.date === largest?.date ? scrollIntoList : undefined}>
               <button
                 type="button"
                 data-row-link

@@ -1,4 +1,4 @@
-import { getAt, setAt, type Tree } from '#features/agreements/rule-tree.ts';
+import { getAt, setAt, type Tree } from '#components/agreement-rules/rule-tree.ts';
 
 /** The rules in the order of their rows, with their paths. */
 const paths = {

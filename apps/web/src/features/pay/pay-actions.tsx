@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { PayPeriodSetting } from '@worksheet/domain/account/settings';
+import type { Pay, PayPeriod } from '@worksheet/domain/pay/contract';
+import { Button } from '@worksheet/ui/button';
+import { useTranslation } from 'react-i18next';
+import { DownloadMenu } from '#components/import-export/download-menu.tsx';
+import { PayPeriodPicker } from '#features/pay/pay-period-picker.tsx';
+import { MakeRun } from '#features/pay/run/make-run.tsx';
+import { RunsMenu } from '#features/pay/run/runs-menu.tsx';
+import { stringifySearch } from '#lib/search-params.ts';
+import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
+
+interface PayActionsProps {
+  readonly session: Session;
+  readonly pay: Pay;
+  readonly period: PayPeriod;
+  readonly setting: PayPeriodSetting;
+  readonly onPeriod: (from: string) => void;
+}
+
+/** The period, its file for a spreadsheet, and its run: to make, or to see once it is made. */
+export function PayActions({ session, pay, period, setting, onPeriod }: PayActionsProps) {
+  const { t } = useTranslation();
+  const { data: runs } = trpc.pay.runs.useQuery({});
+  const { run } = pay.period;
+  // Until the pay of another period is loaded, that of the period before is shown.
+  const canRun = pay.rows.length > 0 && !session.visit && pay.period.from === period.from;
+  return (
+    <>
+      <PayPeriodPicker {...{ period, setting }} onChange={onPeriod} />
+      {runs && runs.length > 0 && <RunsMenu runs={runs} />}
+      {canRun && (
+        <DownloadMenu
+          label={t('pay.download')}
+          started={t('pay.download-started')}
+          files={(['xlsx', 'csv'] as const).map((format) => ({
+            name: t(`pay.download-${format}`),
+            url: `/api/pay${stringifySearch({ ...period, format })}`,
+          }))}
+        />
+      )}
+      {run !== null && (
+        <Button asChild variant="primary">
+          <Link to="/pay/run/$number" params={{ number: String(run) }}>
+            {t('pay.see-file')}
+          </Link>
+        </Button>
+      )}
+      {run === null && runs && canRun && (
+        <MakeRun {...{ session, pay }} number={(runs[0]?.number ?? 0) + 1} />
+      )}
+    </>
+  );
+}
