@@ -24,20 +24,17 @@ export function columnWidths(
     wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the chip and the number of the export are printed, no icons.
-    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 15 },
+    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 14, status: 18 },
   }[layout];
   const sized = columns.map(({ id, weight, text }) => {
     if (!text) return { id, weight };
     const texts = new Set(records.map((record) => text(record) ?? ''));
-    // Names of people stay on one line.
-    const parts = [...texts].flatMap((each) => (id === 'user' ? each : each.split(/[\s-]/)));
-    return {
-      id,
-      weight: Math.min(
-        parts.reduce((max, part) => Math.max(max, weightOf(part)), weight),
-        2 * weight,
-      ),
-    };
+    // Names of people stay on one line, in the first column, which has a wider padding.
+    const weights = [...texts].flatMap((each) =>
+      id === 'user' ? weightOf(each) + 1.5 : each.split(/[\s-]/).map(weightOf),
+    );
+    const widest = weights.reduce((max, one) => Math.max(max, one), weight);
+    return { id, weight: Math.min(widest, 2 * weight) };
   });
   const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
