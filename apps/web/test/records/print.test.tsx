@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
-import { descriptions, manyRecords, nameOf, rowOf, rows } from '../support/list.ts';
+import { manyRecords, nameOf, rowOf, rows } from '../support/list.ts';
 import { hoursRecord, keepRecords } from '../support/records.ts';
 import { setAnswers } from '../support/server.ts';
 
@@ -17,6 +17,8 @@ async function openList() {
 
 test('while it is printed, the list has every record, and company, user, period, sum and a line to sign', async () => {
   await openList();
+  // Loaded once the browser is idle.
+  await expect.element(page.getByText('14 Nov 2026 – 20 Nov 2026')).toBeInTheDocument();
   window.dispatchEvent(new Event('beforeprint'));
   expect(rows().elements()).toHaveLength(count);
   const paper = document.body.textContent;
@@ -47,14 +49,18 @@ test('paper, which is narrower, keeps the order of the screen', async () => {
     { description: 'Gutter', jobCode: 'J-1' },
   ].map((line) => hoursRecord({ date: '2026-11-20', ...line }));
   await openApp('/', { answers: keepRecords(lines).answers });
-  await expect.poll(descriptions).toHaveLength(3);
-  const onScreen = descriptions();
+  const order = () =>
+    rows()
+      .elements()
+      .map((row) => row.getAttribute('data-record'));
+  await expect.poll(order).toHaveLength(3);
+  const onScreen = order();
   window.dispatchEvent(new Event('beforeprint'));
   await page.viewport(703, 900);
   await expect.poll(() => window.innerWidth).toBe(703);
-  expect(descriptions()).toEqual(onScreen);
+  expect(order()).toEqual(onScreen);
   window.dispatchEvent(new Event('afterprint'));
-  await expect.poll(descriptions).not.toEqual(onScreen);
+  await expect.poll(order).not.toEqual(onScreen);
 });
 
 test('Ctrl+P waits for head and frame of the page, which are loaded when the browser is idle', async () => {
