@@ -24,7 +24,7 @@ export function columnWidths(
     wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the chip and the number of the export are printed, no icons.
-    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 18 },
+    paper: { quantity: Math.max(10.5, 5 + digits * 1.5), measure: 15, status: 18 },
   }[layout];
   const sized = columns.map(({ id, weight, text }) => {
     if (!text) return { id, weight };
