@@ -77,7 +77,7 @@ export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) 
             {(isSame ? [] : sides).map((side) => (
               <label
                 key={side}
-                className="flex min-h-11 min-w-0 items-center gap-2.5 px-4 py-2.5 not-last:border-r has-checked:bg-primary-soft max-sm:gap-2 max-sm:px-3"
+                className="flex min-h-11 min-w-0 items-center gap-2.5 px-4 py-2.5 not-last:border-r has-checked:bg-primary-soft max-sm:gap-2 max-sm:px-3 max-sm:text-sm"
               >
                 <input
                   type="radio"
