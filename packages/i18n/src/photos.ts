@@ -7,6 +7,7 @@ const en = {
   'attachments-limits':
     'JPEG, PNG, WebP, GIF or HEIC. At most {{files}} photos of {{size}} each. Large photos are made smaller.',
   'take-photo': 'Take a photo',
+  camera: 'Camera',
   shutter: 'Take the photo',
   'switch-camera': 'Switch camera',
   'camera-starts': 'Starting the camera…',
@@ -56,6 +57,7 @@ const da: Texts<typeof en> = {
   'attachments-limits':
     'JPEG, PNG, WebP, GIF eller HEIC. Højst {{files}} fotos på {{size}} hver. Store fotos bliver gjort mindre.',
   'take-photo': 'Tag et foto',
+  camera: 'Kamera',
   shutter: 'Tag fotoet',
   'switch-camera': 'Skift kamera',
   'camera-starts': 'Starter kameraet…',

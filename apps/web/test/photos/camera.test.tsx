@@ -99,7 +99,7 @@ describe('on a phone', () => {
     const { answers, names } = keepPhotos();
     await openApp('/', { answers });
     await page.getByRole('button', { name: /Facade mod gården/ }).click();
-    await button('Take a photo').click();
+    await button('Camera').click();
     await expect.element(shutter).toBeEnabled();
     await take('1 photo', '2 photos');
     await button('Done', camera).click();

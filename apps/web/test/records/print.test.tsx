@@ -17,6 +17,8 @@ async function openList() {
 
 test('while it is printed, the list has every record, and company, user, period, sum and a line to sign', async () => {
   await openList();
+  // Loaded once the browser is idle.
+  await expect.element(page.getByText('14 Nov 2026 – 20 Nov 2026')).toBeInTheDocument();
   window.dispatchEvent(new Event('beforeprint'));
   expect(rows().elements()).toHaveLength(count);
   const paper = document.body.textContent;
@@ -34,6 +36,43 @@ test('data is reloaded before printing', async () => {
   const printed: boolean[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed.push(document.body.textContent.includes(late.description));
+  });
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => printed).toEqual([true]);
+});
+
+test('paper, which is narrower, keeps the order of the screen', async () => {
+  await page.viewport(1280, 900);
+  const lines = [
+    { description: 'Roof', jobCode: 'J-1' },
+    { description: 'Cellar', jobCode: 'J-2' },
+    { description: 'Gutter', jobCode: 'J-1' },
+  ].map((line) => hoursRecord({ date: '2026-11-20', ...line }));
+  await openApp('/', { answers: keepRecords(lines).answers });
+  const order = () =>
+    rows()
+      .elements()
+      .map((row) => row.getAttribute('data-record'));
+  await expect.poll(order).toHaveLength(3);
+  const onScreen = order();
+  window.dispatchEvent(new Event('beforeprint'));
+  await page.viewport(703, 900);
+  await expect.poll(() => window.innerWidth).toBe(703);
+  expect(order()).toEqual(onScreen);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(order).not.toEqual(onScreen);
+});
+
+test('Ctrl+P waits for head and frame of the page, which are loaded when the browser is idle', async () => {
+  const idle = window.requestIdleCallback.bind(window);
+  // The browser is never idle; only what must happen after some time does.
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback, options) =>
+    options?.timeout === undefined ? 0 : idle(callback, options),
+  );
+  await openList();
+  const printed: boolean[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.body.textContent.includes('14 Nov 2026 – 20 Nov 2026'));
   });
   await userEvent.keyboard('{Control>}p{/Control}');
   await expect.poll(() => printed).toEqual([true]);

@@ -17,7 +17,7 @@ export const teams: Texts<typeof en> = {
   people_other: '{{number}} brugere',
   'without-team': 'Brugere uden team',
   'without-team-text':
-    'Kun administratorer ser deres registreringer. En teamleder blandt dem leder kun sig selv.',
+    'Kun administratorer ser deres registreringer. En teamleder uden team leder kun sig selv.',
   'leads-alone': 'leder kun sig selv',
   move: 'Skift team for {{name}} fra i dag',
   'no-team': 'Intet team',

@@ -50,7 +50,7 @@ export const user: Texts<typeof en> = {
     'Registreringer fra og med den dag hører igen til det foregående team. Det, der ikke er gemt på siden, går tabt.',
   'employed-from': 'Ansat fra',
   'employed-hint':
-    'Før den dag forventes ingen timer. Er den efter udløbsdatoen, begynder en ny ansættelse.',
+    'Før den dag forventes ingen timer. Ligger dagen efter udløbsdatoen, begynder en ny ansættelse.',
   'default-description': 'Standardbeskrivelse',
   'default-resource': 'Standardressource',
   'no-resource': 'Ingen',

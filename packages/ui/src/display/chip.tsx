@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 const chipVariants = cva(
-  'inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-full px-2 py-px text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0 print:border print:border-edge',
+  'inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-full px-2 py-px text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0 print:px-0',
   {
     variants: {
       tone: {

@@ -69,7 +69,7 @@ export function AddPhotoButtons({ handle, room, names, slot }: AddPhotoButtonsPr
             slot ? (
               <button {...button} type="button" className={slot.className}>
                 <Camera aria-hidden />
-                {t('photos.take-photo')}
+                {t('photos.camera')}
               </button>
             ) : (
               <IconButton {...button} variant="secondary" label={t('photos.take-photo')}>

@@ -32,7 +32,7 @@ export function RowStatus({ record }: { record: WorksheetRecord }) {
       <Chip
         icon={<PencilLine aria-hidden />}
         title={text}
-        className="[&>span]:line-clamp-2 [&>span]:whitespace-normal"
+        className="[&>span]:line-clamp-2 [&>span]:whitespace-normal print:[&>span]:line-clamp-none"
       >
         {text}
       </Chip>

@@ -28,6 +28,12 @@ export function useReportNames(period: Period) {
     ...(isOneYear ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   });
+  const numericDay = (date: string) =>
+    new Date(date).toLocaleDateString(locale, {
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
+    });
   /** `Nov.`, `W47`; with the year if the period has several. */
   const timeName = (time: string) => {
     if (isCalendarDate(time)) return formats.dayAndMonth(time);
@@ -51,7 +57,8 @@ export function useReportNames(period: Period) {
   const unitOf = (measure: Measure, quantity: number | string = '') =>
     unitName(quantity, measure.slice('unit:'.length));
   return {
-    timeName,
+    /** As the name, but short enough for each of thirty bars: `27.11.`. */
+    barName: (time: string) => (isCalendarDate(time) ? numericDay(time) : timeName(time)),
     groupName,
     keyName,
     /** The names of all groups of a row. */

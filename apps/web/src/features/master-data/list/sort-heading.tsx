@@ -34,7 +34,7 @@ export function SortHeading(props: SortHeadingProps) {
       <button
         type="button"
         className={cn(
-          'group/sort -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink touch:h-11',
+          'group/sort -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink touch:h-11 print:contents',
           isSorted && 'text-ink',
           isNumber && 'flex-row-reverse',
         )}

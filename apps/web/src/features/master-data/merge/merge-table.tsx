@@ -55,7 +55,9 @@ export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) 
         <div className="max-sm:hidden sm:border-r" />
         {sides.map((side) => (
           <div key={side} className="min-w-0 px-4 py-3 not-last:border-r">
-            <h2 className="text-base font-semibold wrap-anywhere">{label(pair[side])}</h2>
+            <h2 className="text-base font-semibold hyphens-auto wrap-anywhere">
+              {label(pair[side])}
+            </h2>
             <p className="text-xs font-medium text-ink-muted">{standing(pair[side], side)}</p>
           </div>
         ))}
@@ -75,7 +77,7 @@ export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) 
             {(isSame ? [] : sides).map((side) => (
               <label
                 key={side}
-                className="flex min-h-11 min-w-0 items-center gap-2.5 px-4 py-2.5 not-last:border-r has-checked:bg-primary-soft"
+                className="flex min-h-11 min-w-0 items-center gap-2.5 px-4 py-2.5 not-last:border-r has-checked:bg-primary-soft max-sm:gap-2 max-sm:px-3 max-sm:text-sm"
               >
                 <input
                   type="radio"
@@ -84,7 +86,9 @@ export function MergeTable({ screen, pair, sideOf, onChoose }: MergeTableProps) 
                   checked={sideOf(field) === side}
                   onChange={() => onChoose(field, side)}
                 />
-                <span className="min-w-0 wrap-anywhere">{textOf(pair[side], field)}</span>
+                <span className="min-w-0 hyphens-auto wrap-anywhere">
+                  {textOf(pair[side], field)}
+                </span>
               </label>
             ))}
           </div>

@@ -1,11 +1,11 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useMemo } from 'react';
+import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
 import { arrangeRecords } from '#features/records/rows/arrange-records.ts';
 
-/** The widths of the compact list (spec §2). */
+/** The widths of the compact list (spec §2). Paper keeps the order of the screen, also because its pages are counted before. */
 export function useIsCompact(): boolean {
-  return useMediaQuery('(width < 1024px)');
+  return useScreenQuery('(width < 1024px)');
 }
 
 /** The days in the order in which the list shows their records. */

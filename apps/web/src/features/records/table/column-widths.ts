@@ -24,28 +24,28 @@ export function columnWidths(
     wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the chip and the number of the export are printed, no icons.
-    paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 15 },
+    paper: { quantity: Math.max(10.5, 5 + digits * 1.5), measure: 15, status: 18 },
   }[layout];
   const sized = columns.map(({ id, weight, text }) => {
     if (!text) return { id, weight };
     const texts = new Set(records.map((record) => text(record) ?? ''));
-    // Names of people stay on one line.
-    const parts = [...texts].flatMap((each) => (id === 'user' ? each : each.split(/[\s-]/)));
-    return {
-      id,
-      weight: Math.min(
-        parts.reduce((max, part) => Math.max(max, weightOf(part)), weight),
-        2 * weight,
-      ),
-    };
+    // Where there is room, names of people stay on one line.
+    const isWhole = id === 'user' && layout !== 'paper';
+    const words = [...texts].flatMap((each) => (isWhole ? each : each.split(/[\s-]/)));
+    const weights = words.map((word) => widthOf(word) * perWidth[layout]);
+    const widest = weights.reduce((max, one) => Math.max(max, one), weight);
+    return { id, weight: Math.min(widest, 2 * weight) };
   });
   const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
   return all.map(({ id, weight }) => ({ id, width: `${((weight / total) * 100).toFixed(3)}%` }));
 }
 
-/** The weight of a word that has no place to break, with the padding of its cell. */
-function weightOf(word: string): number {
+/** What the width of a word weighs in the narrowest table of a layout. */
+const perWidth = { wide: 1, stacked: 1.25, paper: 1.6 };
+
+/** The width of a word, which has no place to break, with the padding of its cell. */
+function widthOf(word: string): number {
   const capitals = word.length - word.replaceAll(/[\p{Lu}\p{N}]/gu, '').length;
-  return 2 + word.length * 0.7 + capitals * 0.25;
+  return 2.5 + word.length * 0.7 + capitals * 0.25;
 }

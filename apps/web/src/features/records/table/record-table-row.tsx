@@ -157,7 +157,11 @@ function RecordRow({ record, position, columns, readOnly, ...context }: RecordRo
         </span>
       </TableCell>
       <TableCell className="relative">
-        <span className={cn(readOnly && 'flex flex-wrap items-center gap-x-2 pr-8 touch:pr-11')}>
+        <span
+          className={cn(
+            readOnly && 'flex flex-wrap items-center gap-x-2 pr-8 touch:pr-11 print:pr-0',
+          )}
+        >
           <RowStatus record={record} />
           <ExportLink number={record.exportNumber} />
         </span>

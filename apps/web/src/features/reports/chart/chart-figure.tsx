@@ -32,7 +32,7 @@ export function ChartFigure(props: ChartFigureProps) {
     : row && { name: names.rowName(table.groups, row.keys), total: row.total };
   const [group = 'job'] = table.groups;
   const nameOf = ({ time, row: first, others = 0 }: ChartBar) => {
-    if (time) return names.timeName(time);
+    if (time) return names.barName(time);
     if (!first) return t('reports.other-bars', { count: others });
     const { code, name } = names.keyName(group, first.keys[0]);
     return group === 'person' ? name : (code ?? name);

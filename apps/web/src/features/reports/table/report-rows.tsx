@@ -286,7 +286,8 @@ function SortHeading({
     >
       <button
         type="button"
-        className="inline-flex h-8 items-center gap-1 rounded-sm font-medium hover:text-ink touch:h-11"
+        // Chromium repeats no buttons in the head of further pages, but their texts.
+        className="inline-flex h-8 items-center gap-1 rounded-sm font-medium hover:text-ink touch:h-11 print:contents"
         onClick={() => onSort(sort === first ? other : first)}
       >
         {children}
