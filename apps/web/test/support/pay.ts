@@ -78,7 +78,10 @@ export function keepPay({ people, records, language = 'da', ...kept }: KeptPay) 
               quantity: toHundredths(each.quantity),
               unitOfMeasure: each.unitOfMeasureCode,
               item: null,
-              from: each.timeFrom === null ? null : minutesOf(each.timeFrom),
+              clock:
+                each.timeFrom === null || each.timeTo === null
+                  ? null
+                  : { from: minutesOf(each.timeFrom), to: minutesOf(each.timeTo) },
               isApproved: each.approvedBy !== null,
             })),
         })),

@@ -55,6 +55,8 @@ const examplePayDays: PayDays = {
 
 const examplePayWhy: PayWhy = {
   agreement: 'Byggeri',
+  code: 'BYG',
+  rules: { normal: '100', overtime: [{ hours: 3, payType: '210' }, { payType: '220' }] },
   validFrom: '2026-01-01',
   norm: 7.4,
   credited: 0,
