@@ -99,13 +99,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       username varchar(20) not null,
       payroll_no varchar(20) null,
       work_date date not null,
+      pay_type_id bigint not null,
       pay_type_code varchar(10) not null,
       unit varchar(10) not null,
       paid_before decimal(14,2) not null,
       amount decimal(14,2) not null,
       primary key (account_id, id),
       unique key pay_line_id (id),
-      unique key pay_line_of_run (account_id, pay_run_id, user_id, work_date, pay_type_code),
+      unique key pay_line_of_run (account_id, pay_run_id, user_id, work_date, pay_type_id),
       key pay_line_by_date (account_id, work_date),
       constraint pay_line_run foreign key (account_id, pay_run_id)
         references pay_run (account_id, id)

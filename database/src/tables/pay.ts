@@ -86,6 +86,7 @@ export interface PayLineTable {
   username: string;
   payroll_no: string | null;
   work_date: DateText;
+  pay_type_id: number;
   pay_type_code: string;
   unit: PayUnit;
   /** What earlier runs paid for the day. */

@@ -108,8 +108,8 @@ async function countRecords(db: AccountHandle): Promise<Counts> {
 async function findChanged(db: AccountHandle, since: Date): Promise<Set<string>> {
   const rows = await recordsOfRuns(db)
     .select(['pay_run.number', 'worksheet_record.user_id as userId'])
-    .distinct()
     .where('worksheet_record.updated_at', '>=', toUtc(since))
+    .groupBy(['pay_run.number', 'worksheet_record.user_id'])
     .execute();
   return new Set(rows.map(({ number, userId }) => `${number} ${userId}`));
 }

@@ -118,14 +118,14 @@ const quantitiesOfUsers = compiledQuery(
       .selectFrom('worksheet_record')
       .select((eb) => [
         'user_id as userId',
-        'unit_of_measure_code as unitOfMeasure',
+        eb.fn.max('unit_of_measure_code').as('unitOfMeasure'),
         eb.fn.sum<string>('quantity').as('quantity'),
       ])
       .where('user_id', 'in', listParameter(values.userIds))
       .where('work_date', '>=', values.from)
       .where('work_date', '<=', values.to)
       .where('hours', 'is', null)
-      .groupBy(['user_id', 'unit_of_measure_code'])
+      .groupBy(['user_id', 'unit_of_measure_id'])
       .$call(forceSumsIndex);
     if (!onlyApproved) return query;
     return query.where((eb) =>

@@ -12,27 +12,26 @@ import {
 import { unholdableTexts } from '@worksheet/domain/pay/profile-file';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
-import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import type { AccountContext } from '#context.ts';
 import { findDifferences } from '#pay/differences.ts';
 import { findDue } from '#pay/due.ts';
 import { findPayContext, type PayContext } from '#pay/pay-context.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
-import { comparePaid, findPaidPeriods, findPayUnits, type PaidAmount } from '#pay/paid.ts';
+import { comparePaid, findPaidPeriods, findPayTypes, type PaidAmount } from '#pay/paid.ts';
 import { findProfiles } from '#pay/setup/profiles.ts';
 import { sortByName } from '#sort-by-name.ts';
 
 /** The pay of a period as it would be or was paid, with what cannot be decided. */
 export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay> {
   const found = await findPay(ctx.db, { ...query, now: ctx.now() });
-  const { people, amounts, unitOf } = found;
-  const rows = sortByName(people, ctx.actor).flatMap((person) => rowsOf(person, amounts, unitOf));
+  const { people, amounts, typeOf } = found;
+  const rows = sortByName(people, ctx.actor).flatMap((person) => rowsOf(person, amounts, typeOf));
   return {
     period: found.period,
     questions: found.questions,
     rows,
     supplements: await findSupplements(ctx.db),
-    differences: found.differences.map((amount) => toDifference(amount, unitOf)),
+    differences: found.differences.map((amount) => toDifference(amount, typeOf)),
   };
 }
 
@@ -45,7 +44,7 @@ interface FoundPay {
   readonly amounts: readonly PaidAmount[];
   /** What changed in other periods after they were paid; none if the period itself is paid. */
   readonly differences: readonly PaidAmount[];
-  readonly unitOf: (payType: string) => PayUnit;
+  readonly typeOf: (payType: string) => StoredPayType;
 }
 
 /** Finds what a run of the period would pay. */
@@ -55,10 +54,10 @@ export async function findPay(
 ): Promise<FoundPay> {
   checkPayPeriod({ from, to });
   const context = await findPayContext(db, { username, now });
-  const [due, paidPeriods, unitOf] = await Promise.all([
+  const [due, paidPeriods, typeOf] = await Promise.all([
     findDue(context, { from, to }),
     findPaidPeriods(db),
-    findPayUnits(db),
+    findPayTypes(db),
   ]);
   const some =
     username === undefined ? undefined : new Set(context.people.map(({ userId }) => userId));
@@ -69,7 +68,7 @@ export async function findPay(
     ...due.flatMap((person) => person.questions),
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
     ...changedQuestions(earlier.amounts),
-    ...(await textQuestions(db, { amounts, unitOf, date: from })),
+    ...(await textQuestions(db, { amounts, typeOf, date: from })),
   ];
   const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {
@@ -79,7 +78,7 @@ export async function findPay(
     questions: inOrder(run === null ? questions : changedQuestions(earlier.amounts)),
     amounts,
     differences: earlier.amounts,
-    unitOf,
+    typeOf,
   };
 }
 
@@ -121,20 +120,20 @@ function changedQuestions(amounts: readonly PaidAmount[]): PayQuestion[] {
   );
 }
 
-interface TextOptions extends Pick<FoundPay, 'amounts' | 'unitOf'> {
+interface TextOptions extends Pick<FoundPay, 'amounts' | 'typeOf'> {
   readonly date: CalendarDate;
 }
 
 /** What the files of the account's profiles cannot hold, asked before the run instead of changed in the file. */
 async function textQuestions(
   db: AccountHandle,
-  { amounts, unitOf, date }: TextOptions,
+  { amounts, typeOf, date }: TextOptions,
 ): Promise<PayQuestion[]> {
   const { profiles } = await findProfiles(db);
   const people = new Map(amounts.map(({ person }) => [person.username, person]));
   const rows = [...people.values()]
     .filter(({ payrollNo }) => payrollNo !== null)
-    .flatMap((person) => rowsOf(person, amounts, unitOf));
+    .flatMap((person) => rowsOf(person, amounts, typeOf));
   const texts = profiles.flatMap((profile) => unholdableTexts(profile, rows));
   const unique = new Map(texts.map((each) => [`${each.username} ${each.text}`, each]));
   return [...unique.values()].map(({ username, text }) => ({
@@ -153,7 +152,7 @@ async function textQuestions(
 function rowsOf(
   person: PaidAmount['person'],
   amounts: readonly PaidAmount[],
-  unitOf: (payType: string) => PayUnit,
+  typeOf: (payType: string) => StoredPayType,
 ): Pay['rows'] {
   const own = amounts.filter((amount) => amount.person.userId === person.userId);
   return [...Map.groupBy(own, ({ payType }) => payType)]
@@ -166,7 +165,7 @@ function rowsOf(
         name: person.name,
         payrollNo: person.payrollNo,
         payType,
-        unit: unitOf(payType),
+        unit: typeOf(payType).unit,
         amount: fromHundredths(due),
         paid: fromHundredths(paid),
         difference: fromHundredths(due - paid),
@@ -176,14 +175,14 @@ function rowsOf(
 
 function toDifference(
   { person, date, payType, paid, due }: PaidAmount,
-  unitOf: (payType: string) => PayUnit,
+  typeOf: (payType: string) => StoredPayType,
 ): PayDifference {
   return {
     username: person.username,
     name: person.name,
     date,
     payType,
-    unit: unitOf(payType),
+    unit: typeOf(payType).unit,
     paid: fromHundredths(paid),
     amount: fromHundredths(due),
     difference: fromHundredths(due - paid),

@@ -1,6 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
+import { fail } from '@worksheet/domain/errors';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import type { DuePerson } from '#pay/due.ts';
@@ -50,7 +51,7 @@ export async function comparePaid(
     .select((eb) => [
       'pay_line.user_id as userId',
       'pay_line.work_date as date',
-      'pay_line.pay_type_code as payType',
+      eb.fn.max('pay_line.pay_type_code').as('payType'),
       eb.fn.max('pay_line.username').as('username'),
       eb.fn.max('pay_line.payroll_no').as('payrollNo'),
       eb.fn.sum<string>('pay_line.amount').as('amount'),
@@ -58,7 +59,7 @@ export async function comparePaid(
     .where('pay_run.voided_at', 'is', null)
     .where('pay_line.work_date', '>=', from)
     .where('pay_line.work_date', '<=', to)
-    .groupBy(['pay_line.user_id', 'pay_line.work_date', 'pay_line.pay_type_code']);
+    .groupBy(['pay_line.user_id', 'pay_line.work_date', 'pay_line.pay_type_id']);
   if (some) lines = lines.where('pay_line.user_id', 'in', [0, ...some]);
   const people = new Map(due.map((person) => [person.userId, person]));
   for (const line of await lines.execute()) {
@@ -82,9 +83,15 @@ function keyOf(userId: number, date: CalendarDate, payType: string): string {
   return `${userId} ${date} ${payType}`;
 }
 
-/** The unit of each pay type, by its code. */
-export async function findPayUnits(db: AccountHandle): Promise<(payType: string) => PayUnit> {
-  const rows = await db.selectFrom('pay_type').select(['code', 'unit']).execute();
-  const units = new Map(rows.map(({ code, unit }) => [code, unit]));
-  return (payType) => units.get(payType) ?? 'hours';
+/** A pay type as runs store it. */
+export interface StoredPayType {
+  readonly id: number;
+  readonly unit: PayUnit;
+}
+
+/** Finds a pay type by its code. Rules name only those that exist, and none in use is deleted. */
+export async function findPayTypes(db: AccountHandle): Promise<(payType: string) => StoredPayType> {
+  const rows = await db.selectFrom('pay_type').select(['id', 'code', 'unit']).execute();
+  const types = new Map(rows.map((row) => [row.code, row]));
+  return (payType) => types.get(payType) ?? fail('not-found');
 }

@@ -35,7 +35,7 @@ export async function createPayRun(
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
         await refusePaid(tx, { from, to });
-        const { context, questions, amounts, differences, unitOf } = await findPay(tx, {
+        const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
           from,
           to,
           now: at,
@@ -63,8 +63,9 @@ export async function createPayRun(
             username: person.username,
             payroll_no: person.payrollNo,
             work_date: date,
+            pay_type_id: typeOf(payType).id,
             pay_type_code: payType,
-            unit: unitOf(payType),
+            unit: typeOf(payType).unit,
             paid_before: toDecimal(fromHundredths(paid)),
             amount: toDecimal(fromHundredths(due - paid)),
           }));

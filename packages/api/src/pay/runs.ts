@@ -72,7 +72,7 @@ function selectRuns(db: AccountHandle) {
     'pay_run.void_reason as voidReason',
     eb
       .selectFrom('pay_line')
-      .select(({ fn }) => fn.count<number>('pay_line.user_id').distinct().as('people'))
+      .select(({ fn }) => fn.count('pay_line.user_id').distinct().as('people'))
       .whereRef('pay_line.pay_run_id', '=', 'pay_run.id')
       .as('people'),
   ]);

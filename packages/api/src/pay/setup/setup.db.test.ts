@@ -60,6 +60,7 @@ async function pay(date: string): Promise<number> {
       username: 'bo',
       payroll_no: null,
       work_date: date,
+      pay_type_id: 1,
       pay_type_code: '100',
       unit: 'hours',
       paid_before: '0.00',

@@ -5,6 +5,9 @@ const unit = 'What the pay type counts.';
 const name = 'How others see the person.';
 const payrollNo = 'The number of the person in the payroll system; null if there is none.';
 
+const supplements =
+  'The pay types that count beside the hours, such as of an evening, so that no sum of hours includes them.';
+
 const period = {
   period: 'The period that was asked for.',
   'period.from': 'Its first day.',
@@ -41,6 +44,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       ...period,
       questions: 'Those that block a run first.',
       rows: 'By person and pay type.',
+      supplements,
       differences: 'Days of earlier runs that have changed since, which the next run pays too.',
     },
   },
@@ -81,6 +85,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       payTypes: 'The pay types of the account.',
       'payTypes.code': 'Its code.',
       'payTypes.unit': 'What it counts.',
+      supplements,
       days: 'Every day of the period.',
     },
   },
@@ -98,6 +103,8 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
     is: 'Why a day of a person is paid as it is.',
     fields: {
       agreement: 'The agreement of the day; null if there is none.',
+      code: 'The code of the agreement; null if there is none.',
+      rules: 'The rules of that version; null without an agreement.',
       validFrom: 'The first day of the version of the agreement.',
       norm: 'The hours of the norm; 0 on public holidays, null if there is none.',
       credited: 'The hours of leave that count towards the norm.',
@@ -124,6 +131,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       payrollNo,
       'rows.amount': 'How much the run paid.',
       differences: 'What it paid for days before or after its period, one by one.',
+      supplements,
       isNewest: 'Whether it is the newest that is not voided, which is the one that can be.',
     },
   },
