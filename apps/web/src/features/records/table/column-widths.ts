@@ -42,7 +42,7 @@ export function columnWidths(
 }
 
 /** What the width of a word weighs in the narrowest table of a layout. */
-const perWidth = { wide: 1, stacked: 1.25, paper: 1.6 };
+const perWidth = { wide: 1, stacked: 1, paper: 1.6 };
 
 /** The width of a word, which has no place to break, with the padding of its cell. */
 function widthOf(word: string): number {
