@@ -58,7 +58,7 @@ test('the records behind kilometres are no hours', async () => {
   });
   await page.getByRole('button', { name: /^Ny gymnastiksal.*, Total: 12\.50/ }).click();
   const records = page.getByRole('dialog', { name: /^Records of Ny gymnastiksal/ });
-  await expect.element(records.getByText('Kilometre', { exact: true })).toBeVisible();
+  await expect.element(records.getByText('kilometre', { exact: true })).toBeVisible();
   await expect.element(records.getByText('Montage')).not.toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test.each([390, 1440])(
     });
     await rowButton(/^(S-1012 ?)?Tagrenovering/).click();
     await expect.element(page.getByText('180,50 timer, valgt i tabellen')).toBeVisible();
-    await expect.element(page.getByText('6% over budget')).toBeVisible();
+    await expect.element(page.getByText('6\u00A0% over budget')).toBeVisible();
     await expectAccessibleInBothThemes();
   },
 );

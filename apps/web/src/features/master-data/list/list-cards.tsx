@@ -76,7 +76,7 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
                         <span
                           key={column.field}
                           className={cn(
-                            'not-last:after:mx-1.5 not-last:after:content-["·"]',
+                            'inline-block not-last:after:mx-1.5 not-last:after:content-["·"]',
                             column.as && 'code-figures whitespace-nowrap',
                           )}
                         >

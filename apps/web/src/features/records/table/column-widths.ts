@@ -21,7 +21,7 @@ export function columnWidths(
   // In the archive the status has the number of the export beside it.
   const statusWeight = readOnly ? 17 : hasTouchIcons ? 22 : 13.5;
   const fixedColumns = {
-    wide: { quantity: 5 + digits * 0.8, measure: 7.5, status: statusWeight },
+    wide: { quantity: 5 + digits * 0.8, measure: 8.5, status: statusWeight + 1 },
     stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
     // Only the chip and the number of the export are printed, no icons.
     paper: { quantity: Math.max(10.5, 5 + digits * 1.5), measure: 15, status: 18 },
@@ -42,7 +42,7 @@ export function columnWidths(
 }
 
 /** What the width of a word weighs in the narrowest table of a layout. */
-const perWidth = { wide: 1, stacked: 1.25, paper: 1.6 };
+const perWidth = { wide: 1, stacked: 1, paper: 1.6 };
 
 /** The width of a word, which has no place to break, with the padding of its cell. */
 function widthOf(word: string): number {

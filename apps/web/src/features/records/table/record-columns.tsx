@@ -47,10 +47,10 @@ export function useRecordColumns({ settings, showUser, layout }: ColumnOptions):
   return [
     ...user.map((column) => ({ ...column, weight: 10 })),
     stack(job, customer, layout === 'paper' ? 30 : 27),
-    ...stackAll([...jobTask, ...location, ...workType], layout === 'paper' ? 24 : 22),
+    ...stackAll([...jobTask, ...location, ...workType], layout === 'paper' ? 26 : 22),
     // A column for the unit alone would be narrower than its words on paper.
     ...(layout === 'paper'
-      ? [stack(description, [unit], 30)]
+      ? [stack(description, [unit], 28)]
       : [
           { ...unit, weight: 13 },
           { ...description, weight: 26 },
