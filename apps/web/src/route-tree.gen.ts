@@ -20,6 +20,7 @@ import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
+import { Route as AppPayRouteImport } from './routes/_app.pay'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
 import { Route as AppSheetRouteImport } from './routes/_app.sheet'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
@@ -30,9 +31,11 @@ import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
+import { Route as AppHoursPayRouteImport } from './routes/_app.hours_.pay'
 import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
 import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
 import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
+import { Route as AppPayIndexRouteImport } from './routes/_app.pay.index'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
 import { Route as AppWorksheetAddRouteImport } from './routes/_app.worksheet.add'
 import { Route as AppWorksheetVisitRouteImport } from './routes/_app.worksheet.visit'
@@ -49,6 +52,8 @@ import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.ten
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
+import { Route as AppPayRunIndexRouteImport } from './routes/_app.pay.run.index'
+import { Route as AppPayRunNumberRouteImport } from './routes/_app.pay.run.$number'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
 const AppRoute = AppRouteImport.update({
@@ -105,6 +110,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPayRoute = AppPayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -155,6 +165,11 @@ const AppArchiveExportsRoute = AppArchiveExportsRouteImport.update({
   path: '/archive/exports',
   getParentRoute: () => AppRoute,
 } as any)
+const AppHoursPayRoute = AppHoursPayRouteImport.update({
+  id: '/hours_/pay',
+  path: '/hours/pay',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
   id: '/passkeys',
   path: '/passkeys',
@@ -169,6 +184,11 @@ const AppMeSessionsRoute = AppMeSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
   getParentRoute: () => AppMeRoute,
+} as any)
+const AppPayIndexRoute = AppPayIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppPayRoute,
 } as any)
 const AppWorksheetIndexRoute = AppWorksheetIndexRouteImport.update({
   id: '/worksheet/',
@@ -250,6 +270,16 @@ const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
   path: '/users/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppPayRunIndexRoute = AppPayRunIndexRouteImport.update({
+  id: '/run/',
+  path: '/run/',
+  getParentRoute: () => AppPayRoute,
+} as any)
+const AppPayRunNumberRoute = AppPayRunNumberRouteImport.update({
+  id: '/run/$number',
+  path: '/run/$number',
+  getParentRoute: () => AppPayRoute,
+} as any)
 const AppWorksheetEditIdRoute = AppWorksheetEditIdRouteImport.update({
   id: '/worksheet/edit/$id',
   path: '/worksheet/edit/$id',
@@ -267,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
+  '/pay': typeof AppPayRouteWithChildren
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -275,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/admin/teams': typeof AppAdminTeamsRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
+  '/hours/pay': typeof AppHoursPayRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -283,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin/': typeof AppAdminIndexRoute
   '/archive/': typeof AppArchiveIndexRoute
+  '/pay/': typeof AppPayIndexRoute
   '/worksheet/': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -292,11 +325,13 @@ export interface FileRoutesByFullPath {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities/': typeof AppAdminEntitiesIndexRoute
   '/admin/account/': typeof AppAdminAccountIndexRoute
   '/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/admin/users/': typeof AppAdminUsersIndexRoute
+  '/pay/run/': typeof AppPayRunIndexRoute
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute
@@ -315,6 +350,7 @@ export interface FileRoutesByTo {
   '/admin/import': typeof AppAdminImportRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
+  '/hours/pay': typeof AppHoursPayRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -323,6 +359,7 @@ export interface FileRoutesByTo {
   '/worksheet/week': typeof AppWorksheetWeekRoute
   '/admin': typeof AppAdminIndexRoute
   '/archive': typeof AppArchiveIndexRoute
+  '/pay': typeof AppPayIndexRoute
   '/worksheet': typeof AppWorksheetIndexRoute
   '/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -332,11 +369,13 @@ export interface FileRoutesByTo {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities': typeof AppAdminEntitiesIndexRoute
   '/admin/account': typeof AppAdminAccountIndexRoute
   '/admin/tenants': typeof AppAdminTenantsIndexRoute
   '/admin/users': typeof AppAdminUsersIndexRoute
+  '/pay/run': typeof AppPayRunIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -350,6 +389,7 @@ export interface FileRoutesById {
   '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/outbox': typeof AppOutboxRoute
+  '/_app/pay': typeof AppPayRouteWithChildren
   '/_app/reports': typeof AppReportsRoute
   '/_app/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -359,6 +399,7 @@ export interface FileRoutesById {
   '/_app/admin/teams': typeof AppAdminTeamsRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
+  '/_app/hours_/pay': typeof AppHoursPayRoute
   '/_app/me/passkeys': typeof AppMePasskeysRoute
   '/_app/me/password': typeof AppMePasswordRoute
   '/_app/me/sessions': typeof AppMeSessionsRoute
@@ -367,6 +408,7 @@ export interface FileRoutesById {
   '/_app/worksheet/week': typeof AppWorksheetWeekRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/archive/': typeof AppArchiveIndexRoute
+  '/_app/pay/': typeof AppPayIndexRoute
   '/_app/worksheet/': typeof AppWorksheetIndexRoute
   '/_app/admin/$entities/add': typeof AppAdminEntitiesAddRoute
   '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
@@ -376,11 +418,13 @@ export interface FileRoutesById {
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/_app/pay/run/$number': typeof AppPayRunNumberRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/_app/admin/$entities/': typeof AppAdminEntitiesIndexRoute
   '/_app/admin/account/': typeof AppAdminAccountIndexRoute
   '/_app/admin/tenants/': typeof AppAdminTenantsIndexRoute
   '/_app/admin/users/': typeof AppAdminUsersIndexRoute
+  '/_app/pay/run/': typeof AppPayRunIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -395,6 +439,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/outbox'
+    | '/pay'
     | '/reports'
     | '/sheet'
     | '/invitation/$token'
@@ -403,6 +448,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/admin/tenants'
     | '/archive/exports'
+    | '/hours/pay'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -411,6 +457,7 @@ export interface FileRouteTypes {
     | '/worksheet/week'
     | '/admin/'
     | '/archive/'
+    | '/pay/'
     | '/worksheet/'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
@@ -420,11 +467,13 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities/'
     | '/admin/account/'
     | '/admin/tenants/'
     | '/admin/users/'
+    | '/pay/run/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/change-password'
@@ -443,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/import'
     | '/admin/teams'
     | '/archive/exports'
+    | '/hours/pay'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -451,6 +501,7 @@ export interface FileRouteTypes {
     | '/worksheet/week'
     | '/admin'
     | '/archive'
+    | '/pay'
     | '/worksheet'
     | '/admin/$entities/add'
     | '/admin/$entities/edit'
@@ -460,11 +511,13 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities'
     | '/admin/account'
     | '/admin/tenants'
     | '/admin/users'
+    | '/pay/run'
   id:
     | '__root__'
     | '/_app'
@@ -477,6 +530,7 @@ export interface FileRouteTypes {
     | '/_app/hours'
     | '/_app/me'
     | '/_app/outbox'
+    | '/_app/pay'
     | '/_app/reports'
     | '/_app/sheet'
     | '/invitation/$token'
@@ -486,6 +540,7 @@ export interface FileRouteTypes {
     | '/_app/admin/teams'
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
+    | '/_app/hours_/pay'
     | '/_app/me/passkeys'
     | '/_app/me/password'
     | '/_app/me/sessions'
@@ -494,6 +549,7 @@ export interface FileRouteTypes {
     | '/_app/worksheet/week'
     | '/_app/admin/'
     | '/_app/archive/'
+    | '/_app/pay/'
     | '/_app/worksheet/'
     | '/_app/admin/$entities/add'
     | '/_app/admin/$entities/edit'
@@ -503,11 +559,13 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
+    | '/_app/pay/run/$number'
     | '/_app/worksheet/edit/$id'
     | '/_app/admin/$entities/'
     | '/_app/admin/account/'
     | '/_app/admin/tenants/'
     | '/_app/admin/users/'
+    | '/_app/pay/run/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -598,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOutboxRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/pay': {
+      id: '/_app/pay'
+      path: '/pay'
+      fullPath: '/pay'
+      preLoaderRoute: typeof AppPayRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reports': {
       id: '/_app/reports'
       path: '/reports'
@@ -668,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppArchiveExportsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/hours_/pay': {
+      id: '/_app/hours_/pay'
+      path: '/hours/pay'
+      fullPath: '/hours/pay'
+      preLoaderRoute: typeof AppHoursPayRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/me/passkeys': {
       id: '/_app/me/passkeys'
       path: '/passkeys'
@@ -688,6 +760,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/me/sessions'
       preLoaderRoute: typeof AppMeSessionsRouteImport
       parentRoute: typeof AppMeRoute
+    }
+    '/_app/pay/': {
+      id: '/_app/pay/'
+      path: '/'
+      fullPath: '/pay/'
+      preLoaderRoute: typeof AppPayIndexRouteImport
+      parentRoute: typeof AppPayRoute
     }
     '/_app/worksheet/': {
       id: '/_app/worksheet/'
@@ -801,6 +880,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/pay/run/': {
+      id: '/_app/pay/run/'
+      path: '/run'
+      fullPath: '/pay/run/'
+      preLoaderRoute: typeof AppPayRunIndexRouteImport
+      parentRoute: typeof AppPayRoute
+    }
+    '/_app/pay/run/$number': {
+      id: '/_app/pay/run/$number'
+      path: '/run/$number'
+      fullPath: '/pay/run/$number'
+      preLoaderRoute: typeof AppPayRunNumberRouteImport
+      parentRoute: typeof AppPayRoute
+    }
     '/_app/worksheet/edit/$id': {
       id: '/_app/worksheet/edit/$id'
       path: '/worksheet/edit/$id'
@@ -879,16 +972,33 @@ const AppMeRouteChildren: AppMeRouteChildren = {
 
 const AppMeRouteWithChildren = AppMeRoute._addFileChildren(AppMeRouteChildren)
 
+interface AppPayRouteChildren {
+  AppPayIndexRoute: typeof AppPayIndexRoute
+  AppPayRunNumberRoute: typeof AppPayRunNumberRoute
+  AppPayRunIndexRoute: typeof AppPayRunIndexRoute
+}
+
+const AppPayRouteChildren: AppPayRouteChildren = {
+  AppPayIndexRoute: AppPayIndexRoute,
+  AppPayRunNumberRoute: AppPayRunNumberRoute,
+  AppPayRunIndexRoute: AppPayRunIndexRoute,
+}
+
+const AppPayRouteWithChildren =
+  AppPayRoute._addFileChildren(AppPayRouteChildren)
+
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRouteWithChildren
   AppApprovalsRoute: typeof AppApprovalsRoute
   AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
   AppOutboxRoute: typeof AppOutboxRoute
+  AppPayRoute: typeof AppPayRouteWithChildren
   AppReportsRoute: typeof AppReportsRoute
   AppSheetRoute: typeof AppSheetRoute
   AppIndexRoute: typeof AppIndexRoute
   AppArchiveExportsRoute: typeof AppArchiveExportsRoute
+  AppHoursPayRoute: typeof AppHoursPayRoute
   AppWorksheetAddRoute: typeof AppWorksheetAddRoute
   AppWorksheetVisitRoute: typeof AppWorksheetVisitRoute
   AppWorksheetWeekRoute: typeof AppWorksheetWeekRoute
@@ -903,10 +1013,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
   AppOutboxRoute: AppOutboxRoute,
+  AppPayRoute: AppPayRouteWithChildren,
   AppReportsRoute: AppReportsRoute,
   AppSheetRoute: AppSheetRoute,
   AppIndexRoute: AppIndexRoute,
   AppArchiveExportsRoute: AppArchiveExportsRoute,
+  AppHoursPayRoute: AppHoursPayRoute,
   AppWorksheetAddRoute: AppWorksheetAddRoute,
   AppWorksheetVisitRoute: AppWorksheetVisitRoute,
   AppWorksheetWeekRoute: AppWorksheetWeekRoute,

@@ -20,6 +20,7 @@ import { locationRouter } from '#master-data/location.ts';
 import { unitOfMeasureCodeRouter } from '#master-data/unit-of-measure-codes.ts';
 import { unitOfMeasureRouter } from '#master-data/unit-of-measure.ts';
 import { withOutputChecks } from '#output-checks.ts';
+import { payRouter } from '#pay/router.ts';
 import { paySetupRouter } from '#pay/setup/router.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
@@ -42,6 +43,7 @@ export const appRouter = withOutputChecks(
     worksheet: worksheetRouter,
     approval: approvalRouter,
     hours: hoursRouter,
+    pay: payRouter,
     report: reportRouter,
     signOff: signOffRouter,
     export: exportRouter,

@@ -113,6 +113,13 @@ export const errors = {
     detail: 'The other system has accepted entries of the export, so it cannot be voided',
   },
   'export-voided': { status: 409, detail: 'The export is voided already' },
+  'pay-questions': {
+    status: 409,
+    detail: 'Questions about the pay are open. Answer those that block it, and accept the others',
+  },
+  'period-paid': { status: 409, detail: 'A pay run has paid days of this period already' },
+  'pay-run-voided': { status: 409, detail: 'The pay run is voided already' },
+  'pay-run-not-newest': { status: 409, detail: 'Only the newest pay run can be voided' },
   'passkey-refused': { status: 409, detail: 'The passkey cannot be used; try again' },
   'passkeys-unavailable': {
     status: 409,

@@ -27,6 +27,7 @@ import type { leaveTexts } from './leave.ts';
 import type { mergeTexts } from './merge.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
+import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
 import type { reportsTexts } from './reports.ts';
 import type { entryConflictTexts } from './entry-conflict.ts';
@@ -92,6 +93,7 @@ export type Translation = BaseTexts &
   typeof entryConflictTexts.en &
   typeof entryFormTexts.en &
   typeof outboxTexts.en &
+  typeof payTexts.en &
   typeof photosTexts.en &
   typeof sheetTexts.en &
   typeof shortcutsTexts.en &

@@ -15,6 +15,7 @@ const en = {
   'current-month': 'This month',
   loading: 'Loading the hours',
   print: 'Print',
+  'my-pay': 'My pay basis',
 
   'missing-none': 'Nobody is missing hours',
   'missing-one': '{{name}} is missing {{days}}',
@@ -119,6 +120,7 @@ const da: Texts<typeof en> = {
   'current-month': 'Denne måned',
   loading: 'Henter timerne',
   print: 'Udskriv',
+  'my-pay': 'Mit løngrundlag',
 
   'missing-none': 'Ingen mangler timer',
   'missing-one': '{{name}} mangler {{days}}',

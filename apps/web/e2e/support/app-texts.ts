@@ -23,6 +23,7 @@ import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { outboxTexts } from '@worksheet/i18n/outbox';
+import { payTexts } from '@worksheet/i18n/pay';
 import { photosTexts } from '@worksheet/i18n/photos';
 import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
@@ -74,6 +75,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryConflictTexts.da,
     ...entryFormTexts.da,
     ...outboxTexts.da,
+    ...payTexts.da,
     ...photosTexts.da,
     ...reportsTexts.da,
     ...returnedTexts.da,
@@ -114,6 +116,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryConflictTexts.en,
     ...entryFormTexts.en,
     ...outboxTexts.en,
+    ...payTexts.en,
     ...photosTexts.en,
     ...reportsTexts.en,
     ...returnedTexts.en,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HoursPage } from '#features/hours/hours-page.tsx';
 import { parseHoursSearch } from '#features/hours/hours-search.ts';
+import { MyPayLink } from '#features/pay/my-pay-link.tsx';
 import { LeaveButton } from '#features/worksheet/leave/leave-button.tsx';
 import { LazyCopyDay } from '#features/worksheet/list/copy-day-button.tsx';
 
@@ -20,6 +21,7 @@ function Page() {
       onSearch={(next) => void navigate({ search: next })}
       onApprovals={(day) => void navigate({ to: '/approvals', search: day })}
       leaveButton={<LeaveButton session={session} />}
+      payLink={<MyPayLink session={session} />}
       renderCopyDay={(dialog) => <LazyCopyDay session={session} {...dialog} />}
     />
   );

@@ -8,8 +8,6 @@ import {
   type MissingHours,
 } from '@worksheet/domain/hours/contract';
 import { elapsedMinutesIn, mayLackRest, type WorkedTime } from '@worksheet/domain/hours/daily-rest';
-import type { WeekNorm } from '@worksheet/domain/hours/norm';
-import { weekdays } from '@worksheet/domain/hours/weekdays';
 import {
   averagedDays,
   countMissing,
@@ -28,7 +26,7 @@ import { findPeople } from '#records/approval/find-people.ts';
 import { findDaysInScope } from '#hours/days-in-scope.ts';
 import { findEmployments } from '#hours/employment.ts';
 import { findAbsenceJobIds, findDays, findTimes, findWaitingDays } from '#records/find-days.ts';
-import { selectNorms } from '#hours/norm.ts';
+import { selectNorms, toWeekNorm } from '#hours/norm.ts';
 import type { AccountContext } from '#context.ts';
 import { sortByName } from '#sort-by-name.ts';
 
@@ -169,12 +167,6 @@ function checkPeriod({ from, to }: ListHours): void {
   if (from > to) failFields({ path: 'from', code: 'date-order' });
   if (to >= addDays(from, maxHoursDays))
     failFields({ path: 'to', code: 'period-too-long', params: { max: maxHoursDays } });
-}
-
-function toWeekNorm(
-  norm: { readonly valid_from: CalendarDate } & Readonly<Record<(typeof weekdays)[number], string>>,
-): WeekNorm {
-  return { validFrom: norm.valid_from, hours: weekdays.map((day) => hundredths(norm[day])) };
 }
 
 type DayRow = Awaited<ReturnType<typeof findDays>>[number];

@@ -1,12 +1,13 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { auditChanges } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
-import type { Norm, NormList } from '@worksheet/domain/hours/norm';
+import type { Norm, NormList, WeekNorm } from '@worksheet/domain/hours/norm';
 import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { fromDecimal, toDecimal, toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 
@@ -88,6 +89,14 @@ export function selectNorms(db: AccountHandle) {
     .selectFrom('norm')
     .select(['user_id', 'valid_from', ...weekdays])
     .orderBy('valid_from');
+}
+
+/** Returns a norm in the form that calculations use. */
+export function toWeekNorm(
+  norm: { readonly valid_from: CalendarDate } & Readonly<Record<(typeof weekdays)[number], string>>,
+): WeekNorm {
+  const hours = weekdays.map((day) => toHundredths(fromDecimal(norm[day])));
+  return { validFrom: norm.valid_from, hours };
 }
 
 async function findNorms(db: AccountHandle, userId: number | null): Promise<Norm[]> {

@@ -68,6 +68,11 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
     'A record has a newer `version` than the one sent, or the sheet of a customer another `digest`. Read it again.',
   'import-changed': 'The data has changed since the file was checked. Check it again.',
   'export-voided': 'The export is voided already.',
+  'pay-questions':
+    'Questions of `GET /api/pay` are open: one of them blocks, or `acceptQuestions` was not sent.',
+  'period-paid': 'A pay run that is not voided has paid a day of the period.',
+  'pay-run-voided': 'The pay run is voided already.',
+  'pay-run-not-newest': 'A later pay run has to be voided first.',
   'passkey-refused':
     'The passkey cannot be verified, exists already, or its challenge was used or has expired.',
   'passkeys-unavailable':

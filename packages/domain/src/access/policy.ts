@@ -69,6 +69,10 @@ export const actions = {
   'record.mark-exported': [leaders, 'export'],
   'export.void': [admins, 'export'],
   'export.acknowledge': [admins, 'export'],
+  'pay.read': [admins, 'export', 'export'],
+  'pay.run': [admins, 'export'],
+  /** What one is paid oneself; administrators and API keys read it of others (`authorizePayOf`). */
+  'pay.why': [anyone, 'export', 'export'],
   'favourite.own': [users, 'admin'],
   'lookup.search': [anyone, 'admin'],
   'master-data.manage': [admins, 'master-data'],
@@ -221,6 +225,12 @@ export function authorizeAttachments(
 export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
   if (isAdmin(actor) || actor.kind === 'apiKey') return false;
   return actor.closedUntil !== undefined && actor.closedUntil !== null && date <= actor.closedUntil;
+}
+
+/** Whether the actor may read what a person is paid. A leader sees the hours of a team, not the pay. */
+export function authorizePayOf(actor: Actor, username: string): Authorization {
+  const isSelf = actor.kind === 'user' && normalizedKey(actor.username) === normalizedKey(username);
+  return isSelf || authorize(actor, 'pay.read', 'query');
 }
 
 /**

@@ -43,6 +43,8 @@ export const auditEvents = [
   'exported',
   'export-voided',
   'export-acknowledged',
+  'pay-run-created',
+  'pay-run-voided',
   'signed-off',
   'sign-off-withdrawn',
   'webhook-created',

@@ -32,12 +32,16 @@ export const changeActions = {
   agreement: masterData,
   user: masterData,
   export: ['created', 'acknowledged', 'voided'],
+  'pay-run': ['created', 'voided'],
   account: ['created', 'updated'],
 } as const;
 
 export type ChangeEntity = keyof typeof changeActions;
 /** The entities of master data and users, which are created, updated and deleted in the same way. */
-export type MasterDataChange = Exclude<ChangeEntity, 'worksheet' | 'export' | 'account'>;
+export type MasterDataChange = Exclude<
+  ChangeEntity,
+  'worksheet' | 'export' | 'pay-run' | 'account'
+>;
 export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
 
 export const changeEntities = Object.keys(changeActions) as ChangeEntity[];

@@ -92,6 +92,9 @@ export const payDifference = z
   .meta({ id: 'PayDifference' });
 export type PayDifference = z.output<typeof payDifference>;
 
+/** The pay types of supplements: they count beside the hours, so no sum of hours includes them. */
+const supplements = z.array(z.string());
+
 export const listPay = payPeriod.extend({ username: code(20).optional() });
 export type ListPay = z.output<typeof listPay>;
 
@@ -106,6 +109,7 @@ export const pay = z
     }),
     questions: z.array(payQuestion),
     rows: z.array(payRow),
+    supplements,
     /** What the next run pays for the days of earlier runs, beside the rows. */
     differences: z.array(payDifference),
   })
@@ -137,6 +141,7 @@ export const payDays = z
     period: pay.shape.period,
     agreement: z.string().nullable(),
     payTypes: z.array(z.object({ code: z.string(), description: z.string(), unit })),
+    supplements,
     days: z.array(payDay),
   })
   .meta({ id: 'PayDays' });
@@ -201,6 +206,7 @@ export const payRunWithRows = payRun
     rows: z.array(
       payRow.pick({ username: true, payrollNo: true, payType: true, unit: true, amount: true }),
     ),
+    supplements,
     differences: z.array(payDifference.omit({ name: true })),
     /** The newest run that is not voided, which is the one that can be. */
     isNewest: z.boolean(),

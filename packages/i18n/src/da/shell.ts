@@ -7,6 +7,7 @@ export const shell: Texts<typeof en> = {
   approvals: 'Godkend',
   hours: 'Timer',
   reports: 'Rapporter',
+  pay: 'Løn',
   'punch-clock': 'Stempelur',
   archive: 'Arkiv',
   admin: 'Administration',

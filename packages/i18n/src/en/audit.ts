@@ -67,6 +67,8 @@ export const audit = {
   'event-exported': 'Export',
   'event-export-voided': 'Export voided',
   'event-export-acknowledged': 'Export acknowledged',
+  'event-pay-run-created': 'Pay run',
+  'event-pay-run-voided': 'Pay run voided',
   'event-signed-off': 'Signature of a customer',
   'event-sign-off-withdrawn': 'Signature withdrawn',
   'event-webhook-created': 'Webhook created',
@@ -133,6 +135,8 @@ export const audit = {
     'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
   'said-export-acknowledged':
     'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
+  'said-pay-run-created': 'Made pay run no. {{subject}}',
+  'said-pay-run-voided': 'Voided pay run no. {{subject}}',
   'said-signed-off_one': 'Took the customer’s signature for one record of job {{subject}}',
   'said-signed-off_other': 'Took the customer’s signature for {{count}} records of job {{subject}}',
   'said-sign-off-withdrawn_one':

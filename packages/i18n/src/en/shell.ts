@@ -4,6 +4,7 @@ export const shell = {
   approvals: 'Approve',
   hours: 'Hours',
   reports: 'Reports',
+  pay: 'Pay',
   'punch-clock': 'Punch clock',
   archive: 'Archive',
   admin: 'Admin',

@@ -9,14 +9,16 @@ import { useReturnFocus } from '#overlay/use-return-focus.ts';
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** False if the page beside it can be used; it then has no veil. */
+  modal?: boolean;
   children?: ReactNode;
 };
 
 /** Back closes it (see `useCloseOnBack`), as it does a `Sheet` and a `FullscreenDialog`. */
-export function Dialog({ open, onOpenChange, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, modal = true, children }: DialogProps) {
   useCloseOnBack(open, () => onOpenChange(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       {children}
     </Radix.Root>
   );

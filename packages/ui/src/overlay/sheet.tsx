@@ -23,6 +23,7 @@ type SheetContentProps = {
   hideTitle?: boolean;
   children: ReactNode;
   onOpenAutoFocus?: (event: Event) => void;
+  onInteractOutside?: (event: Event) => void;
   returnFocusTo?: () => HTMLElement | null;
   className?: string;
 };
@@ -34,6 +35,7 @@ export function SheetContent({
   hideTitle = false,
   children,
   onOpenAutoFocus,
+  onInteractOutside,
   returnFocusTo,
   className,
 }: SheetContentProps) {
@@ -48,6 +50,7 @@ export function SheetContent({
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={focus.restoreFocus}
+        onInteractOutside={(event) => onInteractOutside?.(event)}
         className={cn(
           'fixed z-50 flex flex-col bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-pop outline-none',
           sides[side],

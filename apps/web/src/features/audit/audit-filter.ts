@@ -47,6 +47,8 @@ const eventOrder: Record<AuditEvent, true> = {
   exported: true,
   'export-voided': true,
   'export-acknowledged': true,
+  'pay-run-created': true,
+  'pay-run-voided': true,
   'signed-off': true,
   'sign-off-withdrawn': true,
   'webhook-created': true,

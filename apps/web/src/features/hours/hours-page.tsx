@@ -46,6 +46,8 @@ interface HoursPageProps {
   readonly renderCopyDay: RenderCopyDay;
   /** Registers one's own leave. */
   readonly leaveButton: ReactNode;
+  /** Leads to one's own pay basis. */
+  readonly payLink: ReactNode;
 }
 
 /** One's own month by weeks, and for leaders the people of a week or month by days. */
@@ -140,6 +142,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
       {views}
       {picker}
       {isOwn && props.leaveButton}
+      {isOwn && props.payLink}
       <Button
         variant="quiet"
         icon={<Printer aria-hidden />}
@@ -182,6 +185,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
     >
       {isPhone ? phoneHeader : header}
       {!session.visit && <LazyQuestionBands />}
+      {isPhone && isOwn && <div className="mb-3 -ml-3.5 empty:hidden">{props.payLink}</div>}
       {content}
     </div>
   );

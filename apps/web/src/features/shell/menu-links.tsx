@@ -63,6 +63,11 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       <Link to="/reports" activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.reports')}
       </Link>
+      {isAdminSession(session) && (
+        <Link to="/pay" activeOptions={{ includeSearch: false }} {...link}>
+          {t('shell.pay')}
+        </Link>
+      )}
       <a
         role="link"
         aria-disabled="true"

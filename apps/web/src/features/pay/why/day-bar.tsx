@@ -1,0 +1,63 @@
+import type { PayWhy } from '@worksheet/domain/pay/contract';
+import { cn } from '@worksheet/ui/cn';
+import { useTranslation } from 'react-i18next';
+import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
+import { useFormats } from '#lib/format.ts';
+
+interface DayBarProps {
+  readonly lines: PayWhy['lines'];
+  readonly payTypes: ReadonlyMap<string, PayTypeName>;
+  /** The pay type that is explained; undefined if all are. */
+  readonly payType: string | undefined;
+}
+
+/** The hours of a day as one bar, in the order of the day. The sentence above it says the same. */
+export function DayBar({ lines, payTypes, payType }: DayBarProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const parts = hoursByRule(lines, payTypes);
+  if (parts.length === 0) return null;
+  return (
+    <div aria-hidden className="pay-bar mt-4">
+      {parts.map((part, index) => (
+        <span
+          key={part.rule}
+          style={{ flexGrow: part.hours }}
+          title={part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
+        >
+          <span
+            className={cn(
+              'figures truncate rounded-sm px-2 text-xs font-medium',
+              toneOf(part.payType, index, payType),
+            )}
+          >
+            {formats.quantity(part.hours)}
+          </span>
+          <span className="mt-1 block truncate pl-2 text-xs text-ink-muted">
+            {part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function toneOf(of: string | null, index: number, payType: string | undefined): string {
+  if (payType === undefined ? index === 1 : of === payType) return 'bg-primary text-primary-ink';
+  return payType === undefined && index > 1 ? 'bg-primary-soft text-primary' : 'bg-well';
+}
+
+/** Each hour of the day once: what is counted beside the hours, or is no hours, has no part of the bar. */
+function hoursByRule(lines: PayWhy['lines'], payTypes: ReadonlyMap<string, PayTypeName>) {
+  const ofDay = lines.filter(
+    ({ rule, payType }) =>
+      !/^(windows|minimum|units|mileage)/.test(rule) &&
+      (payType === null || payTypes.get(payType)?.unit === 'hours'),
+  );
+  return [...Map.groupBy(ofDay, ({ rule }) => rule)].flatMap(([rule, same]) => {
+    const hundredths = same.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0);
+    return hundredths > 0
+      ? [{ rule, payType: same[0]?.payType ?? null, hours: hundredths / 100 }]
+      : [];
+  });
+}

@@ -1,0 +1,173 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import type { NewRow } from '@worksheet/database/schema';
+import { toUtc } from '@worksheet/database/utc';
+import { actorName, authorId } from '@worksheet/domain/access/actor';
+import { fail } from '@worksheet/domain/errors';
+import { payRunKey, type CreatePayRun, type VoidPayRun } from '@worksheet/domain/pay/contract';
+import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { writeAudit } from '#audit/write.ts';
+import type { AccountContext } from '#context.ts';
+import { runOnce } from '#idempotency.ts';
+import { runInputs } from '#pay/differences.ts';
+import { findPay } from '#pay/list.ts';
+
+/**
+ * Pays a period: stores what is due as a numbered batch that does not change, with what changed since in the periods
+ * paid before, and closes the period. Questions that block refuse it; the others must be accepted.
+ */
+export async function createPayRun(
+  ctx: AccountContext,
+  { from, to, acceptQuestions = false }: CreatePayRun,
+): Promise<{ number: number }> {
+  const at = ctx.now();
+  return ctx.transact((tx) =>
+    runOnce(
+      {
+        tx,
+        actor: ctx.actor,
+        operation: 'pay.run',
+        key: ctx.request.idempotencyKey,
+        request: { from, to, acceptQuestions },
+        now: at,
+        result: payRunKey,
+      },
+      async () => {
+        // One run at a time: what it reads stays until it has paid.
+        const { code, closed_until: closedUntil } = await lockAccount(tx);
+        await refusePaid(tx, { from, to });
+        const { context, questions, amounts, differences, unitOf } = await findPay(tx, {
+          from,
+          to,
+          now: at,
+        });
+        if (questions.some(({ blocks }) => blocks || !acceptQuestions)) fail('pay-questions');
+        const number = await nextRunNumber(tx);
+        const { insertId } = await tx
+          .insertInto('pay_run')
+          .values({
+            number,
+            period_from: from,
+            period_to: to,
+            closed_until_before: closedUntil,
+            inputs: '',
+            created_by: actorName(ctx.actor),
+            created_by_id: authorId(ctx.actor),
+            created_at: toUtc(at),
+          })
+          .executeTakeFirstOrThrow();
+        const lines = [...amounts, ...differences]
+          .filter(({ due, paid }) => due !== paid)
+          .map(({ person, date, payType, due, paid }): NewRow<'pay_line'> => ({
+            pay_run_id: Number(insertId),
+            user_id: person.userId,
+            username: person.username,
+            payroll_no: person.payrollNo,
+            work_date: date,
+            pay_type_code: payType,
+            unit: unitOf(payType),
+            paid_before: toDecimal(fromHundredths(paid)),
+            amount: toDecimal(fromHundredths(due - paid)),
+          }));
+        for (let start = 0; start < lines.length; start += linesPerInsert)
+          await tx
+            .insertInto('pay_line')
+            .values(lines.slice(start, start + linesPerInsert))
+            .execute();
+        await tx
+          .updateTable('pay_run')
+          .set({ inputs: await runInputs(context) })
+          .where('id', '=', Number(insertId))
+          .execute();
+        if (closedUntil === null || closedUntil < to)
+          await tx.updateTable('account').set({ closed_until: to }).execute();
+        await writeAudit(tx, ctx, {
+          event: 'pay-run-created',
+          subject: String(number),
+          details: { from, to, lines: lines.length },
+          changes: [
+            { entity: 'pay-run', key: String(number), action: 'created' },
+            { entity: 'account', key: code, action: 'updated' },
+          ],
+        });
+        return { number };
+      },
+    ),
+  );
+}
+
+const linesPerInsert = 2_000;
+
+/** Takes back the newest run: nothing was paid by it, and the period is open again if the run closed it. */
+export async function voidPayRun(
+  ctx: AccountContext,
+  { number, reason }: Pick<VoidPayRun, 'number' | 'reason'>,
+): Promise<void> {
+  await ctx.transact(async (tx) => {
+    const { code, closed_until: closedUntil } = await lockAccount(tx);
+    const run = await tx
+      .selectFrom('pay_run')
+      .select(['id', 'period_to', 'closed_until_before', 'voided_at'])
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!run) fail('not-found');
+    if (run.voided_at !== null) fail('pay-run-voided');
+    const newer = await tx
+      .selectFrom('pay_run')
+      .select('id')
+      .where('number', '>', number)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst();
+    if (newer) fail('pay-run-not-newest');
+    await tx
+      .updateTable('pay_run')
+      .set({
+        voided_by: actorName(ctx.actor),
+        voided_by_id: authorId(ctx.actor),
+        voided_at: toUtc(ctx.now()),
+        void_reason: reason,
+      })
+      .where('id', '=', run.id)
+      .execute();
+    if (closedUntil === run.period_to)
+      await tx.updateTable('account').set({ closed_until: run.closed_until_before }).execute();
+    await writeAudit(tx, ctx, {
+      event: 'pay-run-voided',
+      subject: String(number),
+      changes: [
+        { entity: 'pay-run', key: String(number), action: 'voided' },
+        { entity: 'account', key: code, action: 'updated' },
+      ],
+    });
+  });
+}
+
+async function lockAccount(tx: AccountTransaction) {
+  return tx
+    .selectFrom('account')
+    .select(['code', 'closed_until'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses a period of which a day is paid. */
+async function refusePaid(
+  tx: AccountTransaction,
+  { from, to }: Pick<CreatePayRun, 'from' | 'to'>,
+): Promise<void> {
+  const run = await tx
+    .selectFrom('pay_run')
+    .select('id')
+    .where('voided_at', 'is', null)
+    .where('period_from', '<=', to)
+    .where('period_to', '>=', from)
+    .executeTakeFirst();
+  if (run) fail('period-paid');
+}
+
+async function nextRunNumber(tx: AccountTransaction): Promise<number> {
+  const row = await tx
+    .selectFrom('pay_run')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+}

@@ -1,0 +1,95 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { isoFromUtc } from '@worksheet/database/utc';
+import { fail } from '@worksheet/domain/errors';
+import type { PayRun, PayRunWithRows } from '@worksheet/domain/pay/contract';
+import { fromDecimal, sumQuantities } from '@worksheet/domain/worksheet/quantity';
+import { findSupplements } from '#pay/find-agreements.ts';
+
+/** The pay runs, newest first. */
+export async function listPayRuns(db: AccountHandle): Promise<PayRun[]> {
+  const runs = await selectRuns(db).orderBy('pay_run.number', 'desc').execute();
+  return runs.map(toPayRun);
+}
+
+/** A run with its rows as they were paid, also once it is voided. */
+export async function findPayRun(db: AccountHandle, number: number): Promise<PayRunWithRows> {
+  const run = await selectRuns(db).where('pay_run.number', '=', number).executeTakeFirst();
+  if (!run) fail('not-found');
+  const lines = await db
+    .selectFrom('pay_line')
+    .select([
+      'username',
+      'payroll_no as payrollNo',
+      'work_date as date',
+      'pay_type_code as payType',
+      'unit',
+      'paid_before as paidBefore',
+      'amount',
+    ])
+    .where('pay_run_id', '=', run.id)
+    .orderBy('username')
+    .orderBy('pay_type_code')
+    .orderBy('work_date')
+    .execute();
+  const newest = await db
+    .selectFrom('pay_run')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  const ofType = Map.groupBy(lines, ({ username, payType }) => `${username}\n${payType}`);
+  const rows = [...ofType.values()].flatMap((days): PayRunWithRows['rows'] => {
+    const [first] = days;
+    const amount = sumQuantities(days.map((day) => fromDecimal(day.amount)));
+    if (!first || amount === 0) return [];
+    const { username, payrollNo, payType, unit } = first;
+    return [{ username, payrollNo, payType, unit, amount }];
+  });
+  return {
+    ...toPayRun(run),
+    rows,
+    supplements: await findSupplements(db),
+    differences: lines
+      .filter(({ date }) => date < run.from || date > run.to)
+      .map(({ username, date, payType, unit, paidBefore, amount }) => {
+        const [paid, difference] = [fromDecimal(paidBefore), fromDecimal(amount)];
+        const due = sumQuantities([paid, difference]);
+        return { username, date, payType, unit, paid, amount: due, difference };
+      }),
+    isNewest: run.voidedAt === null && newest?.number === run.number,
+  };
+}
+
+function selectRuns(db: AccountHandle) {
+  return db.selectFrom('pay_run').select((eb) => [
+    'pay_run.id',
+    'pay_run.number',
+    'pay_run.period_from as from',
+    'pay_run.period_to as to',
+    'pay_run.created_by as createdBy',
+    'pay_run.created_at as createdAt',
+    'pay_run.voided_by as voidedBy',
+    'pay_run.voided_at as voidedAt',
+    'pay_run.void_reason as voidReason',
+    eb
+      .selectFrom('pay_line')
+      .select(({ fn }) => fn.count<number>('pay_line.user_id').distinct().as('people'))
+      .whereRef('pay_line.pay_run_id', '=', 'pay_run.id')
+      .as('people'),
+  ]);
+}
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
+
+function toPayRun(run: RunRow): PayRun {
+  return {
+    number: run.number,
+    from: run.from,
+    to: run.to,
+    createdBy: run.createdBy,
+    createdDateTime: isoFromUtc(run.createdAt),
+    people: Number(run.people),
+    voidedBy: run.voidedBy,
+    voidedDateTime: run.voidedAt === null ? null : isoFromUtc(run.voidedAt),
+    voidReason: run.voidReason,
+  };
+}
