@@ -106,6 +106,19 @@ test('rules are added and removed with the keyboard, and a pay type that is miss
   ]);
 });
 
+test('changes are not lost by a link, and a version is deleted after a question', async () => {
+  await openAgreement([used, { ...used, validFrom: '2027-01-01', runs: 0 }]);
+  await page.getByLabelText('Overtime: hours').fill('1');
+  await page.getByRole('link', { name: 'Agreements' }).click();
+  await button('Stay').click();
+  await button('Delete version').click();
+  await button('Delete', page.getByRole('alertdialog')).click();
+  await expectToast('The rules are saved');
+  expect(callsOf('paySetup', 'updateVersions')).toMatchObject([
+    { versions: [{ validFrom: '2026-01-01' }] },
+  ]);
+});
+
 test('what needs clock times is offered only where they are kept', async () => {
   await openAgreement([{ ...used, runs: 0 }]);
   await button('Rule…').click();

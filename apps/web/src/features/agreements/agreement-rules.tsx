@@ -2,24 +2,25 @@ import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { fieldErrorsOf } from '@worksheet/domain/fields/errors';
 import { agreementRules, type AgreementRules as Rules } from '@worksheet/domain/pay/rules';
-import { Alert } from '@worksheet/ui/alert';
-import { Button } from '@worksheet/ui/button';
-import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
-import { DatePicker } from '@worksheet/ui/date-picker';
-import { Field } from '@worksheet/ui/field';
+import { Card, CardBody } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+<<<<<<< HEAD
 import { AddRule, RuleRow } from '#features/agreements/rule-row.tsx';
 import { ruleOfPath, rulesIn } from '#components/agreement-rules/rule-parts.ts';
 import type { Tree } from '#components/agreement-rules/rule-tree.ts';
+=======
+import { ruleOfPath } from '#features/agreements/rule-parts.ts';
+import type { Tree } from '#features/agreements/rule-tree.ts';
+>>>>>>> agree
 import { TryDay } from '#features/agreements/try-day.tsx';
+import { VersionCard } from '#features/agreements/version-card.tsx';
 import { VersionList, type EditedVersion } from '#features/agreements/version-list.tsx';
+import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
@@ -62,8 +63,6 @@ interface RulesEditorProps {
 
 function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEditorProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const locale = useLocale();
   const utils = trpc.useUtils();
   const update = trpc.paySetup.updateVersions.useMutation();
   const isImpersonating = useIsImpersonating();
@@ -124,6 +123,14 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
     }
   }
 
+  /** What was never saved only goes from the page. */
+  async function remove({ id }: EditedVersion) {
+    const others = versions.filter((each) => each.id !== id);
+    if (initial.some((each) => each.id === id)) return save(others);
+    setVersions(others);
+    return setSelected(byDate.findLast((each) => each.id !== id)?.id);
+  }
+
   const editing = version && {
     rules: version.rules,
     before: previous?.rules,
@@ -136,8 +143,8 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
     },
     onChange: (rules: Tree) => change({ rules }),
   };
-  const rows = version && rulesIn(version.rules, { isTimed });
   const isChanged = JSON.stringify(versions) !== JSON.stringify(initial);
+  useEffect(() => (isChanged ? guardUnload() : undefined), [isChanged]);
   const parsed = agreementRules.safeParse(version?.rules);
   const before = agreementRules.safeParse(previous?.rules);
   return (
@@ -148,81 +155,21 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
         onSelect={setSelected}
         onAdd={isImpersonating ? undefined : addVersion}
       />
-      {version && editing && rows ? (
-        <Card
+      {version && editing ? (
+        <VersionCard
           key={version.id}
-          aria-label={t('rules.title', { date: formats.longDate(version.validFrom) })}
-        >
-          <CardHeader
-            title={t('rules.title', { date: formats.longDate(version.validFrom) })}
-            description={
-              previous
-                ? `${t('rules.check')} ${t('rules.changed', { date: formats.longDate(previous.validFrom) })}`
-                : t('rules.check')
-            }
-          />
-          {isLocked ? (
-            <CardBody>
-              <Alert>{t('rules.locked')}</Alert>
-            </CardBody>
-          ) : (
-            <CardBody>
-              <Field label={t('rules.valid-from')} className="max-w-44">
-                <DatePicker
-                  value={version.validFrom}
-                  onChange={(validFrom) => change({ validFrom })}
-                  locale={locale}
-                  today={today}
-                  calendarLabel={t('archive.open-calendar')}
-                  previousLabel={t('archive.previous-month')}
-                  nextLabel={t('archive.next-month')}
-                />
-              </Field>
-            </CardBody>
-          )}
-          <ul className="divide-y border-y">
-            {rows.present.map((name) => (
-              <RuleRow key={name} name={name} editing={editing} />
-            ))}
-          </ul>
-          {!isLocked && rows.missing.length > 0 && (
-            <div className="px-2 py-1.5">
-              <AddRule missing={rows.missing} editing={editing} />
-            </div>
-          )}
-          {failure && (
-            <CardBody>
-              <FailureAlert failure={failure} title={undefined}>
-                {failure.text}
-              </FailureAlert>
-            </CardBody>
-          )}
-          <CardFooter className="sticky bottom-0 rounded-b-lg bg-surface">
-            <p className="mr-auto text-xs text-ink-muted">
-              {t('rules.effect', { date: formats.longDate(version.validFrom) })}
-            </p>
-            {!isLocked && (
-              <Button
-                variant="quiet"
-                className="text-danger"
-                onClick={() => void save(versions.filter(({ id }) => id !== selected))}
-              >
-                {t('rules.delete')}
-              </Button>
-            )}
-            <Button disabled={!isChanged} onClick={onSaved}>
-              {t('base.cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={!isChanged}
-              busy={update.isPending}
-              onClick={() => void save(versions)}
-            >
-              {t('rules.save')}
-            </Button>
-          </CardFooter>
-        </Card>
+          version={version}
+          previousFrom={previous?.validFrom}
+          editing={editing}
+          today={today}
+          failure={failure?.text}
+          isChanged={isChanged}
+          isBusy={update.isPending}
+          onMove={(validFrom) => change({ validFrom })}
+          onDelete={() => remove(version)}
+          onCancel={onSaved}
+          onSave={() => void save(versions)}
+        />
       ) : (
         <Card>
           <CardBody>{t('rules.none')}</CardBody>
