@@ -17,11 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ]),
   ),
   'user.names': 'Calls have usernames; the browser shows names.',
-<<<<<<< HEAD
-  'paySetup.createFromTemplate': 'REST clients send the rules themselves.',
-=======
   'paySetup.createFromTemplate': 'Its agreements and pay types have calls of their own.',
->>>>>>> agree
   'merge.separate': 'It hides a suggestion of the browser.',
 };
 

@@ -17,7 +17,13 @@ import { findDifferences } from '#pay/differences.ts';
 import { findDue } from '#pay/due.ts';
 import { findPayContext, type PayContext } from '#pay/pay-context.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
-import { comparePaid, findPaidPeriods, findPayTypes, type PaidAmount } from '#pay/paid.ts';
+import {
+  comparePaid,
+  findPaidPeriods,
+  findPayTypes,
+  type PaidAmount,
+  type StoredPayType,
+} from '#pay/paid.ts';
 import { findProfiles } from '#pay/setup/profiles.ts';
 import { sortByName } from '#sort-by-name.ts';
 

@@ -8,14 +8,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
-<<<<<<< HEAD
-import { AddRule, RuleRow } from '#features/agreements/rule-row.tsx';
-import { ruleOfPath, rulesIn } from '#components/agreement-rules/rule-parts.ts';
+import { ruleOfPath } from '#components/agreement-rules/rule-parts.ts';
 import type { Tree } from '#components/agreement-rules/rule-tree.ts';
-=======
-import { ruleOfPath } from '#features/agreements/rule-parts.ts';
-import type { Tree } from '#features/agreements/rule-tree.ts';
->>>>>>> agree
 import { TryDay } from '#features/agreements/try-day.tsx';
 import { VersionCard } from '#features/agreements/version-card.tsx';
 import { VersionList, type EditedVersion } from '#features/agreements/version-list.tsx';

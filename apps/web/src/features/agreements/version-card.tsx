@@ -9,7 +9,7 @@ import { Field } from '@worksheet/ui/field';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
-import { rulesIn } from '#features/agreements/rule-parts.ts';
+import { rulesIn } from '#components/agreement-rules/rule-parts.ts';
 import { AddRule, RuleRow, type RuleEditing } from '#features/agreements/rule-row.tsx';
 import type { EditedVersion } from '#features/agreements/version-list.tsx';
 import { useFormats, useLocale } from '#lib/format.ts';
