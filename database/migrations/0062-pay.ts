@@ -76,6 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       period_from date not null,
       period_to date not null,
       closed_until_before date null,
+      inputs mediumtext not null,
       created_by varchar(50) not null,
       created_by_id bigint null,
       created_at datetime(3) not null,

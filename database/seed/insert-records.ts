@@ -2,6 +2,7 @@ import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
 import { insertInChunks, type Ids } from './insert.ts';
+import { csvVersion } from '@worksheet/domain/worksheet/csv';
 import {
   countsAsNothing,
   daysOf,
@@ -70,7 +71,7 @@ async function insertBatches(
         created_by_id: userIds.of(account.exportedBy),
         created_at: batch.createdAt,
         record_count: batch.recordCount,
-        format_version: 1,
+        format_version: csvVersion,
         delimiter: account.delimiter,
       })
       .executeTakeFirstOrThrow();

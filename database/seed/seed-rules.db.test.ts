@@ -160,8 +160,8 @@ describe('the demo data follows the rules: it', () => {
       db,
     );
     expect(accounts.rows).toEqual([
-      { code: 'NORDLYS', next: 5, numbers: '1,2,3,4', files: 'adam;1' },
-      { code: 'HARBOUR', next: 5, numbers: '1,2,3,4', files: 'alice,1' },
+      { code: 'NORDLYS', next: 5, numbers: '1,2,3,4', files: 'adam;4' },
+      { code: 'HARBOUR', next: 5, numbers: '1,2,3,4', files: 'alice,4' },
       { code: 'OPERATOR', next: 1, numbers: null, files: null },
     ]);
   });

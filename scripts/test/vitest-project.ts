@@ -104,7 +104,7 @@ function findProjectFiles(name: ProjectName): Promise<string[]> {
     return findTestFiles('{apps,packages,database,tests/{contract,model}}/**/*.db.test.ts');
   if (name === 'components') return findTestFiles('apps/web/test/**/*.test.tsx');
   return findTestFiles(
-    '{apps,packages,database}/**/*.test.{ts,tsx}',
+    '{apps,packages,database,tests/pay}/**/*.test.{ts,tsx}',
     /\.db\.test\.ts$|^apps\/web\/test\//,
   );
 }

@@ -15,6 +15,7 @@ import { importing } from '#cases/importing.ts';
 import { lighthouseScores } from '#cases/lighthouse.ts';
 import { lists } from '#cases/lists.ts';
 import { neighbours } from '#cases/neighbours.ts';
+import { pay } from '#cases/pay.ts';
 import { registering } from '#cases/registering.ts';
 import { logins } from '#cases/logins.ts';
 import { review } from '#cases/review.ts';
@@ -67,6 +68,7 @@ try {
     else print(`?  ${name} is not measured: CHROMIUM_PATH names no Chromium`);
   }
   if (isSelected('hours')) report(await hours(environment));
+  if (isSelected('pay')) report(await pay(environment));
   if (isSelected('costs')) report(await costs(environment));
   // These cases are last, because they add records to the large company.
   if (isSelected('csv')) report(await csv(environment));

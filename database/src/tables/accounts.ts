@@ -44,6 +44,9 @@ export interface AccountTable {
   require_second_factor: Generated<boolean>;
   /** The app opens without a network and a session, so that work can be registered. */
   offline_entry: Generated<boolean>;
+  /** New records of timed resources may have a break; the minutes are the default of the form. */
+  breaks: Generated<boolean>;
+  break_minutes: Generated<number>;
   /** The files of exports have a column `hours`. */
   csv_hours: Generated<boolean>;
   /** Lines of address, telephone and e-mail for the customer's sheet. */

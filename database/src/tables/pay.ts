@@ -62,6 +62,8 @@ export interface PayRunTable {
   period_to: DateText;
   /** What `account.closed_until` was before the run closed its period. */
   closed_until_before: DateText | null;
+  /** A fingerprint of what the run was computed from, as JSON, by which later changes are found. */
+  inputs: string;
   created_by: string;
   created_by_id: number | null;
   created_at: UtcText;

@@ -42,6 +42,8 @@ export interface WorksheetRecordTable {
   /** Minutes since midnight, 0–1440; null unless the record was timed. */
   time_from: number | null;
   time_to: number | null;
+  /** Subtracted from the hours between the times; null without a break. */
+  break_minutes: Generated<number | null>;
   quantity: DecimalText;
   /** In hours, to six decimals (D63); null unless the quantity is time (D46). */
   hours: DecimalText | null;

@@ -32,6 +32,8 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'customer_sign_off as customerSignOff',
       'require_second_factor as requireSecondFactor',
       'offline_entry as offlineEntry',
+      'breaks',
+      'break_minutes as breakMinutes',
       'address',
       'cvr',
       'pay_two_weeks_from as payTwoWeeksFrom',

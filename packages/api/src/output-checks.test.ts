@@ -17,6 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
     ]),
   ),
   'user.names': 'Calls have usernames; the browser shows names.',
+  'paySetup.createFromTemplate': 'Its agreements and pay types have calls of their own.',
   'merge.separate': 'It hides a suggestion of the browser.',
 };
 

@@ -36,7 +36,7 @@ const transports = [trpcTransport(world), await restTransport(world)];
 let company: Company;
 
 beforeEach(async () => {
-  company = await makeCompany(pool, { resource_units: 'Time' });
+  company = await makeCompany(pool, { resource_units: 'Time', breaks: true });
   const at = company.account.id;
   const customer = await createCustomer(pool, at, { no: 'K-20' });
   const job = await createJob(pool, at, { code: 'J-2', bill_to_customer_id: customer.id });
@@ -95,6 +95,11 @@ const samples: Record<EntryField, Sample> = {
     history: ['08:00', '07:15'],
   },
   timeTo: { before: hours, change: { timeTo: '2026-03-02T12:00:00' }, history: ['10:00', '12:00'] },
+  breakMinutes: {
+    before: { ...hours, breakMinutes: 30 },
+    change: { breakMinutes: 20 },
+    csv: ['30', '20'],
+  },
   quantity: {
     before: item,
     change: { quantity: 4 },

@@ -235,6 +235,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.endSessions': (c) => c.user.endSessions({ username: 'theirs' }),
   'user.changePassword': (c) =>
     c.user.changePassword({ username: 'theirs', password, confirmPassword: password }),
+  'pay.days': (c) => c.pay.days({ username: 'theirs', from: '2026-02-01', to: '2026-02-28' }),
+  'pay.why': (c) => c.pay.why({ username: 'theirs', date: '2026-02-24' }),
+  'pay.singleRun': (c) => c.pay.singleRun({ number: 1 }),
+  'pay.runFile': (c) => c.pay.runFile({ number: 1, profile: 'PROLOEN' }),
+  'pay.voidRun': (c) => c.pay.voidRun({ number: 1, reason: 'Not ours' }),
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
@@ -262,7 +267,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 
@@ -354,6 +359,8 @@ describe('lists and searches hold nothing of another account', () => {
     ['worksheet.recent', (c: Calls) => c.worksheet.recent()],
     ['the archive', (c: Calls) => c.worksheet.list({ mode: 'ALL', exported: true })],
     ['export.list', (c: Calls) => c.export.list({})],
+    ['pay.list', (c: Calls) => c.pay.list({ from: '2026-02-01', to: '2026-02-28' })],
+    ['pay.runs', (c: Calls) => c.pay.runs({})],
     ...standalone.flatMap((key) =>
       ['list', 'search', 'searchPage'].map(
         (procedure): [string, (c: Calls) => Promise<unknown>] => [

@@ -23,6 +23,7 @@ export type PackageName =
   | 'chaos'
   | 'compose'
   | 'model'
+  | 'pay'
   | 'bench'
   | 'scripts'
   | 'examples';
@@ -52,6 +53,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   chaos: { folder: 'tests/chaos', mayImport: [] },
   compose: { folder: 'tests/compose', mayImport: [] },
   model: { folder: 'tests/model', mayImport: [] },
+  pay: { folder: 'tests/pay', mayImport: [] },
   bench: { folder: 'tests/bench', mayImport: ['config', 'database', 'domain'] },
   scripts: { folder: 'scripts', mayImport: ['config', 'database', 'server'] },
   examples: { folder: 'docs/examples', mayImport: [] },

@@ -137,6 +137,12 @@ const refused: [name: string, path: string, text: string, message: RegExp][] = [
     /model may not import domain/,
   ],
   [
+    'the oracle of pay shares no code with the product',
+    'tests/pay/oracle.ts',
+    "import { x } from '@worksheet/domain/hours/norm';",
+    /pay may not import domain/,
+  ],
+  [
     'demo data is closed to the server',
     'apps/server/src/a.ts',
     "import { seedDemo } from '@worksheet/database/seed';",

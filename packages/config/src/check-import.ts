@@ -35,8 +35,9 @@ export function packageFileAt(path: string): PackageFile | undefined {
 function isTest(path: string, folder: string): boolean {
   if (folder === packageRules.contract.folder || folder === packageRules.chaos.folder) return true;
   const inside = path.slice(folder.length + 1);
-  // The model and the code that compares with it must not share code with the product.
+  // The model, the code that compares with it and the oracle must not share code with the product.
   if (folder === packageRules.model.folder) return /^(driver\/|upgrade\/|[^/]+$)/.test(inside);
+  if (folder === packageRules.pay.folder) return inside.endsWith('.test.ts');
   if (/\.test\.tsx?$/.test(inside) || /^(test|testing|e2e)\//.test(inside)) return true;
   // Settings of tools, such as vite.config.ts, are beside src; plugins of the web build are in build.
   return (!inside.includes('/') || inside.startsWith('build/')) && folder !== 'scripts';

@@ -1,8 +1,8 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  'past-midnight':
-    'Past midnight? Split the line: until 24:00 on this date, and the rest on the next one.',
+  'next-day': 'Ends the next day',
+  'other-part': 'Its other part on {{date}} is deleted with it.',
   'over-hours': 'More than {{limit}} hours on this day:',
   'over-hours-total': '{{hours}} in total.',
   future: 'The date is in the future.',
@@ -15,7 +15,8 @@ const en = {
 } as const;
 
 const da: Texts<typeof en> = {
-  'past-midnight': 'Over midnat? Del linjen: til kl. 24.00 på denne dato og resten på den næste.',
+  'next-day': 'Slutter næste dag',
+  'other-part': 'Den anden del den {{date}} slettes også.',
   'over-hours': 'Mere end {{limit}} timer denne dag:',
   'over-hours-total': '{{hours}} i alt.',
   future: 'Datoen ligger i fremtiden.',

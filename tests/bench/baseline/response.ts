@@ -23,6 +23,7 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): WorksheetRe
     description: row['description'],
     timeFrom: row['time_from'],
     timeTo: row['time_to'],
+    breakMinutes: row['break_minutes'],
     quantity: Number(row['quantity']),
     hours: row['hours'] === null ? null : Number(row['hours']),
     unitOfMeasureCode: row['unit_of_measure_code'],
@@ -64,7 +65,8 @@ export function toDays(rows: RowDataPacket[], mode: 'YOURS' | 'ALL'): DayGroup[]
 export const csvHeader =
   '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,' +
   'locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,' +
-  'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n';
+  'quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate,' +
+  'breakMinutes\r\n';
 
 const csvColumns = [
   'id',
@@ -93,6 +95,7 @@ const csvColumns = [
   'approved_at',
   'modified_by',
   'modified_at',
+  'break_minutes',
 ];
 
 /** Quotes cells where necessary and makes formulas harmless. */

@@ -17,7 +17,7 @@ export const sessionSql = `select s.account_id as accountId, s.user_id as userId
 const columns = `id, account_id, version, user_id, modified_by_id, return_answered_at, export_batch_id, export_status, external_reference, username, work_date, customer_no, customer_name, job_code,
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
-  time_to, quantity, hours, approved_by, approved_at, created_at, modified_by, modified_at, returned_by, returned_at,
+  time_to, break_minutes, quantity, hours, approved_by, approved_at, created_at, modified_by, modified_at, returned_by, returned_at,
   return_reason, exported, attachment_count, attachments_expected, attachments_expected_until, visit_no, sign_off_id`;
 
 export const ownRecordsSql = `select ${columns} from worksheet_record

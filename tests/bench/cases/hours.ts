@@ -34,8 +34,8 @@ export async function hours(environment: Environment): Promise<Measurement[]> {
 }
 
 /** Inserts three timed records on every workday of a person. */
-async function fillWorkdays(environment: Environment): Promise<void> {
-  await fillCompany(environment, 'WORKDAYS', {
+export async function fillWorkdays(environment: Environment, company = 'WORKDAYS'): Promise<void> {
+  await fillCompany(environment, company, {
     hours: '2.5',
     timeFrom: '420 + p.n * 150',
     timeTo: '570 + p.n * 150',

@@ -1,7 +1,7 @@
 export interface Measurement {
   readonly name: string;
   readonly value: number;
-  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'bytes' | 'points';
+  readonly unit: '×' | 'ms' | 's' | 'MB' | 'kB' | 'bytes' | 'points' | '';
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   readonly detail: string;
 }

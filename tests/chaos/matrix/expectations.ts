@@ -95,7 +95,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'export.acknowledge': admins,
   'pay.read': admins,
   'pay.run': admins,
-  // A person reads the own pay alone, which the matrix does not try.
+  // The matrix tries the own pay; `pay/router.db.test.ts` tries that of others.
   'pay.why': everyone,
   'favourite.own': users,
   'lookup.search': everyone,
@@ -124,7 +124,11 @@ const records: readonly Action[] = [
   'sign-off.create',
   'sign-off.withdraw',
 ];
+/** Only keys of a scope that has them read these. */
+const readByScope: readonly Action[] = ['pay.read', 'pay.why'];
 const exports_: readonly Action[] = [
+  ...readByScope,
+  'pay.run',
   'record.download',
   'record.mark-exported',
   'export.acknowledge',
@@ -143,7 +147,8 @@ function isAllowed(name: CallerName, action: Action, type: Route['type']): boole
   const changed = changedBy[name];
   if (!permitted[action].includes(name)) return false;
   if (!changed) return true;
-  return type === 'query' ? action !== 'api-key.manage' : changed.includes(action);
+  const isRead = type === 'query' && ![...readByScope, 'api-key.manage'].includes(action);
+  return isRead || changed.includes(action);
 }
 
 /** Whether a caller can see a target. It is independent of the policy (spec §6, D8, D13). */

@@ -1,3 +1,4 @@
+import { addDays } from '@worksheet/domain/dates/calendar';
 import { forAccount } from '@worksheet/database/for-account';
 import type { DatabasePool } from '@worksheet/database/pool';
 import {
@@ -42,6 +43,26 @@ export const formerTeam: Partial<Record<CallerName, string>> = {
   'accent leader': 'eva',
   'demoted leader': 'dan',
 };
+
+/** The names of the callers who are users. Keys read the pay of bo. */
+const usernames: Partial<Record<CallerName, string>> = {
+  leader: 'tove',
+  'accent leader': 'eva',
+  'demoted leader': 'dan',
+  admin: 'adam',
+  'foreign admin': 'adam',
+  operator: 'adam',
+};
+const ownPay = (name: CallerName | undefined) => ({
+  username: (name && usernames[name]) ?? 'bo',
+});
+
+let paidDays = 0;
+function unpaidDay() {
+  paidDays += 1;
+  const date = addDays('2020-01-01', paidDays);
+  return { from: date, to: date };
+}
 
 type MakeInput = (
   companies: Companies,
@@ -360,12 +381,24 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'hours.ask': [
-    'master data',
-    async (companies, target) => ({
-      ...keyOf(await masterDataInputs.user(companies, target)),
+    'record',
+    (_, target) => ({
+      username: target === 'foreign' ? 'nobody' : ownerOf(target),
       date: '2026-03-02',
     }),
   ],
+  'pay.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'pay.listFile': ['account', () => ({ from: '2026-03-02', to: '2026-03-08', format: 'csv' })],
+  'pay.days': [
+    'account',
+    (_, __, name) => ({ ...ownPay(name), from: '2026-03-02', to: '2026-03-08' }),
+  ],
+  'pay.why': ['account', (_, __, name) => ({ ...ownPay(name), date: '2026-03-02' })],
+  'pay.run': ['account', () => unpaidDay()],
+  'pay.runs': ['account', () => ({})],
+  'pay.singleRun': ['nothing', () => ({ number: 999_999_999 })],
+  'pay.runFile': ['nothing', () => ({ number: 999_999_999, profile: 'PROLOEN' })],
+  'pay.voidRun': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
   'hours.questions': ['account', () => ({})],
   'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
@@ -395,6 +428,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     () => ({ id: 999_999_999, name: 'n', query: 'groupBy=job', shared: false }),
   ],
   'report.deleteView': ['nothing', () => ({ id: 999_999_999 })],
+  'account.logo': ['nothing', () => ({})],
   'account.updateLogo': ['account', () => ({ logo: null })],
   'account.updateNorm': ['account', () => ({ norms: [] })],
   'attachments.list': ['record', existingRecord(({ recordId }) => ({ recordId }))],

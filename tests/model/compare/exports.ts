@@ -92,6 +92,7 @@ async function compareFile({ company, rest }: World, cells: Cells, batch: Export
     id,
     {
       ...cellsOf(company, line.record),
+      ...(batch.hasBreaks && { breakMinutes: '' }),
       hours: hoursText(line.record.hours),
     },
   ]);

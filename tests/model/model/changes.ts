@@ -149,6 +149,7 @@ export function exportRecords(
     by: callerName(caller),
     lines: new Map(lines.map((line) => [line.record.id, line])),
     voided: false,
+    hasBreaks: true,
     file: null,
   });
 }

@@ -143,6 +143,8 @@ export interface Export {
   readonly by: string;
   readonly lines: Map<number, ExportLine>;
   voided: boolean;
+  /** Its file has the column of breaks; exports of earlier versions have none. */
+  hasBreaks: boolean;
   /** The content of the first download. */
   file: string | null;
 }

@@ -84,7 +84,7 @@ async function archived(page: Page, mode: string): Promise<Archived[]> {
 
 function expectedFile(records: readonly Archived[]): string {
   const head =
-    'id;accountId;username;date;customerNo;customerName;jobCode;jobDescription;jobTaskCode;jobTaskDescription;locationCode;workTypeCode;workTypeDescription;unitType;unitNo;unitDescription;description;timeFrom;timeTo;quantity;unitOfMeasureCode;unitOfMeasureDescription;approvedBy;approvedDateTime;modifiedBy;modifiedDate';
+    'id;accountId;username;date;customerNo;customerName;jobCode;jobDescription;jobTaskCode;jobTaskDescription;locationCode;workTypeCode;workTypeDescription;unitType;unitNo;unitDescription;description;timeFrom;timeTo;quantity;unitOfMeasureCode;unitOfMeasureDescription;approvedBy;approvedDateTime;modifiedBy;modifiedDate;breakMinutes';
   const lines = records.map(({ id, accountId, date, unitType, approvedDateTime }) => {
     const isItem = unitType === 'Item';
     return [
@@ -112,6 +112,7 @@ function expectedFile(records: readonly Archived[]): string {
       isItem ? 'Measure BOX' : 'Measure HOUR',
       'tove',
       approvedDateTime,
+      '',
       '',
       '',
     ].join(';');

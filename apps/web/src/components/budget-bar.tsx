@@ -36,10 +36,9 @@ export function BudgetBar(props: BudgetBarProps) {
   const percent = budgetPercent(used, budget);
   const state = budgetState(used, budget);
   const { bar, tone } = variants[state];
-  const percentText = (value: number) => `${formats.count(value)}\u00A0%`;
   const texts: BudgetTexts = {
-    percent: percentText(percent),
-    share: percentText(state === 'over' ? percent - 100 : percent),
+    percent: formats.percent(percent),
+    share: formats.percent(state === 'over' ? percent - 100 : percent),
     hours: formats.amount(budget),
     state,
     tone,

@@ -12,6 +12,7 @@ export const entryFieldTexts = {
   description: 'description',
   timeFrom: 'time-from',
   timeTo: 'time-to',
+  breakMinutes: 'break-minutes',
   quantity: 'quantity',
   unitOfMeasureCode: 'unit-of-measure',
 } as const satisfies Record<EntryField, string>;

@@ -32,6 +32,7 @@ function createFormats(language: Language) {
   };
   const quantity = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = number();
+  const percent = number({ style: 'percent' });
   const trimmed = number({ maximumFractionDigits: 2 });
   const clock = (text: string) => (language === 'da' ? text.replaceAll(':', '.') : text);
   return {
@@ -40,6 +41,8 @@ function createFormats(language: Language) {
     /** `61,5` in Danish, `61.5` in English. */
     amount: (value: number) => trimmed().format(value),
     count: (value: number) => whole().format(value),
+    /** `84 %` in Danish, `84%` in English, from 84. */
+    percent: (value: number) => percent().format(value / 100),
     decimal: (value: number, digits = 2) =>
       value.toLocaleString(locale, {
         minimumFractionDigits: Math.min(digits, 2),

@@ -27,7 +27,16 @@ export function updateRecord(
 export async function changeRecords(
   { accountId, userId }: Owner,
   changes: readonly WeekOperation[],
-  { clientKey, username }: { readonly clientKey: string; readonly username?: string | undefined },
+  {
+    clientKey,
+    username,
+    visitOf,
+  }: {
+    readonly clientKey: string;
+    readonly username?: string | undefined;
+    /** The updated record whose visit the new ones join. */
+    readonly visitOf?: number | undefined;
+  },
 ): Promise<readonly (WorksheetRecord | null)[]> {
   const named = username === undefined ? {} : { username };
   const operations = changes.map((change) => {
@@ -36,7 +45,7 @@ export async function changeRecords(
     if (change.op === 'delete') return { op: 'delete', id, version } as const;
     return { op: 'update', ...change.entry, id, version, username: of } as const;
   });
-  const input = { accountId, clientKey, operations };
+  const input = { accountId, clientKey, visitOf, operations };
   const { answer, isRepeat } = await upload('batch', input, { expectedUser: userId });
   const { records } = answer;
   if (!isRepeat) return records;

@@ -14,6 +14,7 @@ const entry: NormalEntry = {
   description: 'Screws',
   timeFrom: null,
   timeTo: null,
+  breakMinutes: null,
   quantity: 2,
   unitOfMeasureCode: 'BOX',
 };

@@ -43,7 +43,7 @@ export async function createRecords(
       ...named,
       ...(position === 0 ? expected : {}),
     }));
-    const input = { ...common, visit: kind === 'visit', operations };
+    const input = { ...common, visit: kind === 'visit' || kind === 'past-midnight', operations };
     const { answer, isRepeat } = await upload('batch', input, options);
     return { records: answer.records, isRepeat };
   };

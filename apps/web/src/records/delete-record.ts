@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
+import { newUuid } from '#lib/uuid.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { refusalText } from '#records/refusal-text.ts';
@@ -20,6 +21,13 @@ export async function deleteRecord(
   await mutate(() => trpcClient.worksheet.delete.mutate({ id, version, accountId }));
 }
 
+/** All or none, at the versions that were seen. */
+async function deleteRecords(owner: Owner, records: readonly WorksheetRecord[]): Promise<void> {
+  const { changeRecords } = await import('#records/change-records.ts');
+  const deletions = records.map((record) => ({ op: 'delete' as const, record }));
+  await changeRecords(owner, deletions, { clientKey: newUuid() });
+}
+
 export function restoreRecord({ accountId }: Owner, id: number): Promise<WorksheetRecord> {
   return mutate(() => trpcClient.worksheet.restore.mutate({ id, accountId }));
 }
@@ -27,9 +35,9 @@ export function restoreRecord({ accountId }: Owner, id: number): Promise<Workshe
 /** Deletes a record and offers to restore it; shows why not. */
 export function useDeleteRecord(session: Session) {
   const { t } = useTranslation();
-  const restore = async (id: number, onRestored: () => void) => {
+  const restore = async (records: readonly WorksheetRecord[], onRestored: () => void) => {
     try {
-      await restoreRecord(session, id);
+      for (const { id } of records) await restoreRecord(session, id);
       toast.success(t('worksheet.restored'));
     } catch (error) {
       showError(error);
@@ -37,13 +45,22 @@ export function useDeleteRecord(session: Session) {
     await invalidateRecords();
     onRestored();
   };
-  return async (record: WorksheetRecord, onRestored: () => void): Promise<void> => {
+  /** `pair` are both records of work that passes midnight, of which the record is one. */
+  return async (
+    record: WorksheetRecord,
+    onRestored: () => void,
+    pair?: readonly WorksheetRecord[],
+  ): Promise<void> => {
     try {
-      await deleteRecord(session, record);
+      if (pair) await deleteRecords(session, pair);
+      else await deleteRecord(session, record);
       toast.success(t('worksheet.deleted'), {
         description: t('worksheet.deleted-text'),
         duration: undoMs,
-        action: { label: t('worksheet.undo'), onClick: () => void restore(record.id, onRestored) },
+        action: {
+          label: t('worksheet.undo'),
+          onClick: () => void restore(pair ?? [record], onRestored),
+        },
       });
     } catch (error) {
       toast.error(await refusalText(error, { record, session }));

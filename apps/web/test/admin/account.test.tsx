@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Inputs, Outputs } from '#trpc.ts';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
-import { button, checkbox, confirmDialog, expectToast, field } from '../support/fields.ts';
+import { button, checkbox, confirmDialog, expectToast, field, pick } from '../support/fields.ts';
 import { account as makeAccount } from '../support/people.ts';
 import { callsOf } from '../support/server.ts';
 
@@ -152,6 +152,26 @@ describe('account (spec §2, §4, §8)', () => {
     await expect.poll(() => callsOf('account', 'update').length).toBe(2);
     await reopenApp();
     await expect.element(field('Closed until')).toHaveValue('');
+  });
+
+  test('breaks are offered where times are registered, with the minutes that the form begins with', async () => {
+    await openAccount();
+    const breaks = checkbox('Entries with times have a break');
+    await expect.element(field('Hours in a day')).toBeVisible();
+    await expect.element(breaks).not.toBeInTheDocument();
+    await pick('Resources are registered in', 'Time', 'Time');
+    await breaks.click();
+    await field('Minutes of a break').fill('1441');
+    await expectAccessible();
+    await button('Save').click();
+    await expect
+      .element(field('Minutes of a break'))
+      .toHaveAccessibleDescription('Minutes of a break cannot be higher than 1440');
+    await field('Minutes of a break').fill('45');
+    await button('Save').click();
+    await expect
+      .poll(() => callsOf('account', 'update'))
+      .toMatchObject([{ resourceUnits: 'Time', breaks: true, breakMinutes: 45 }]);
   });
 
   test('the API key is masked, and fetched only when the admin shows or copies it; a new one replaces it after a confirmation', async () => {

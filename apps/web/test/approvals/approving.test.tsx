@@ -83,7 +83,7 @@ describe('approving what is clean', () => {
     expect(open(team)).toEqual([]);
   });
 
-  test('a record that was changed meanwhile is left out and named with the reason', async () => {
+  test('a record that was changed meanwhile is left out and named with who changed it', async () => {
     const team = teamWeek({ people: three });
     await openApprovals(team.answers);
     await expect.element(approveAll()).toMatchTextContent(/\(18\)/);
@@ -96,7 +96,7 @@ describe('approving what is clean', () => {
     const alert = page.getByRole('alert').filter({ hasText: '1 record was not approved' });
     await expect
       .element(alert)
-      .toMatchTextContent(/Bo Lund, Wednesday \d+ \w+: Record was changed/);
+      .toMatchTextContent(/Bo Lund, Wednesday \d+ \w+: Bo Lund has changed the record since\./);
     await expect.element(shown('Bo Lund', 2)).toHaveTextContent('6.25');
     await expect.element(dayOf('Bo Lund', 2)).toHaveAccessibleName(/, open$/);
     await expect.element(approveAll()).toMatchTextContent(/\(1\)/);

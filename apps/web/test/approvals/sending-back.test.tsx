@@ -84,6 +84,9 @@ describe('sending back', () => {
     team.change(team.railing.id, { description: 'Railing' });
     await submit();
     await expect.element(page.getByRole('alert')).toMatchTextContent('1 record was not sent back');
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Bo Lund has changed the record since.');
     await expect.element(reason()).toHaveValue('When?');
     await expect.element(queue()).toMatchTextContent('Railing');
     await expect.poll(checked).toHaveLength(1);

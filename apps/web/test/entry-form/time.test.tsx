@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { button, expectFieldError, expectToast, field, pick } from '../support/fields.ts';
 import { segment } from '../support/pickers.ts';
@@ -49,7 +49,7 @@ test('the time input accepts HHmm, HH:mm, HH.mm or the hour, and times snap up t
 test('quantity equals time to minus time from in hours, not below 0; time to must be later than time from', async () => {
   await openApp('/', { account: byTime, answers: keepRecords([]).answers });
   const quantity = field('Quantity');
-  const split = page.getByText('Past midnight? Split the line');
+  const nextDay = button('Ends the next day');
   await pick('Job', 'facade', 'Facade mod gården');
   await pick('Unit', 'bo', 'Bo Lund');
   await field('Time from').fill('0800');
@@ -58,12 +58,12 @@ test('quantity equals time to minus time from in hours, not below 0; time to mus
   await userEvent.keyboard('{Enter}');
   await expect.element(quantity).toHaveValue('0');
   await expectFieldError(field('Time to'), 'Time to must be later than Time from');
-  await expect.element(split).toBeVisible();
+  await expect.element(nextDay).toBeVisible();
 
   await field('Time to').fill('1105');
   await expect.element(quantity).toHaveValue('3.25');
   await userEvent.tab();
-  await expect.element(split).not.toBeInTheDocument();
+  await expect.element(nextDay).not.toBeInTheDocument();
   await expect.element(field('Time to')).not.toHaveAttribute('aria-invalid', 'true');
   await button('Create').click();
   await expectToast('Record successfully created');

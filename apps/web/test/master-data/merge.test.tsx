@@ -5,7 +5,7 @@ import { openApp } from '../support/app.tsx';
 import { countClicks } from '../support/count-clicks.ts';
 import { button, checkbox, expectAddress, expectToast, heading } from '../support/fields.ts';
 import { keepRows } from '../support/kept-rows.ts';
-import { customer, item } from '../support/master-data.ts';
+import { customer, item, job as jobRow, unit } from '../support/master-data.ts';
 import { callsOf, Refusal, setAnswers } from '../support/server.ts';
 
 type Merges = Outputs['merge']['list'];
@@ -168,35 +168,44 @@ describe('merging duplicates', () => {
     });
     await radio('Lindegaarden A/S').click();
     await button('Merge, and move 48 records').click();
-    await expectToast('Record was changed by someone else. What you typed is still here.');
+    await expectToast('One of the two was changed meanwhile. Look at them again.');
     await expect.element(radio('Lindegaarden A/S')).toBeChecked();
   });
 
-  test('two items are merged in as few clicks; a refusal says why', async () => {
+  const openItems = (
+    path: string,
+    { units = {}, create }: { units?: Record<string, string>; create?: () => never } = {},
+  ) => {
     const [first, second] = [
-      item({ id: 31, no: 'V-1', description: 'Skruer', baseUnitCode: 'STK' }),
-      item({ id: 32, no: 'V-2', description: 'Skruer', baseUnitCode: 'KASSE' }),
+      item({ id: 31, no: 'V-1', description: 'Skruer', baseUnitCode: units['V-1'] ?? 'STK' }),
+      item({ id: 32, no: 'V-2', description: 'Skruer', baseUnitCode: units['V-2'] ?? 'STK' }),
     ];
     const uses = { 'V-2': [{ kind: 'openRecord', count: 2, active: 2 } as const] };
-    const errors = [
-      { path: 'merge', code: 'other-unit', params: { unit: 'STK', other: 'KASSE' } } as const,
-    ];
-    await openApp('/admin/items', {
+    return openApp(path, {
       as: 'adam',
       answers: {
         item: keepRows([first, second], 'no', { uses }).answers,
-        merge: {
-          create: () => {
-            throw new Refusal('invalid-input', { errors });
-          },
+        unit: {
+          list: ({ unitNo = '' }) => [unit({ unitNo, code: units[unitNo] ?? 'STK' })],
         },
+        merge: { ...(create && { create }) },
+      },
+    });
+  };
+
+  test('two items are merged in as few clicks; a refusal says why', async () => {
+    const errors = [
+      { path: 'merge', code: 'other-unit', params: { unit: 'STK', other: 'KASSE' } } as const,
+    ];
+    await openItems('/admin/items', {
+      create: () => {
+        throw new Refusal('invalid-input', { errors });
       },
     });
     const clicks = countClicks();
     await page.getByRole('link', { name: '1 pair looks alike' }).click();
     await link('Merge Skruer and Skruer').click();
     await expect.element(heading('Merge two items')).toBeVisible();
-    await expect.element(radio('STK')).toBeChecked();
     await expect
       .element(page.getByText('Units of measure that V-1 does not have are made in it.'))
       .toBeVisible();
@@ -204,4 +213,32 @@ describe('merging duplicates', () => {
     await expectToast('One is counted in STK, the other in KASSE');
     expect(clicks()).toBeLessThanOrEqual(5);
   });
+
+  test('what is counted in other units of measure is told before it is merged', async () => {
+    await openItems('/admin/items/merge?a=V-1&b=V-2', { units: { 'V-1': 'STK', 'V-2': 'KASSE' } });
+    const alert = page.getByRole('status').filter({ hasText: 'These two cannot be merged' });
+    await expect.element(alert).toMatchTextContent('One is counted in STK, the other in KASSE');
+    await expect.element(button('Merge, and move 2 records')).toBeDisabled();
+    await radio('V-2').click();
+    await expect.element(alert).toMatchTextContent('One is counted in KASSE, the other in STK');
+  });
+});
+
+test('the list of jobs of a customer is found by the number that was merged into it', async () => {
+  const job = (code: string, billToCustomerNo: string) =>
+    jobRow({ code, description: `Job ${code}`, billToCustomerNo });
+  const jobs = [job('S-1', '10042'), job('S-2', '10120')];
+  await openApp('/admin/jobs?customer=10400', {
+    as: 'adam',
+    answers: {
+      job: keepRows(jobs, 'code').answers,
+      merge: {
+        list: ({ entity }) => ({ merges: entity === 'customer' ? recent : [], distinct: [] }),
+      },
+    },
+  });
+  await expect.element(page.getByRole('row').filter({ hasText: 'Job S-1' })).toBeVisible();
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Job S-2' }))
+    .not.toBeInTheDocument();
 });

@@ -24,6 +24,7 @@ const entry = {
   description: 'Screws',
   timeFrom: null,
   timeTo: null,
+  breakMinutes: null,
   quantity: 2,
 } as const;
 

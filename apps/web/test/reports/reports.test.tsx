@@ -77,7 +77,7 @@ test.each([390, 1440])(
     });
     await rowButton(/^(S-1012 ?)?Tagrenovering/).click();
     await expect.element(page.getByText('180,50 timer, valgt i tabellen')).toBeVisible();
-    await expect.element(page.getByText('6\u00A0% over budget')).toBeVisible();
+    await expect.element(page.getByText('6% over budget')).toBeVisible();
     await expectAccessibleInBothThemes();
   },
 );

@@ -42,6 +42,8 @@ export function account(change: Partial<Account> = {}): Account {
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,
+    breaks: false,
+    breakMinutes: 30,
     offlineEntry: true,
     address: null,
     cvr: null,

@@ -28,6 +28,7 @@ export function record(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
     description: 'Skruer',
     timeFrom: null,
     timeTo: null,
+    breakMinutes: null,
     quantity: 2.5,
     hours: null,
     unitOfMeasureCode: 'BOX',
@@ -193,10 +194,11 @@ function ofMode(each: WorksheetRecord, mode: Inputs['worksheet']['list']['mode']
   return { ...each, allowedActions };
 }
 
-/** The hours between two times of a day. */
-function timed({ timeFrom, timeTo }: Entry): number | undefined {
+/** The hours between two times of a day, without the break. */
+function timed({ timeFrom, timeTo, breakMinutes }: Entry): number | undefined {
   if (!timeFrom || !timeTo) return undefined;
-  return (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
+  const hours = (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
+  return Math.round(hours * 100 - (breakMinutes ?? 0) / 0.6) / 100;
 }
 
 function withoutUndefined<T extends object>(entry: T): Partial<T> {

@@ -27,6 +27,7 @@ export function sheetLine(change: Partial<SheetLine> = {}): SheetLine {
     description: 'Facade',
     timeFrom: null,
     timeTo: null,
+    breakMinutes: null,
     quantity: 7.5,
     hours: 7.5,
     unitOfMeasureCode: 'HOUR',

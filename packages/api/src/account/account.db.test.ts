@@ -51,6 +51,8 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     customerSignOff: false,
     requireSecondFactor: false,
     offlineEntry: true,
+    breaks: false,
+    breakMinutes: 30,
     address: null,
     cvr: null,
     payPeriod: { kind: 'month' },

@@ -39,6 +39,8 @@ const all = {
   customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: false,
+  breaks: true,
+  breakMinutes: 45,
   address: 'Værftsvej 18, 7100 Vejle\nTlf. 75 82 41 60',
   cvr: '38417025',
   payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },

@@ -55,6 +55,8 @@ export async function updateAccount(
         holidays: input.holidays === undefined ? before.holidays : input.holidays,
         customer_sign_off: input.customerSignOff ?? before.customerSignOff,
         require_second_factor: input.requireSecondFactor ?? before.requireSecondFactor,
+        breaks: input.breaks ?? before.breaks,
+        break_minutes: input.breakMinutes ?? before.breakMinutes,
         offline_entry: input.offlineEntry ?? before.offlineEntry,
         address: input.address === undefined ? before.address : input.address,
         cvr: input.cvr === undefined ? before.cvr : input.cvr,

@@ -402,6 +402,14 @@ const acts: Readonly<Record<string, Act>> = {
     (await admin().export.download({ entries, ...mark })).body.destroy();
     await admin().export.void({ number: 1, reason: 'Wrong month' });
   },
+  'pay.run': async () => {
+    await admin().pay.run({ from: '2026-02-23', to: '2026-03-01', acceptQuestions: true });
+  },
+  'pay.voidRun': async () => {
+    await admin().pay.run({ from: '2026-02-23', to: '2026-03-01', acceptQuestions: true });
+    await markSeen();
+    await admin().pay.voidRun({ number: 1, reason: 'Wrong week' });
+  },
   'signOff.create': takeSignature,
   'signOff.withdraw': async () => {
     const { id } = await takeSignature();

@@ -63,11 +63,11 @@ describe('the hours of each record in the file', () => {
       lastColumn(
         await text((await adam().export.download({ entries, mode: 'ALL', ...asked })).body),
       )[0];
-    expect(await download()).toBe('modifiedDate');
+    expect(await download()).toBe('breakMinutes');
     expect(await download({ hours: true })).toBe('hours');
     await setting(true);
     expect(await download()).toBe('hours');
-    expect(await download({ hours: false })).toBe('modifiedDate');
+    expect(await download({ hours: false })).toBe('breakMinutes');
     await adam().export.create({ filter: { all: true } });
     expect(lastColumn(await fileOf(1))).toEqual(hours);
     const { entries: audit } = await adam().audit.list({ event: 'settings-changed' });
@@ -98,6 +98,6 @@ describe('the hours of each record in the file', () => {
     expect(await fileOf(2)).toBe(withHours);
     expect(lastColumn(withHours)[0]).toBe('hours');
     expect(lastColumn(await fileOf(1, { hours: true }))).toEqual(['hours', '0.333333']);
-    expect(lastColumn(await fileOf(2, { hours: false }))[0]).toBe('modifiedDate');
+    expect(lastColumn(await fileOf(2, { hours: false }))[0]).toBe('breakMinutes');
   });
 });

@@ -37,8 +37,8 @@ describe('a download (D19)', () => {
     const file = await download('adam', { entries: [id], mode: 'ALL' });
     const at = company.account.id;
     expect(file).toBe(
-      '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate\r\n' +
-        `${id},${at},bo,2026-03-02,K-10,Havnen A/S,J-1,Job J-1,T-1,Task T-1,NORD,NORMAL,Work type NORMAL,Item,V-1,Item V-1,"A ""quoted"", text",,,7.50,STK,Measure STK,tove,2026-03-02T15:00:00.000Z,,\r\n`,
+      '\uFEFFid,accountId,username,date,customerNo,customerName,jobCode,jobDescription,jobTaskCode,jobTaskDescription,locationCode,workTypeCode,workTypeDescription,unitType,unitNo,unitDescription,description,timeFrom,timeTo,quantity,unitOfMeasureCode,unitOfMeasureDescription,approvedBy,approvedDateTime,modifiedBy,modifiedDate,breakMinutes\r\n' +
+        `${id},${at},bo,2026-03-02,K-10,Havnen A/S,J-1,Job J-1,T-1,Task T-1,NORD,NORMAL,Work type NORMAL,Item,V-1,Item V-1,"A ""quoted"", text",,,7.50,STK,Measure STK,tove,2026-03-02T15:00:00.000Z,,,\r\n`,
     );
   });
 
@@ -79,7 +79,12 @@ describe('a download (D19)', () => {
       .set({ format_version: 1 })
       .where('account_id', '=', company.account.id)
       .execute();
-    expect(await again()).toBe(file.replace("x;'=1+1;y", 'x;=1+1;y'));
+    expect(await again()).toBe(
+      file
+        .replace("x;'=1+1;y", 'x;=1+1;y')
+        .replace(',breakMinutes', '')
+        .replaceAll(/,\r\n/g, '\r\n'),
+    );
   });
 
   it('holds exactly the entries asked for, oldest first, each once', async () => {

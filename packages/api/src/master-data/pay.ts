@@ -4,7 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { defaultStore } from '#master-data/default-store.ts';
 import { masterDataRouter } from '#master-data/router.ts';
-import { agreementsOfPayTypes } from '#pay/setup/pay-types.ts';
+import { agreementsOfPayTypes } from '#master-data/pay-type-use.ts';
 
 const payTypes = defaultStore(payType);
 

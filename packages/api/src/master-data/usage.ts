@@ -11,7 +11,7 @@ import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { z } from 'zod';
 import { tables, type Values } from '#master-data/columns.ts';
-import { agreementsOfPayTypes } from '#pay/setup/pay-types.ts';
+import { agreementsOfPayTypes } from '#master-data/pay-type-use.ts';
 
 /** Undefined without any field of the key; a part of it is refused. */
 export function completeKey<E extends Entity>(

@@ -15,6 +15,7 @@ import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountContext } from '#context.ts';
 import { findDue } from '#pay/due.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
+import { findPayContext } from '#pay/pay-context.ts';
 import { checkPayPeriod } from '#pay/list.ts';
 import { findPaidPeriods } from '#pay/paid.ts';
 
@@ -72,7 +73,9 @@ async function findPerson(ctx: AccountContext, { username, from, to }: ListPayDa
   const verdict = authorizePayOf(ctx.actor, username);
   if (verdict !== true) fail(verdict);
   checkPayPeriod({ from, to });
-  const [person] = await findDue(ctx.db, { from, to, username, now: ctx.now() });
+  const context = await findPayContext(ctx.db, { username, now: ctx.now() });
+  if (context.people.length === 0) fail('not-found');
+  const [person] = await findDue(context, { from, to });
   return person;
 }
 

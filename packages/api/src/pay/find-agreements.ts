@@ -9,17 +9,24 @@ export interface AgreementVersion {
   readonly rules: AgreementRules;
 }
 
-/** Finds the version that applies to a user on a date; undefined without an agreement or before its first version. */
-export async function findAgreements(
-  db: AccountHandle,
-): Promise<(userId: number, date: CalendarDate) => AgreementVersion | undefined> {
-  const [versions, users] = await Promise.all([
+interface Agreements {
+  readonly versions: readonly AgreementVersion[];
+  /** The agreements of a user by their first day, the last one first. */
+  ofUser(userId: number): readonly { readonly validFrom: CalendarDate }[];
+  /** The version that applies to a user on a date; undefined without an agreement or before its first version. */
+  find(userId: number, date: CalendarDate): AgreementVersion | undefined;
+}
+
+/** Finds the agreements of the account and of its users. */
+export async function findAgreements(db: AccountHandle): Promise<Agreements> {
+  const [rows, users] = await Promise.all([
     db
       .selectFrom('agreement_version')
       .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
       .select(['agreement.id', 'agreement.code', 'agreement.description'])
       .select(['agreement_version.valid_from as validFrom', 'agreement_version.rules'])
       .orderBy('agreement_version.valid_from', 'desc')
+      .orderBy('agreement.id')
       .execute(),
     db
       .selectFrom('user_agreement')
@@ -27,17 +34,19 @@ export async function findAgreements(
       .orderBy('valid_from', 'desc')
       .execute(),
   ]);
-  const versionsOf = Map.groupBy(
-    // Stored rules have been checked by the schema.
-    versions.map((version) => ({ ...version, rules: JSON.parse(version.rules) as AgreementRules })),
-    ({ id }) => id,
-  );
+  // Stored rules have been checked by the schema.
+  const versions = rows.map((row) => ({ ...row, rules: JSON.parse(row.rules) as AgreementRules }));
+  const versionsOf = Map.groupBy(versions, ({ id }) => id);
   const agreementsOf = Map.groupBy(users, (row) => row.user_id);
   const isOn = (date: CalendarDate) => (entry: { readonly validFrom: CalendarDate }) =>
     entry.validFrom <= date;
-  return (userId, date) => {
-    const own = agreementsOf.get(userId)?.find(isOn(date));
-    return own && versionsOf.get(own.agreementId)?.find(isOn(date));
+  return {
+    versions,
+    ofUser: (userId) => agreementsOf.get(userId) ?? [],
+    find(userId, date) {
+      const own = agreementsOf.get(userId)?.find(isOn(date));
+      return own && versionsOf.get(own.agreementId)?.find(isOn(date));
+    },
   };
 }
 

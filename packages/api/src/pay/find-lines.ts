@@ -18,7 +18,6 @@ interface LineFilter {
 export interface FoundLine extends PayLine {
   readonly userId: number;
   readonly date: CalendarDate;
-  readonly to: number | null;
   readonly isApproved: boolean;
 }
 
@@ -43,10 +42,22 @@ export async function findLines(
     quantity: toHundredths(fromDecimal(row.quantity)),
     unitOfMeasure: row.unitOfMeasure,
     item: row.unitType === 'Item' ? row.unitNo : null,
-    from: row.from,
-    to: row.to,
+    clock: clockOf(row),
     isApproved: row.approvedBy !== null || Boolean(row.exported),
   }));
+}
+
+interface Times {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly breakMinutes: number | null;
+}
+
+/** A break is the last minutes of its record; one that is as long as the record is ignored. */
+function clockOf({ from, to, breakMinutes }: Times): PayLine['clock'] {
+  if (from === null || to === null || to <= from) return null;
+  const end = to - (breakMinutes ?? 0);
+  return { from, to: end > from ? end : to };
 }
 
 const linesOfUsers = compiledQuery((db, values: LineFilter) =>
@@ -66,6 +77,7 @@ const linesOfUsers = compiledQuery((db, values: LineFilter) =>
       'days',
       'time_from as from',
       'time_to as to',
+      'break_minutes as breakMinutes',
       'approved_by as approvedBy',
       'exported',
     ])

@@ -1,4 +1,4 @@
-import { addDays } from '@worksheet/domain/dates/calendar';
+import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { failFields } from '@worksheet/domain/errors';
 import {
   maxPayDays,
@@ -9,19 +9,17 @@ import {
   type PayPeriod,
   type PayQuestion,
 } from '@worksheet/domain/pay/contract';
+import { unholdableTexts } from '@worksheet/domain/pay/profile-file';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import type { AccountContext } from '#context.ts';
+import { findDifferences } from '#pay/differences.ts';
 import { findDue } from '#pay/due.ts';
+import { findPayContext, type PayContext } from '#pay/pay-context.ts';
 import { findSupplements } from '#pay/find-agreements.ts';
-import {
-  comparePaid,
-  findDifferences,
-  findPaidPeriods,
-  findPayUnits,
-  type PaidAmount,
-} from '#pay/paid.ts';
+import { comparePaid, findPaidPeriods, findPayUnits, type PaidAmount } from '#pay/paid.ts';
+import { findProfiles } from '#pay/setup/profiles.ts';
 import { sortByName } from '#sort-by-name.ts';
 
 /** The pay of a period as it would be or was paid, with what cannot be decided. */
@@ -39,6 +37,7 @@ export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay>
 }
 
 interface FoundPay {
+  readonly context: PayContext;
   readonly period: Pay['period'];
   readonly people: readonly PaidAmount['person'][];
   readonly questions: PayQuestion[];
@@ -55,21 +54,26 @@ export async function findPay(
   { from, to, username, now }: ListPay & { readonly now: Date },
 ): Promise<FoundPay> {
   checkPayPeriod({ from, to });
+  const context = await findPayContext(db, { username, now });
   const [due, paidPeriods, unitOf] = await Promise.all([
-    findDue(db, { from, to, username, now }),
+    findDue(context, { from, to }),
     findPaidPeriods(db),
     findPayUnits(db),
   ]);
+  const some =
+    username === undefined ? undefined : new Set(context.people.map(({ userId }) => userId));
   const run = paidPeriods.find((each) => each.from === from && each.to === to)?.number ?? null;
-  const amounts = await comparePaid(db, due, { from, to }, username);
-  const earlier = await findDifferences(db, { username, now });
+  const amounts = await comparePaid(db, due, { from, to }, some);
+  const earlier = await findDifferences(context);
   const questions = [
     ...due.flatMap((person) => person.questions),
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
     ...changedQuestions(earlier.amounts),
+    ...(await textQuestions(db, { amounts, unitOf, date: from })),
   ];
   const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {
+    context,
     period: { from, to, status: run === null ? 'open' : 'paid', run },
     people: [...people.values()],
     questions: inOrder(run === null ? questions : changedQuestions(earlier.amounts)),
@@ -115,6 +119,35 @@ function changedQuestions(amounts: readonly PaidAmount[]): PayQuestion[] {
           blocks: false,
         },
   );
+}
+
+interface TextOptions extends Pick<FoundPay, 'amounts' | 'unitOf'> {
+  readonly date: CalendarDate;
+}
+
+/** What the files of the account's profiles cannot hold, asked before the run instead of changed in the file. */
+async function textQuestions(
+  db: AccountHandle,
+  { amounts, unitOf, date }: TextOptions,
+): Promise<PayQuestion[]> {
+  const { profiles } = await findProfiles(db);
+  const people = new Map(amounts.map(({ person }) => [person.username, person]));
+  const rows = [...people.values()]
+    .filter(({ payrollNo }) => payrollNo !== null)
+    .flatMap((person) => rowsOf(person, amounts, unitOf));
+  const texts = profiles.flatMap((profile) => unholdableTexts(profile, rows));
+  const unique = new Map(texts.map((each) => [`${each.username} ${each.text}`, each]));
+  return [...unique.values()].map(({ username, text }) => ({
+    kind: 'text-not-in-profile',
+    username,
+    name: people.get(username)?.name ?? username,
+    date,
+    days: 1,
+    ids: [],
+    hours: null,
+    subject: text,
+    blocks: false,
+  }));
 }
 
 function rowsOf(

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import type { PayUnit } from '@worksheet/domain/entities/pay-type';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
-import { findDue, type DuePerson } from '#pay/due.ts';
+import type { DuePerson } from '#pay/due.ts';
 
 /** The periods that runs have paid, by date. Runs that were voided have paid nothing. */
 export async function findPaidPeriods(
@@ -26,14 +26,13 @@ export interface PaidAmount {
   readonly due: Hundredths;
 }
 
-/** Compares what is due with what runs have paid for the days of a period, by person, date and pay type. */
+/** Compares what is due with what runs have paid for the days of a period, by person, date and pay type: of all, or of some. */
 export async function comparePaid(
   db: AccountHandle,
   due: readonly DuePerson[],
   { from, to }: PayPeriod,
-  username?: string,
+  some?: ReadonlySet<number>,
 ): Promise<PaidAmount[]> {
-  const userId = username === undefined ? undefined : (due[0]?.userId ?? 0);
   const amounts = new Map<string, { -readonly [K in keyof PaidAmount]: PaidAmount[K] }>();
   for (const person of due)
     for (const { date, pay } of person.dates)
@@ -60,7 +59,7 @@ export async function comparePaid(
     .where('pay_line.work_date', '>=', from)
     .where('pay_line.work_date', '<=', to)
     .groupBy(['pay_line.user_id', 'pay_line.work_date', 'pay_line.pay_type_code']);
-  if (userId !== undefined) lines = lines.where('pay_line.user_id', '=', userId);
+  if (some) lines = lines.where('pay_line.user_id', 'in', [0, ...some]);
   const people = new Map(due.map((person) => [person.userId, person]));
   for (const line of await lines.execute()) {
     const paid = toHundredths(fromDecimal(line.amount));
@@ -81,25 +80,6 @@ export async function comparePaid(
 
 function keyOf(userId: number, date: CalendarDate, payType: string): string {
   return `${userId} ${date} ${payType}`;
-}
-
-/**
- * What changed in the periods that are paid: each amount that differs from what runs have paid, and the people with the
- * questions that keep an amount from being known.
- */
-export async function findDifferences(
-  db: AccountHandle,
-  { username, now }: { readonly username?: string | undefined; readonly now: Date },
-): Promise<{ amounts: PaidAmount[]; people: DuePerson[] }> {
-  const amounts: PaidAmount[] = [];
-  const people: DuePerson[] = [];
-  for (const period of await findPaidPeriods(db)) {
-    const due = await findDue(db, { ...period, username, now });
-    const compared = await comparePaid(db, due, period, username);
-    amounts.push(...compared.filter((amount) => amount.due !== amount.paid));
-    people.push(...due);
-  }
-  return { amounts, people };
 }
 
 /** The unit of each pay type, by its code. */

@@ -17,8 +17,10 @@ import { allowFile } from '#allow-file.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { listPayDays, whyPay } from '#pay/days.ts';
 import { listPay } from '#pay/list.ts';
+import { payRunFile, payRunFileInput } from '#pay/run-file.ts';
 import { createPayRun, voidPayRun } from '#pay/run.ts';
 import { findPayRun, listPayRuns } from '#pay/runs.ts';
+import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat } from '#tabular/write-table.ts';
 import { writeColumns } from '#tabular/write-columns.ts';
@@ -108,6 +110,18 @@ export const payRouter = router({
     .input(payRunKey)
     .output(payRunWithRows)
     .query(({ ctx, input }) => findPayRun(ctx.db, input.number)),
+
+  runFile: allowFile('pay.read')
+    .meta(
+      rest('GET', '/pay/run/{number}/file', {
+        summary: 'Download the file of a pay run',
+        description:
+          'The rows of the run as the payroll system reads them, by a profile of the account. The same bytes every time.',
+      }),
+    )
+    .input(payRunFileInput)
+    .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
+    .query(({ ctx, input }) => payRunFile(ctx.db, input)),
 
   voidRun: allow('pay.run')
     .meta(

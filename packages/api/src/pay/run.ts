@@ -8,6 +8,7 @@ import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity'
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { runOnce } from '#idempotency.ts';
+import { runInputs } from '#pay/differences.ts';
 import { findPay } from '#pay/list.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function createPayRun(
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
         await refusePaid(tx, { from, to });
-        const { questions, amounts, differences, unitOf } = await findPay(tx, {
+        const { context, questions, amounts, differences, unitOf } = await findPay(tx, {
           from,
           to,
           now: at,
@@ -48,6 +49,7 @@ export async function createPayRun(
             period_from: from,
             period_to: to,
             closed_until_before: closedUntil,
+            inputs: '',
             created_by: actorName(ctx.actor),
             created_by_id: authorId(ctx.actor),
             created_at: toUtc(at),
@@ -71,6 +73,11 @@ export async function createPayRun(
             .insertInto('pay_line')
             .values(lines.slice(start, start + linesPerInsert))
             .execute();
+        await tx
+          .updateTable('pay_run')
+          .set({ inputs: await runInputs(context) })
+          .where('id', '=', Number(insertId))
+          .execute();
         if (closedUntil === null || closedUntil < to)
           await tx.updateTable('account').set({ closed_until: to }).execute();
         await writeAudit(tx, ctx, {

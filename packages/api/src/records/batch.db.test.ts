@@ -176,6 +176,28 @@ describe('a batch', () => {
   });
 });
 
+describe('a record that joins the visit of another one', () => {
+  const joined = async (visitOf: number) => {
+    const { records } = await calls('bo').batch({
+      visitOf,
+      operations: [update(visitOf), create()],
+    });
+    return records.map((record) => record?.visitNo);
+  };
+
+  it('makes a visit with it, or becomes a further part of its visit', async () => {
+    const { id } = await company.record('bo');
+    expect(await joined(id)).toEqual([id, id]);
+    expect(await joined(id)).toEqual([id, id]);
+  });
+
+  it('must be updated in the same call', async () => {
+    const { id } = await company.record('bo');
+    const batch = calls('bo').batch({ visitOf: id, operations: [create()] });
+    expect(await errorOf(batch)).toBe('400 visitOf not-valid');
+  });
+});
+
 describe('a visit', () => {
   it('gives the created records one number, unique within the account', async () => {
     const open = await company.record('bo');

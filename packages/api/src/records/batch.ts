@@ -37,6 +37,9 @@ export async function batchRecords(
   if (attachments.length > 0 && !operations.some(({ op }) => op === 'create')) {
     failFields({ path: 'attachments', code: 'nothing-created' });
   }
+  const { visitOf } = batch;
+  if (visitOf !== undefined && !operations.some((one) => one.op === 'update' && one.id === visitOf))
+    failFields({ path: 'visitOf', code: 'not-valid' });
   const ids = await withStoredAttachments(ctx.attachments, attachments, (stored) =>
     applyOnce(ctx, batch, stored),
   );
@@ -86,7 +89,7 @@ async function applyOnce(
 async function applyAll(
   tx: AccountTransaction,
   ctx: AccountContext,
-  { operations, visit = false }: Batch,
+  { operations, visit = false, visitOf }: Batch,
   stored: readonly StoredAttachment[],
 ): Promise<Applied['ids']> {
   await lockAllVisible(
@@ -111,7 +114,8 @@ async function applyAll(
     }
   }
   refuse(refusals, change.settings.closedUntil);
-  if (visit) await makeVisit(tx, created);
+  if (visitOf !== undefined) await joinVisit(tx, visitOf, created);
+  else if (visit) await makeVisit(tx, created);
   return ids;
 }
 
@@ -152,6 +156,20 @@ async function makeVisit(tx: AccountTransaction, [first, ...others]: number[]): 
     .updateTable('worksheet_record')
     .set({ visit_no: first })
     .where('id', 'in', [first, ...others])
+    .execute();
+}
+
+/** Without a visit, the record becomes the first one of a new visit. */
+async function joinVisit(tx: AccountTransaction, id: number, created: number[]): Promise<void> {
+  const { visit_no } = await tx
+    .selectFrom('worksheet_record')
+    .select('visit_no')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('worksheet_record')
+    .set({ visit_no: visit_no ?? id })
+    .where('id', 'in', [id, ...created])
     .execute();
 }
 

@@ -132,6 +132,7 @@ export function toRecordWith(
     description: row.description,
     timeFrom: isoLocalOrNull(row.work_date, row.time_from),
     timeTo: isoLocalOrNull(row.work_date, row.time_to),
+    breakMinutes: row.break_minutes,
     quantity: fromDecimal(row.quantity),
     hours: fromDecimalOrNull(row.hours),
     unitOfMeasureCode: row.unit_of_measure_code,

@@ -71,6 +71,7 @@ export function storedEntry(row: EntryColumns): StoredEntry {
     unitType: row.unit_type,
     timeFrom: row.time_from,
     timeTo: row.time_to,
+    breakMinutes: row.break_minutes,
     quantity: fromDecimal(row.quantity),
     hours: fromDecimalOrNull(row.hours),
     days: fromDecimalOrNull(row.days),

@@ -67,7 +67,9 @@ export async function applyUpdate(
   ) {
     failFields({ path: 'username', code: 'not-valid' });
   }
-  const entry = hideFields(normaliseEntry(input), settings);
+  // Clients of an earlier version do not know breaks (D52).
+  const { breakMinutes = row.break_minutes } = input;
+  const entry = hideFields(normaliseEntry({ ...input, breakMinutes }), settings);
   const owner = await tx
     .selectFrom('user')
     .select(['default_resource_id as resourceId', 'lock_default_resource as locked'])

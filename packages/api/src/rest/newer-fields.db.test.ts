@@ -8,6 +8,7 @@ import {
   createUser,
 } from '@worksheet/database/testing/factories';
 import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { restApp } from '#test/rest-app.ts';
 import { actorOf, makeWorld } from '#test/world.ts';
 import { routesOf } from '#rest/routes.ts';
@@ -47,8 +48,20 @@ interface NewerFields {
   readonly single: string;
 }
 
+const work = {
+  date: '2026-03-02',
+  customerNo: 'K-1',
+  jobCode: 'S-1',
+  unitType: 'Resource',
+  unitNo: 'KRAN',
+  description: 'Kran',
+  timeFrom: '2026-03-02T07:00:00',
+  timeTo: '2026-03-02T15:00:00',
+  unitOfMeasureCode: 'DAG',
+};
+
 /** The fields of each PUT that the specification does not have. */
-const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
+const newer: Readonly<Record<string, (accountId: number, recordId: number) => NewerFields>> = {
   '/account': (accountId) => ({
     values: {
       exportApprovedOnly: true,
@@ -60,6 +73,8 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
       customerSignOff: true,
       requireSecondFactor: true,
       offlineEntry: false,
+      breaks: true,
+      breakMinutes: 45,
       address: 'Havnegade 12\nTlf. 75 82 41 60',
       cvr: '38417025',
       payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
@@ -67,6 +82,11 @@ const newer: Readonly<Record<string, (accountId: number) => NewerFields>> = {
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',
+  }),
+  '/worksheet': (_, id) => ({
+    values: { breakMinutes: 45 },
+    body: { ...work, id },
+    single: `/worksheet/${id}`,
   }),
   '/user': () => ({
     values: {
@@ -125,7 +145,11 @@ const puts = routesOf(appRouter).filter(
 it.each(puts.map(({ path, input }) => ({ path, input })))(
   'PUT $path keeps fields that a client of the specification does not send (D52)',
   async ({ path, input }) => {
-    const account = await createAccount(pool);
+    const account = await createAccount(pool, {
+      resource_units: 'Time',
+      breaks: true,
+      show_customer: true,
+    });
     const adam = { username: 'adam', profile_type: 'Admin', role: 'Operator' } as const;
     const headers = as(actorOf(await createUser(pool, account.id, adam)));
     await createUser(pool, account.id, { username: 'bo' });
@@ -143,9 +167,16 @@ it.each(puts.map(({ path, input }) => ({ path, input })))(
     });
     await createJobTask(pool, account.id, { job_id: job.id, code: '10' });
 
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/worksheet',
+      headers,
+      payload: work,
+    });
+    const { id } = z.object({ id: z.int() }).parse(created.json());
     const known = new Set(specified[path]?.split(' '));
     const added = Object.keys(input.shape).filter((key) => !known.has(key) && !notStored.has(key));
-    const fields = newer[path]?.(account.id);
+    const fields = newer[path]?.(account.id, id);
     expect(added.toSorted(), 'fields with a value in `newer`').toEqual(
       Object.keys(fields?.values ?? {}).toSorted(),
     );

@@ -11,7 +11,7 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /** What a first call does without: the account is that of the caller, and without a version every version is changed. */
-const leftOut: readonly string[] = ['accountId', 'version', 'versions', 'role'];
+const leftOut: readonly string[] = ['accountId', 'version', 'versions', 'role', 'visitOf'];
 
 /** Adds an example to each body and each required parameter. */
 export function withExamples(operation: Operation, schemas: Schemas): Operation {
@@ -88,6 +88,8 @@ function exampleOf(
   const { required = [] } = schema;
   if (constant !== undefined) return constant;
   if (options) return options.at(name === 'profileType' || name === 'mode' ? -1 : 0);
+  // What has rules of its own has an example of its own.
+  if (properties && schema.examples) return schema.examples[0];
   if (properties) {
     return Object.fromEntries(
       Object.entries(properties)
@@ -95,8 +97,9 @@ function exampleOf(
         .map(([key, field]) => [key, exampleOf(field, key, schemas, without)]),
     );
   }
-  // Ids are numbers but for those of sessions, and people are named otherwise than customers.
-  if (['id', 'name'].includes(name) && schema.examples) return schema.examples[0];
+  // Ids are numbers but for those of sessions, people are named otherwise than customers, and the break of an account is
+  // that of its forms.
+  if (['id', 'name', 'breakMinutes'].includes(name) && schema.examples) return schema.examples[0];
   // The natural key of an entry of a batch.
   if (name === 'key' && schema.type === 'object') return { no: exampleOfField['no'] };
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, schemas, without);

@@ -3,6 +3,7 @@ import type { FieldMessage } from '../fields/messages.ts';
 import { accountId, calendarDate, isoDate, text, timestamp } from '../fields/fields.ts';
 import { holidayCalendars } from '../hours/holidays.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
+import { minutesPerDay } from '../worksheet/time.ts';
 import { unitTypes } from '../worksheet/unit-types.ts';
 
 export const resourceUnitKinds = ['Time', 'Quantity'] as const;
@@ -57,6 +58,14 @@ export const accountSettings = z.object({
    * The app opens without a network and without a session, so that work can be registered. It then shows no records.
    */
   offlineEntry: z.boolean(),
+  /** A new record of a timed resource may have a break, which is subtracted from its hours. */
+  breaks: z.boolean(),
+  /** The break that the entry form begins with. A call that leaves it out has none. */
+  breakMinutes: z
+    .int()
+    .min(0)
+    .max(minutesPerDay)
+    .meta({ examples: [30] }),
   /** Lines of address, telephone and e-mail for the customer's sheet. */
   address: text(maxAddress).nullable(),
   /** The number of the company in the Danish register. */

@@ -6,9 +6,9 @@ export interface UnitPlural {
 }
 
 /**
- * Returns the name of a unit of measure beside an amount: its plural, if it has one and the amount is not 1 (D71). A
- * capital with which the name of such a unit only begins is small after a figure: `1 time`, `6 timer`. An amount that is
- * being typed is a text.
+ * Returns the name of a unit of measure beside an amount: its plural, if it has one and the amount is not 1, with a small
+ * letter, as after any figure: `1 time`, `6 timer`, `2 styk` (D71). Other capitals are an abbreviation and stay. An amount
+ * that is being typed is a text.
  */
 export function unitName(
   quantity: number | string,
@@ -16,8 +16,7 @@ export function unitName(
   plurals: readonly UnitPlural[] | undefined,
 ): string {
   const unit = plurals?.find((each) => each.description === description);
-  if (!unit) return description;
   const isOne = typeof quantity === 'number' ? quantity === 1 : /^\s*1([.,]0*)?\s*$/.test(quantity);
-  const name = isOne ? description : unit.pluralDescription;
-  return /^\p{Lu}[\p{Ll}\p{N}\s,]+$/u.test(name) ? name.toLowerCase() : name;
+  const name = unit && !isOne ? unit.pluralDescription : description;
+  return /^\p{Lu}[\p{Ll}\p{N}\s,.]+$/u.test(name) ? name.toLowerCase() : name;
 }

@@ -48,6 +48,7 @@ export const fieldMessages = {
   'conflicting-values': 'The query and the body have different values',
   'not-utf-8': 'The content must be UTF-8',
   'time-order': 'Time to must be later than Time from',
+  'break-too-long': 'The break must be shorter than the time between Time from and Time to',
   'time-not-on-date': '{property} must be on the date of the record',
   'time-does-not-exist':
     '{property} does not exist on this date, because the clocks are set forward',

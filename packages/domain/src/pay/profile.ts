@@ -11,27 +11,29 @@ const required: FieldMessage = 'required';
 const digits = (max: number) =>
   text(max).refine((value) => /^\d+$/.test(value), { message: notValid });
 
-const settings = z.strictObject({
-  /** Danløn: the CVR number of the company. */
-  cvr: text(8)
-    .refine((value) => /^\d{8}$/.test(value), {
-      message: 'not-a-cvr-number' satisfies FieldMessage,
-    })
-    .optional(),
-  /** DataLøn: the number of the employer, the term and the group. */
-  employer: digits(8).optional(),
-  term: digits(2).optional(),
-  group: text(20)
-    .refine((value) => /^[\w .-]+$/.test(value), { message: notValid })
-    .optional(),
-  /** Danløn: lines end in a semicolon. */
-  endsInSemicolon: z.boolean().optional(),
-  /** DataLøn: numbers are padded with zeros to their width. */
-  padded: z.boolean().optional(),
-  /** CSV: what separates columns, and the decimal sign. */
-  delimiter: z.enum([';', ',', 'tab']).optional(),
-  decimal: z.enum([',', '.']).optional(),
-});
+const settings = z
+  .strictObject({
+    /** Danløn: the CVR number of the company. */
+    cvr: text(8)
+      .refine((value) => /^\d{8}$/.test(value), {
+        message: 'not-a-cvr-number' satisfies FieldMessage,
+      })
+      .optional(),
+    /** DataLøn: the number of the employer, the term and the group. */
+    employer: digits(8).optional(),
+    term: digits(2).optional(),
+    group: text(20)
+      .refine((value) => /^[\w .-]+$/.test(value), { message: notValid })
+      .optional(),
+    /** Danløn: lines end in a semicolon. */
+    endsInSemicolon: z.boolean().optional(),
+    /** DataLøn: numbers are padded with zeros to their width. */
+    padded: z.boolean().optional(),
+    /** CSV: what separates columns, and the decimal sign. */
+    delimiter: z.enum([';', ',', 'tab']).optional(),
+    decimal: z.enum([',', '.']).optional(),
+  })
+  .meta({ examples: [{ cvr: '38417025' }] });
 
 /** The setting without which a file of a kind makes no sense. */
 export const requiredSetting: Partial<Record<ProfileKind, 'cvr' | 'employer'>> = {

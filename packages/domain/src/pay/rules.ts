@@ -92,7 +92,18 @@ export const agreementRules = z
     }),
   })
   .partial()
-  .meta({ id: 'AgreementRules' });
+  .meta({
+    id: 'AgreementRules',
+    examples: [
+      {
+        normal: '100',
+        overtime: [{ hours: 3, payType: '210' }, { payType: '220' }],
+        daysOff: { saturday: [{ payType: '310' }], sunday: '320', holiday: '330' },
+        absence: [{ job: 'FERIE', payType: '510', unit: 'days' }],
+        mileage: { unitOfMeasure: 'KM', payType: '610' },
+      },
+    ],
+  });
 export type AgreementRules = z.output<typeof agreementRules>;
 
 /** Returns each pay type that the rules name, with the path to it. */

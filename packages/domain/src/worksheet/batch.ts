@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, clientKey, list } from '../fields/fields.ts';
+import { accountId, clientKey, id, list } from '../fields/fields.ts';
 import { maxAttachments } from './limits.ts';
 import { createRecord, record, recordKey, updateRecord } from './record.ts';
 
@@ -22,6 +22,8 @@ export const batchRecords = z.object({
   clientKey,
   /** The created records are one visit: they share a `visitNo`. */
   visit: z.boolean().optional(),
+  /** The created records join the visit of this record, which an operation of the batch updates. */
+  visitOf: id.optional(),
   operations: list(operation, { min: 1, max: maxOperations }),
   /** The images are attached to the first record that is created. */
   attachments: list(z.file(), { max: maxAttachments }).optional(),

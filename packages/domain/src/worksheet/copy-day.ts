@@ -84,7 +84,7 @@ interface Repeated extends CopySource {
   readonly omitted: readonly EntryField[];
 }
 
-const amountFields: readonly EntryField[] = ['timeFrom', 'timeTo', 'quantity'];
+const amountFields: readonly EntryField[] = ['timeFrom', 'timeTo', 'breakMinutes', 'quantity'];
 
 function reasonToLeaveOut(
   { record, options, form, omitted }: Repeated,

@@ -31,6 +31,7 @@ const record: CsvRecord = {
   description: 'Rustfri',
   timeFrom: null,
   timeTo: null,
+  breakMinutes: null,
   quantity: 7.5,
   hours: 7.5,
   unitOfMeasureCode: 'STK',

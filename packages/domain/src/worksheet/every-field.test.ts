@@ -30,11 +30,16 @@ const hours: Values = {
   description: 'Sheet piles',
   timeFrom: `${date}T08:00:00`,
   timeTo: `${date}T10:00:00`,
-  quantity: 2,
+  breakMinutes: 30,
+  quantity: 1.5,
   unitOfMeasureCode: 'HOUR',
 };
-const record = sampleRecord({ ...hours, hours: 2 });
-const setting: EntryFormContext = { ...plainSetting, settings: timedSettings, today: date };
+const record = sampleRecord({ ...hours, hours: 1.5 });
+const setting: EntryFormContext = {
+  ...plainSetting,
+  settings: { ...timedSettings, breaks: true },
+  today: date,
+};
 const options: CopyOptions = {
   customer: { no: 'C-1', name: 'Port' },
   job: { code: 'J-1', description: 'Quay', billTo: { no: 'C-1', name: 'Port' } },
@@ -78,7 +83,11 @@ const paths: readonly [string, Entry | undefined, Partial<Entry>?][] = [
   ['a repeated record', entryOf(repeated)],
   ['a draft of the form', entryOf(parseDraft(serializeDraft(repeated)))],
   ['a changed cell of the week', entryOfWeek(), times],
-  ['a new cell of a row of the week', newEntry({ line: weekLineOf(record), date }, later), times],
+  [
+    'a new cell of a row of the week',
+    newEntry({ line: weekLineOf(record), date }, later),
+    { ...times, breakMinutes: undefined },
+  ],
   ['a visit', entryOfVisit(visitFromForm(repeated))],
   ['a draft of a visit', entryOfVisit(parseVisit(serializeVisit(visitFromForm(repeated))))],
   ['a copied day', entryOfCopiedDay()],

@@ -32,7 +32,12 @@ export function leaveForms(
   { setting, endOf }: LeaveFormsOptions,
 ): readonly EntryForm[] | undefined {
   if (isFormTimed(form, setting))
-    return days.map(({ date, hours }) => ({ ...form, date, ...timesOf(hours, endOf(date)) }));
+    return days.map(({ date, hours }) => ({
+      ...form,
+      date,
+      breakMinutes: '',
+      ...timesOf(hours, endOf(date)),
+    }));
   for (const unitOfMeasure of measuresOf(form)) {
     const quantities = days.map((day) => quantityIn(unitOfMeasure, day));
     const forms = days.flatMap(({ date }, index) => {

@@ -20,6 +20,7 @@ export type RecordInput =
   | 'description'
   | 'optionalTime'
   | 'optionalQuantity'
+  | 'optionalMinutes'
   | 'unitType';
 
 /** The schemas are in `record.ts`, the stored form is in the API's `record-row.ts`. */
@@ -185,6 +186,14 @@ export const recordFields = {
     csv: 1,
   },
   timeTo: { input: 'optionalTime', output: 'localTime', column: 'time_to', history: true, csv: 1 },
+  /** The minutes that are subtracted from the hours between the times; null without a break. */
+  breakMinutes: {
+    input: 'optionalMinutes',
+    output: 'nullableInteger',
+    column: 'break_minutes',
+    history: true,
+    csv: 4,
+  },
   quantity: {
     input: 'optionalQuantity',
     output: 'decimal',
@@ -251,7 +260,7 @@ export type EntryField = FieldWith<'input'>;
 export const entryFields = fieldsWith('input');
 
 /** The fields in which the records of a row of the week differ. */
-const cellFields = ['date', 'timeFrom', 'timeTo', 'quantity'] as const;
+const cellFields = ['date', 'timeFrom', 'timeTo', 'breakMinutes', 'quantity'] as const;
 
 /** The fields that the records of a row of the week have in common. */
 export type LineField = Exclude<EntryField, (typeof cellFields)[number]>;

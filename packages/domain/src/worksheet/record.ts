@@ -30,6 +30,7 @@ import {
   type RecordInput,
   type RecordOutput,
 } from './record-fields.ts';
+import { minutesPerDay } from './time.ts';
 import { unitTypes } from './unit-types.ts';
 
 /** What the other system calls a record, such as the number of a posted document. */
@@ -46,6 +47,7 @@ const inputSchemas = {
   description: text(maxDescription),
   optionalTime: isoTime.nullish(),
   optionalQuantity: quantity.nullish(),
+  optionalMinutes: z.int().min(0).max(minutesPerDay).nullish(),
   unitType,
 } as const satisfies Record<RecordInput, z.ZodType>;
 

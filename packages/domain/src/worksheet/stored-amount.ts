@@ -12,6 +12,7 @@ export interface StoredAmount {
   /** Null unless the record was timed. */
   readonly timeFrom: MinuteOfDay | null;
   readonly timeTo: MinuteOfDay | null;
+  readonly breakMinutes: number | null;
   readonly quantity: number;
 }
 
@@ -21,7 +22,10 @@ interface Setting {
   readonly timeZone: string;
 }
 
-type SentAmount = Pick<NormalEntry, 'date' | 'unitType' | 'timeFrom' | 'timeTo' | 'quantity'>;
+type SentAmount = Pick<
+  NormalEntry,
+  'date' | 'unitType' | 'timeFrom' | 'timeTo' | 'breakMinutes' | 'quantity'
+>;
 
 /** Whether an entry has times instead of a quantity. A record keeps what it has until its amount is changed. */
 export function usesTimes(
@@ -46,7 +50,7 @@ export function keepsTimes(
 ): stored is StoredAmount {
   if (!stored || stored.timeFrom === null || entry.date !== stored.date) return false;
   if (!usesTimes(entry, stored, setting)) return false;
-  if (!sendsTimes(entry)) return !setting.isTimeBased;
+  if (!sendsTimes(entry)) return !setting.isTimeBased && hasStoredBreak(entry, stored);
   return hasStoredTimes(entry, stored, setting);
 }
 
@@ -77,11 +81,14 @@ function hasStoredQuantity({ quantity }: SentAmount, stored: StoredAmount): bool
   return quantity === null || quantity === stored.quantity;
 }
 
-function hasStoredTimes(
-  { date, timeFrom, timeTo }: SentAmount,
-  stored: StoredAmount,
-  { timeZone }: Setting,
-): boolean {
+function hasStoredBreak({ breakMinutes }: SentAmount, stored: StoredAmount): boolean {
+  return (breakMinutes ?? 0) === (stored.breakMinutes ?? 0);
+}
+
+/** Whether the times and what is subtracted from the hours between them are as they were. */
+function hasStoredTimes(entry: SentAmount, stored: StoredAmount, { timeZone }: Setting): boolean {
+  const { date, timeFrom, timeTo } = entry;
+  if (!hasStoredBreak(entry, stored)) return false;
   const isSame = (sent: string | null, at: MinuteOfDay | null, endsDay: boolean) => {
     if (sent === null || at === null) return false;
     if (sent === isoLocal(date, at)) return true;

@@ -4,12 +4,25 @@ import { wallTime } from '../dates/calendar.ts';
 import {
   formatClock,
   hoursBetween,
+  lessBreak,
   isoLocal,
   minutesOfRecord,
   readTime,
   roundUpToStep,
   type LocalDay,
 } from './time.ts';
+
+it('hours less a break are exact to six decimals, and their quantity is rounded to two (D63)', () => {
+  fc.assert(
+    fc.property(fc.nat(96), fc.nat(1440), (quarters, minutes) => {
+      const left = quarters * 15 - minutes;
+      const rounded = (digits: number) => Number((left / 60).toFixed(digits));
+      expect(lessBreak(quarters / 4, minutes)).toEqual(
+        left > 0 ? { hours: rounded(6), quantity: rounded(2) } : undefined,
+      );
+    }),
+  );
+});
 
 describe('times are rounded up to 15-minute steps (spec §4)', () => {
   it.each([

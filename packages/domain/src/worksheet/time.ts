@@ -1,5 +1,7 @@
 import { addDays, instantOf, wallTime, type CalendarDate } from '../dates/calendar.ts';
 import type { FieldMessage } from '../fields/messages.ts';
+import { fromMillionths } from './exact-hours.ts';
+import { fromHundredths, toHundredths } from './quantity.ts';
 
 /** In minutes (spec §9). */
 export const timeStep = 15;
@@ -31,6 +33,22 @@ export function hoursBetween(
   const [start, end] = [from, to].map((at) => instantOf(date, at, timeZone).instant);
   const hundredths = Math.max(0, (end ?? 0) - (start ?? 0)) / 36_000;
   return Number.isInteger(hundredths) ? hundredths / 100 : undefined;
+}
+
+/**
+ * Returns hours, given in hundredths, without a break: exactly, as far as six decimals can be (D63), and rounded to the two
+ * of a quantity. Undefined if nothing is left of them.
+ */
+export function lessBreak(
+  hours: number,
+  minutes: number,
+): { readonly hours: number; readonly quantity: number } | undefined {
+  const parts = 3 * toHundredths(hours) - 5 * minutes; // 300 of an hour, 5 of a minute
+  if (parts <= 0) return undefined;
+  return {
+    hours: fromMillionths(Math.round((parts * 10_000) / 3)),
+    quantity: fromHundredths(Math.round(parts / 3)),
+  };
 }
 
 /** Whether clocks show this time on the date; 24:00 ends every date. */

@@ -23,6 +23,7 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     description: 'Screws',
     timeFrom: null,
     timeTo: null,
+    breakMinutes: null,
     quantity: 2.5,
     hours: null,
     unitOfMeasureCode: 'BOX',

@@ -21,6 +21,8 @@ export const settings: AccountSettings = {
   customerSignOff: false,
   requireSecondFactor: false,
   offlineEntry: true,
+  breaks: false,
+  breakMinutes: 30,
   address: null,
   cvr: null,
   payPeriod: { kind: 'month' },

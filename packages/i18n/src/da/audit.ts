@@ -58,7 +58,7 @@ export const audit: Texts<typeof en> = {
   'event-imported': 'Fil importeret',
   'event-norm-changed': 'Norm ændret',
   'event-agreement-changed': 'Regler i en overenskomst ændret',
-  'event-user-agreement-changed': 'En brugers overenskomst ændret',
+  'event-user-agreement-changed': 'En persons overenskomst ændret',
   'event-pay-profiles-changed': 'Lønfiler ændret',
   'event-day-asked': 'Spørgsmål om en dag',
   'event-settings-changed': 'Indstillinger ændret',

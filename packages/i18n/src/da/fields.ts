@@ -45,6 +45,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'conflicting-values': 'Der står noget andet i adressen end i indholdet',
   'not-utf-8': 'Indholdet skal være UTF-8',
   'time-order': 'Tid til skal være senere end Tid fra',
+  'break-too-long': 'Pausen skal være kortere end tiden mellem Tid fra og Tid til',
   'time-not-on-date': '{property} skal ligge på registreringens dato',
   'time-does-not-exist': '{property} findes ikke på denne dato, fordi uret stilles frem',
   'time-repeated':

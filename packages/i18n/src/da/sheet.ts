@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 import type { sheet as en } from '../en/sheet.ts';
 
 export const sheet: Texts<typeof en> = {
+  break: '{{minutes}} min. pause',
   title: 'Kundeseddel',
   loading: 'Henter sedlen',
   print: 'Udskriv eller gem som PDF',

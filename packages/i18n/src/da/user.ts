@@ -6,7 +6,7 @@ export const user: Texts<typeof en> = {
   sublabel: 'Hvem der må logge ind, og hvad de må',
   add: 'Tilføj bruger',
   edit: 'Rediger bruger',
-  search: 'Søg på navn, brugernavn, team eller ressource',
+  search: 'Søg på navn, team eller ressource',
   'empty-title': 'Ingen brugere endnu',
   'empty-text': 'Brugere logger ind og registrerer deres tid og forbrug.',
   'add-success': 'Brugeren er oprettet',

@@ -38,6 +38,7 @@ export const worksheet: Texts<typeof en> = {
   description: 'Beskrivelse',
   'time-from': 'Tid fra',
   'time-to': 'Tid til',
+  'break-minutes': 'Pause (minutter)',
   quantity: 'Antal',
   hours: 'Timer',
   'unit-of-measure': 'Måleenhed',

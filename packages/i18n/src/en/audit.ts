@@ -55,7 +55,7 @@ export const audit = {
   'event-imported': 'File imported',
   'event-norm-changed': 'Norm changed',
   'event-agreement-changed': 'Rules of an agreement changed',
-  'event-user-agreement-changed': 'Agreement of a user changed',
+  'event-user-agreement-changed': 'Agreement of a person changed',
   'event-pay-profiles-changed': 'Payroll files changed',
   'event-day-asked': 'Question about a day',
   'event-settings-changed': 'Settings changed',

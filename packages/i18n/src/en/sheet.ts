@@ -1,6 +1,7 @@
 import type { SheetErrorCode } from '../sheet-error-codes.ts';
 
 export const sheet = {
+  break: '{{minutes}} min break',
   title: 'Customer’s sheet',
   loading: 'Loading the sheet',
   print: 'Print or save as PDF',

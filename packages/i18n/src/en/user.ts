@@ -3,7 +3,7 @@ export const user = {
   sublabel: 'Who may log in, and what they may do',
   add: 'Add user',
   edit: 'Edit user',
-  search: 'Search name, username, team or resource',
+  search: 'Search name, team or resource',
   'empty-title': 'No users yet',
   'empty-text': 'Users log in to register their time and usage.',
   'add-success': 'User successfully created',

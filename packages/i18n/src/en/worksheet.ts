@@ -35,6 +35,7 @@ export const worksheet = {
   description: 'Description',
   'time-from': 'Time from',
   'time-to': 'Time to',
+  'break-minutes': 'Break (minutes)',
   quantity: 'Quantity',
   hours: 'Hours',
   'unit-of-measure': 'Unit of measure',

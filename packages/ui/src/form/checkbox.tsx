@@ -18,7 +18,7 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
       className={cn(
         'group relative grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-surface text-primary-ink transition-colors',
         // The click target is larger than the box: 24 px, and 44 px on touch screens.
-        'before:absolute before:-inset-0.5 touch:before:-inset-3',
+        'before:absolute before:-inset-0.5 touch:before:-inset-3.25',
         'hover:border-ink-muted data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
         'aria-disabled:border-line aria-disabled:bg-well aria-invalid:border-danger disabled:border-line disabled:bg-well disabled:text-ink-muted data-[state=checked]:disabled:border-line data-[state=checked]:disabled:bg-well',
         className,

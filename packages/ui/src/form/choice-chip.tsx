@@ -19,7 +19,7 @@ export function ChoiceChip({
       type="button"
       aria-pressed={chosen}
       className={cn(
-        'relative inline-flex h-9 max-w-72 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors before:absolute before:-inset-1 focus-visible:-outline-offset-1 disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+        'relative inline-flex h-9 max-w-72 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors before:absolute before:-inset-1.25 focus-visible:-outline-offset-1 disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
         chosen
           ? 'border-primary bg-primary-soft text-primary forced-colors:outline'
           : 'border-line bg-surface text-ink hover:border-ink-muted [&_svg]:text-ink-muted',

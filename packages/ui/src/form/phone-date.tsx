@@ -20,7 +20,7 @@ export function PhoneDate({ locale, prefix, placeholder, className, ...props }: 
       )}
     >
       <span aria-hidden className="figures min-w-0 flex-1 truncate">
-        {prefix && <span className="text-ink-muted">{prefix} </span>}
+        {prefix && <span className="text-sm text-ink-muted">{prefix} </span>}
         {text || <span className="text-ink-muted">{placeholder}</span>}
       </span>
       <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-muted" />

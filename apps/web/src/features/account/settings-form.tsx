@@ -17,6 +17,7 @@ import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
+import { BreakSettings } from '#features/account/break-settings.tsx';
 import { CompanyFields } from '#features/account/company-fields.tsx';
 import { PayFields } from '#features/account/pay-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
@@ -57,6 +58,8 @@ export function SettingsForm({ account }: { account: Account }) {
       customerSignOff: t('account.customer-sign-off'),
       requireSecondFactor: t('account.require-second-factor'),
       offlineEntry: t('account.offline-entry'),
+      breaks: t('account.breaks'),
+      breakMinutes: t('account.break-minutes'),
       address: t('account.address'),
       cvr: t('account.cvr'),
       payTwoWeeksFrom: t('account.pay-two-weeks'),
@@ -82,6 +85,8 @@ export function SettingsForm({ account }: { account: Account }) {
       customerSignOff: account.customerSignOff,
       requireSecondFactor: account.requireSecondFactor,
       offlineEntry: account.offlineEntry,
+      breaks: account.breaks,
+      breakMinutes: String(account.breakMinutes),
       address: account.address ?? '',
       cvr: account.cvr ?? '',
       payTwoWeeksFrom: account.payPeriod.kind === 'twoWeeks' ? account.payPeriod.anchor : '',
@@ -93,6 +98,7 @@ export function SettingsForm({ account }: { account: Account }) {
       address: values['address'] || null,
       cvr: values['cvr'] || null,
       payTwoWeeksFrom: values['payTwoWeeksFrom'] || null,
+      breakMinutes: readNumber(String(values['breakMinutes']), language),
       dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
       holidays: values['holidays'] === true ? 'DK' : null,
@@ -144,6 +150,7 @@ export function SettingsForm({ account }: { account: Account }) {
             }))}
           />
         </div>
+        <BreakSettings form={form} />
         <ApprovalFields form={form} timeZone={account.timeZone} />
         <PayFields form={form} timeZone={account.timeZone} />
         <CompanyFields form={form} />

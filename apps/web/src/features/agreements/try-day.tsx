@@ -59,7 +59,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
       quantity: toHundredths(hours ?? 0),
       unitOfMeasure: '',
       item: null,
-      from: isTimed ? (from ?? null) : null,
+      clock: isTimed && from !== undefined && to !== undefined && from < to ? { from, to } : null,
     };
     const date = isHoliday ? '2024-01-01' : typed.day;
     const day = { date, isHoliday, norm: toHundredths(norm ?? 0), lines: [line] };

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
 import type { ReviewPerson } from '#features/approvals/review.ts';
+import { failedWith } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { approveRecords } from '#records/approve-records.ts';
 import { undoMs } from '#records/delete-record.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { showApproved, shownPeople } from '#records/review-cache.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -15,12 +17,27 @@ const toastMs = 4_000;
 /** One toast for all approvals, as only the last one can be undone. */
 const toastId = 'approval';
 
+/** More person-days are counted. */
+const shownDays = 6;
+
 type Skipped = Outputs['worksheet']['approveMany']['skipped'];
 
 /** The entries whose approval did not change as requested. */
 export interface Refusal {
   readonly act: 'approve' | 'undo';
-  readonly skipped: readonly (Skipped[number] & { readonly name: string; readonly date: string })[];
+  readonly count: number;
+  readonly lines: readonly RefusedDay[];
+  /** How many more lines there would be. */
+  readonly more: number;
+}
+
+/** The entries of a person-day that were refused for the same reason. */
+interface RefusedDay {
+  /** Empty if the entry is not on the page. */
+  readonly name: string;
+  readonly date: string;
+  readonly count: number;
+  readonly reason: string;
 }
 
 export interface ApproveEntries {
@@ -48,11 +65,10 @@ export function useApproveEntries(
       isApproved: act === 'approve',
     });
     if (error !== undefined) showError(error);
-    if (skipped.length > 0)
-      setRefusal({
-        act,
-        skipped: skipped.map((each) => ({ ...each, ...placeOf(each.id, shown) })),
-      });
+    if (skipped.length > 0) {
+      const { length: count } = skipped;
+      setRefusal({ act, count, ...(await refusedDays(skipped, { session, shown })) });
+    }
     return entries.filter(({ id }) => approved.has(id));
   };
 
@@ -98,6 +114,26 @@ export function useApproveEntries(
   };
 
   return { approve, undo, refusal, dismissRefusal: () => setRefusal(undefined) };
+}
+
+/** The reason of a change names who made it, as the history of the first entry has it. */
+async function refusedDays(
+  skipped: Skipped,
+  { session, shown }: { readonly session: Session; readonly shown: readonly ReviewPerson[] },
+): Promise<Pick<Refusal, 'lines' | 'more'>> {
+  const placed = skipped.map((each) => ({ ...each, ...placeOf(each.id, shown) }));
+  const groups = Map.groupBy(placed, ({ name, date, code }) => `${name} ${date} ${code}`);
+  const lines = [...groups.values()].slice(0, shownDays).flatMap(([first, ...rest]) =>
+    first
+      ? refusalText(failedWith(first.code), { record: first, session }).then((reason) => ({
+          name: first.name,
+          date: first.date,
+          count: rest.length + 1,
+          reason,
+        }))
+      : [],
+  );
+  return { lines: await Promise.all(lines), more: groups.size - lines.length };
 }
 
 function placeOf(id: number, people: readonly ReviewPerson[]): { name: string; date: string } {

@@ -17,6 +17,8 @@ const labels = {
   active: 'base.active',
   address: 'account.address',
   administrator: 'user.profile-Admin',
+  breakMinutes: 'account.break-minutes',
+  breaks: 'account.breaks',
   closedUntil: 'account.closed-until',
   csvHours: 'account.csv-hours',
   cvr: 'account.cvr',

@@ -5,21 +5,25 @@ export function jobName(record: WorksheetRecord): string {
 }
 
 interface SecondLineOptions {
-  /** Undefined if the list does not show users. */
-  readonly user: string | undefined;
+  /** The name of the record's user. */
+  readonly person: string;
+  readonly showUser: boolean;
   /** Undefined unless all records are the user's own. */
   readonly ownResource: string | undefined;
 }
 
-/** What the job and the description do not already say. The description is often that of the unit (spec §4). */
+/**
+ * What the job and the description do not already say. The description is often that of the unit (spec §4), and the
+ * resource the person.
+ */
 export function secondLine(
   record: WorksheetRecord,
-  { user, ownResource }: SecondLineOptions,
+  { person, showUser, ownResource }: SecondLineOptions,
 ): string {
   const { unitType, unitNo, unitDescription, description } = record;
-  const isOwn = unitType === 'Resource' && unitNo === ownResource;
+  const isOwn = unitType === 'Resource' && (unitNo === ownResource || unitDescription === person);
   return [
-    ownResource === undefined && user,
+    ownResource === undefined && showUser && person,
     record.jobTaskDescription ?? record.jobTaskCode,
     record.locationCode,
     !isOwn && unitDescription !== description && (unitDescription || unitNo),

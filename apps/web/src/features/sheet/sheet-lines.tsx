@@ -83,7 +83,10 @@ function LineRow({ line }: { line: ShownLine }) {
     line.timeFrom !== null && line.timeTo !== null
       ? `${formats.time(line.timeFrom)}–${formats.time(line.timeTo)}`
       : '',
-    hours === null || hours === line.quantity ? '' : `${formats.quantity(line.quantity)} ${unit}`,
+    line.breakMinutes === null ? '' : t('sheet.break', { minutes: line.breakMinutes }),
+    hours === null || hours === line.quantity || line.timeFrom !== null
+      ? ''
+      : `${formats.quantity(line.quantity)} ${unit}`,
   ].filter(Boolean);
   return (
     <tr className="sheet-line">

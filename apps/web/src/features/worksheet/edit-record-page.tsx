@@ -22,6 +22,7 @@ import {
   phoneLayout,
   useIsFormReady,
 } from '#features/worksheet/entry-form/form-page.tsx';
+import { useMidnightPair } from '#features/worksheet/use-midnight-pair.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
@@ -49,7 +50,10 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
     { id },
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   );
-  const isReady = useIsFormReady(record.data?.date ?? todayIn(session.timeZone));
+  const { isLoading: isPairLoading, pair, refetch } = useMidnightPair(session, record.data);
+  const [first, rest] = pair ?? [record.data];
+  const isFormReady = useIsFormReady(first?.date ?? todayIn(session.timeZone));
+  const isReady = isFormReady && !isPairLoading;
   const canEdit = record.data?.allowedActions.includes('edit');
   const names = { worksheet: t('shell.crumb-worksheet'), [String(id)]: t('shell.crumb-edit') };
   const shortTitle = t('worksheet.edit-title');
@@ -80,14 +84,15 @@ export function EditRecordPage({ session, id, mode }: EditRecordPageProps) {
       )}
       {record.data && canEdit && <LazyOfflineNotice isEdit />}
       {record.data && !canEdit && <Locked record={record.data} mode={mode} />}
-      {record.data && canEdit && isReady && (
+      {first && canEdit && isReady && (
         <EditForm
-          key={`${record.data.id}-${record.data.version}`}
+          key={`${first.id}-${first.version}-${rest?.version}`}
           phoneLayout={phoneLayout}
           session={session}
-          record={record.data}
+          record={first}
+          rest={rest}
           mode={mode}
-          onReload={() => void record.refetch()}
+          onReload={() => void Promise.all([record.refetch(), rest && refetch()])}
         />
       )}
     </FormPage>

@@ -61,6 +61,8 @@ const accountKeys = {
   customerSignOff: true,
   requireSecondFactor: true,
   offlineEntry: true,
+  breaks: true,
+  breakMinutes: true,
   address: true,
   cvr: true,
   payPeriod: true,

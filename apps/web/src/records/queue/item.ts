@@ -2,7 +2,7 @@ import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import type { Problem } from '#lib/problem.ts';
 
 /** Lines that are sent together or not at all. */
-export type OutboxKind = 'record' | 'visit' | 'copied-day' | 'leave';
+export type OutboxKind = 'record' | 'past-midnight' | 'visit' | 'copied-day' | 'leave';
 
 /** How a line is shown while it waits. */
 export interface OutboxLine {

@@ -46,7 +46,7 @@ export async function addWaitingEntries(): Promise<void> {
     lines: [line('Montage af facadeplader', '2026-11-19', '07:00–11:30')],
   });
   for (const { id, kind } of await listItems(owner)) {
-    if (kind === 'record' || kind === 'leave') continue;
+    if (kind !== 'visit' && kind !== 'copied-day') continue;
     const problem = { ...refusals[kind], detail: '' };
     await changeItem(id, { refusal: { problem, isTemporary: false } });
   }

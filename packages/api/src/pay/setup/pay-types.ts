@@ -1,8 +1,8 @@
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { AccountTransaction } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { agreementRules, payTypesOf, type AgreementRules } from '@worksheet/domain/pay/rules';
+import { agreementRules, type AgreementRules } from '@worksheet/domain/pay/rules';
 
 const maxErrors = 20; // D48
 
@@ -14,27 +14,6 @@ export async function lockPayTypes(tx: AccountTransaction): Promise<ReadonlyMap<
     .modifyEnd(lockShared)
     .execute();
   return new Map(rows.map(({ key, code }) => [key, code]));
-}
-
-/** The agreements whose rules name a pay type, by the key of its code. */
-export async function agreementsOfPayTypes(
-  db: AccountHandle,
-): Promise<Map<string, Map<number, { readonly active: boolean }>>> {
-  const versions = await db
-    .selectFrom('agreement_version')
-    .innerJoin('agreement', 'agreement.id', 'agreement_version.agreement_id')
-    .select(['agreement.id', 'agreement.active', 'rules'])
-    .execute();
-  const found = new Map<string, Map<number, { active: boolean }>>();
-  for (const { id, active, rules } of versions)
-    for (const each of payTypesOf(agreementRules.parse(JSON.parse(rules)))) {
-      const key = normalizedKey(each.payType);
-      found.set(
-        key,
-        (found.get(key) ?? new Map<number, { active: boolean }>()).set(id, { active }),
-      );
-    }
-  return found;
 }
 
 interface NamedPayType {

@@ -46,6 +46,7 @@ async function pay(date: string): Promise<number> {
       period_from: date,
       period_to: date,
       closed_until_before: null,
+      inputs: '{}',
       created_by: 'adam',
       created_by_id: null,
       created_at: '2026-03-02 14:30:00.000',

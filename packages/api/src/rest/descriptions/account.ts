@@ -65,6 +65,9 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'Whether administrators need a passkey or an authenticator app, from their next login.',
       offlineEntry:
         'Whether the app opens without a network and a session, to register work that is sent later.',
+      breaks:
+        'Whether records of resources that are registered with times may have a break. Off by default.',
+      breakMinutes: 'The minutes of the break that a new entry of the browser begins with.',
       address:
         'Lines of address, telephone and e-mail for the customer’s sheet; null if there are none.',
       cvr: 'The number in the Danish register of companies, eight digits; null if there is none.',

@@ -5,6 +5,7 @@ import type { Described } from '#rest/descriptions/described.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
+import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
 import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
@@ -23,6 +24,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...changeDescriptions,
   ...importDescriptions,
   ...masterDataDescriptions,
+  ...payDescriptions,
   ...paySetupDescriptions,
   ...webhookDescriptions,
   ...worksheetDescriptions,

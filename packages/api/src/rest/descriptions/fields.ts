@@ -76,6 +76,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'When the work began: a local time of the account on `date`, without an offset. Sent with `Z` or an offset, it is converted. Rounded up to 15 minutes.',
   timeTo:
     'When the work ended, as `timeFrom`; the end of the date is `24:00:00` or the next day at `00:00:00`.',
+  breakMinutes:
+    'The minutes of the break, which are subtracted from the hours between the times; null without one. An update that leaves it out keeps it. Empty in an account without `breaks`.',
   timeZone: 'The time zone of the account, such as `Europe/Copenhagen`.',
   token: 'The secret of the link: what follows `/invitation/` in it.',
   unitDescription: 'The description of the item or resource.',

@@ -101,6 +101,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
   'worksheet-batch': {
     fields: {
       visit: 'Whether the created records are one visit: they then share a `visitNo`.',
+      visitOf:
+        'The id of a record that the call updates: the created records join its visit, or make one with it.',
       operations: 'The changes, in the order in which they are made.',
       op: 'What is done: create, change or delete a record.',
       records: 'The records in the order of the operations, null for a deletion.',

@@ -1,5 +1,6 @@
 import type { ChangePage } from '@worksheet/domain/changes/change';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
+import type { PayDays, PayRow, PayWhy } from '@worksheet/domain/pay/contract';
 import type { Report } from '@worksheet/domain/reports/contract';
 import type { Budgets } from '@worksheet/domain/worksheet/budget/contract';
 
@@ -21,6 +22,52 @@ export const exampleHours: readonly HoursDay[] = [
     flags: [{ code: 'rest', params: { hours: 9.5 } }],
   },
 ];
+
+export const examplePay: PayRow = {
+  username: 'bo',
+  name: 'Bo Lund',
+  payrollNo: '1004',
+  payType: '210',
+  unit: 'hours',
+  amount: 4.5,
+  paid: 0,
+  difference: 4.5,
+};
+
+const examplePayDays: PayDays = {
+  period: { from: '2026-11-01', to: '2026-11-30', status: 'open', run: null },
+  agreement: 'Byggeri',
+  payTypes: [{ code: '210', description: 'Overtid 1', unit: 'hours' }],
+  supplements: [],
+  days: [
+    {
+      date: '2026-11-20',
+      norm: 7.4,
+      hours: 8.25,
+      credited: 0,
+      rows: [
+        { payType: '100', amount: 7.4 },
+        { payType: '210', amount: 0.85 },
+      ],
+    },
+  ],
+};
+
+const examplePayWhy: PayWhy = {
+  agreement: 'Byggeri',
+  validFrom: '2026-01-01',
+  norm: 7.4,
+  credited: 0,
+  lines: [
+    { id: 531, hours: 7.4, payType: '100', rule: 'normal' },
+    { id: 531, hours: 0.85, payType: '210', rule: 'overtime.0' },
+  ],
+  rows: [
+    { payType: '100', amount: 7.4 },
+    { payType: '210', amount: 0.85 },
+  ],
+  text: '8.25 hours, and the norm is 7.40. The first 7.40 are normal. The rest, 0.85, is overtid 1.',
+};
 
 const amounts: Report['total'] = { hours: 41.5, exactHours: 41.5, sums: [], records: 6 };
 
@@ -61,6 +108,8 @@ const exampleChanges: ChangePage = {
 export const exampleAnswers: Readonly<Record<string, unknown>> = {
   'change-list': exampleChanges,
   'hours-list': exampleHours,
+  'pay-days': examplePayDays,
+  'pay-why': examplePayWhy,
   'report-read': exampleReport,
   'worksheet-budget': exampleBudgets,
 };

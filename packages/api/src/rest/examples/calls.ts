@@ -127,6 +127,14 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'hours-ask': { body: { username: 'bo', date: '2026-11-17' } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 
+  'pay-list': { parameters: { from: '2026-11-01', to: '2026-11-30' } },
+  'pay-days': { parameters: { username: 'bo', from: '2026-11-01', to: '2026-11-30' } },
+  'pay-why': { parameters: { username: 'bo', date: '2026-11-20' } },
+  'pay-run': { body: { from: '2026-10-01', to: '2026-10-31', acceptQuestions: true } },
+  'pay-singleRun': { parameters: { number: 1 } },
+  'pay-runFile': { parameters: { number: 1, profile: 'DANLØN' } },
+  'pay-voidRun': { parameters: { number: 1 }, body: { reason: 'Forkert periode' } },
+
   'report-read': {
     parameters: {
       from: '2026-06-01',

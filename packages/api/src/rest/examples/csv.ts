@@ -2,6 +2,7 @@ import { auditCsvCells, auditCsvColumns } from '@worksheet/domain/changes/audit'
 import { contentText, type FileColumn } from '@worksheet/domain/import/file-column';
 import { hoursColumns } from '@worksheet/domain/hours/columns';
 import { importEntities, type ImportEntity } from '@worksheet/domain/import/entities';
+import { payColumns } from '@worksheet/domain/pay/columns';
 import { reportColumns } from '@worksheet/domain/reports/columns';
 import {
   csvCells,
@@ -14,7 +15,7 @@ import {
 import { entityTable } from '#tabular/entity-file.ts';
 import { errorHeadings } from '#import/refused.ts';
 import { templateRows } from '#import/template.ts';
-import { exampleHours, exampleReport } from '#rest/examples/answers.ts';
+import { exampleHours, examplePay, exampleReport } from '#rest/examples/answers.ts';
 import { exampleOfField } from '#rest/examples/fields.ts';
 import type { Route } from '#rest/routes.ts';
 
@@ -24,6 +25,8 @@ export function csvExampleOf(route: Route): string {
   const [tag] = documented.tags ?? [];
   if (procedure === 'audit.csv') return text([auditCsvColumns, auditCsvCells(auditExample)]);
   if (isRecords(route)) return recordsExample();
+  if (procedure === 'pay.runFile') return '1004;100;74,00;\r\n1004;210;4,50;\r\n';
+  if (tag === 'pay') return columnsExample(payColumns, [examplePay]);
   if (tag === 'hours') return columnsExample(hoursColumns, exampleHours);
   if (tag === 'report') return columnsExample(reportColumns(exampleReport), exampleReport.rows);
   const entity = importEntities.find((each) => each === tag);
@@ -39,6 +42,8 @@ export function csvExampleOf(route: Route): string {
 
 /** Returns what the document says about the text of a CSV file. */
 export function csvDescriptionOf(route: Route): string {
+  if (route.procedure === 'pay.runFile')
+    return 'As the payroll system of the profile reads it. The example is one of ProLøn.';
   const columns = isRecords(route)
     ? ` \`X-Export-Dialect\` says which it is. The columns: ${csvColumns(csvVersion).join(', ')}.`
     : '';

@@ -20,6 +20,8 @@ const filled: EntryForm = {
   descriptionTyped: false,
   timeFrom: '',
   timeTo: '',
+  endsNextDay: false,
+  breakMinutes: '',
   quantity: '2.5',
   unitsOfMeasure: null,
   autoSelect: noAutoSelect,
@@ -97,6 +99,19 @@ describe('times', () => {
     expect(wrong({ ...times, timeTo: '08:00' }, timedSettings)).toEqual(['timeTo time-order']);
     expect(wrong({ ...times, timeTo: '07:00' }, timedSettings)).toEqual(['timeTo time-order']);
     expect(wrong({ ...times, timeTo: '08:15' }, timedSettings)).toEqual([]);
+  });
+
+  it('a break is a whole number of minutes that leaves time', () => {
+    const account = { ...timedSettings, breaks: true };
+    const times = { ...byTheClock, timeFrom: '08:00', timeTo: '08:30' };
+    const withBreak = (breakMinutes: string) => wrong({ ...times, breakMinutes }, account);
+    expect(['', '0', '29'].map(withBreak)).toEqual([[], [], []]);
+    expect(withBreak('30')).toEqual(['breakMinutes break-too-long']);
+    for (const text of ['7,5', '-1', 'x', '1441'])
+      expect(withBreak(text)).toEqual(['breakMinutes not-a-whole-number']);
+    expect(wrong({ ...times, breakMinutes: 'x' }, timedSettings)).toEqual([]);
+    const entry = entryOf({ ...times, timeTo: '16:00', breakMinutes: '20' }, account);
+    expect(entry).toMatchObject({ breakMinutes: 20, quantity: 7.67 });
   });
 
   it('a text that is not a time is an error of its field', () => {

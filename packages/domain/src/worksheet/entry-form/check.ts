@@ -4,22 +4,23 @@ import type { FieldError, FieldMessage } from '#fields/messages.ts';
 import {
   amountFormat,
   selectedCounting,
+  hasBreak,
   isFormTimed,
   displayedQuantity,
   type EntryForm,
   type EntryFormContext,
 } from './state.ts';
-import { endMinutesOfText, minutesOfText } from './text.ts';
+import { breakOfText, endMinutesOfText, minutesOfText } from './text.ts';
 import type { FlaggedLine } from '../flags/line.ts';
 import { hoursOf } from '../hours.ts';
 import { parseAmount } from '../parse-amount.ts';
 import { entryFields, type EntryField } from '../record-fields.ts';
 import type { NormalEntry } from '../record.ts';
-import { existsOn, hoursBetween, isoLocal, type MinuteOfDay } from '../time.ts';
+import { existsOn, hoursBetween, isoLocal, lessBreak, type MinuteOfDay } from '../time.ts';
 import { isCalendarDate } from '#dates/calendar.ts';
 import { maxDescription } from '../limits.ts';
 
-type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
+export type FormSettings = Pick<EntryFormContext, 'settings' | 'timeZone' | 'language'>;
 
 /** Returns the entry to send, or the errors in the order of the fields (spec §5). */
 export function checkEntryForm(
@@ -66,11 +67,9 @@ function checkDescription(value: string, report: Report): void {
   else if (fault) report('description', fault.code, fault.params);
 }
 
-function checkTimes(
-  { date, ...form }: EntryForm,
-  { timeZone }: FormSettings,
-  report: Report,
-): void {
+function checkTimes(form: EntryForm, context: FormSettings, report: Report): void {
+  const { date } = form;
+  const { timeZone } = context;
   const day = isCalendarDate(date) ? { date, timeZone } : undefined;
   const [from, to] = (['timeFrom', 'timeTo'] as const).map((path) => {
     const minutes = path === 'timeTo' ? endMinutesOfText(form[path]) : minutesOfText(form[path]);
@@ -81,7 +80,13 @@ function checkTimes(
   });
   if (from === undefined || to === undefined) return;
   if (to <= from) report('timeTo', 'time-order');
-  else if (day && hoursBetween(from, to, day) === undefined) report('timeTo', 'clocks-change');
+  else if (day) {
+    const between = hoursBetween(from, to, day);
+    const minutes = hasBreak(form, context) ? breakOfText(form.breakMinutes) : 0;
+    if (between === undefined) report('timeTo', 'clocks-change');
+    else if (minutes === undefined) report('breakMinutes', 'not-a-whole-number');
+    else if (minutes > 0 && !lessBreak(between, minutes)) report('breakMinutes', 'break-too-long');
+  }
 }
 
 function checkQuantity(form: EntryForm, context: FormSettings, report: Report): void {
@@ -123,6 +128,7 @@ function entryOf(form: EntryForm, context: FormSettings): NormalEntry {
     description: form.description.trim(),
     timeFrom: timeOf(minutesOfText(form.timeFrom)),
     timeTo: timeOf(endMinutesOfText(form.timeTo)),
+    breakMinutes: (hasBreak(form, context) && breakOfText(form.breakMinutes)) || null,
     quantity: 'value' in quantity ? quantity.value : null,
     unitOfMeasureCode: form.unitOfMeasure?.code ?? '',
   };

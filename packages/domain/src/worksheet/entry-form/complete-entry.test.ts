@@ -25,6 +25,7 @@ const entry: NormalEntry = {
   description: 'Work',
   timeFrom: null,
   timeTo: null,
+  breakMinutes: null,
   quantity: 2.5,
   unitOfMeasureCode: 'C4',
 };
@@ -43,6 +44,7 @@ function stored(change: Partial<StoredEntry> = {}): StoredEntry {
     unitType: 'Item',
     timeFrom: null,
     timeTo: null,
+    breakMinutes: null,
     quantity: 2.5,
     hours: null,
     days: null,
@@ -364,5 +366,56 @@ describe('times and amounts survive a change of the setting (D64)', () => {
       'timeFrom required',
       'timeTo required',
     ]);
+  });
+});
+
+describe('a break (decisions/breaks-and-midnight)', () => {
+  const times = { timeFrom: '2026-11-21T08:00:00', timeTo: '2026-11-21T16:00:00' };
+  const resource = { unitType: 'Resource', ...times, quantity: null } as const;
+  const withBreaks = { settings: { ...timedSettings, breaks: true } };
+  const before = stored({
+    unitType: 'Resource',
+    timeFrom: 480,
+    timeTo: 960,
+    breakMinutes: 30,
+    quantity: 7.5,
+    hours: 7.5,
+  });
+  const amountOf = (...given: Parameters<typeof outcome>) => {
+    const { breakMinutes, quantity, hours } = completed(...given);
+    return [breakMinutes, quantity, hours];
+  };
+
+  it('is subtracted from the hours between the times, which have six decimals', () => {
+    expect(amountOf({ ...resource, breakMinutes: 30 }, withBreaks)).toEqual([30, 7.5, 7.5]);
+    expect(amountOf({ ...resource, breakMinutes: 20 }, withBreaks)).toEqual([20, 7.67, 7.666667]);
+    expect(amountOf({ ...resource, breakMinutes: 0 }, withBreaks)).toEqual([null, 8, 8]);
+    expect(amountOf(resource, withBreaks)).toEqual([null, 8, 8]);
+  });
+
+  it('that leaves no time is refused', () => {
+    for (const breakMinutes of [480, 481, 1440])
+      expect(errorsOf({ ...resource, breakMinutes }, withBreaks)).toEqual([
+        'breakMinutes break-too-long',
+      ]);
+    expect(amountOf({ ...resource, breakMinutes: 479 }, withBreaks)).toEqual([479, 0.02, 0.016667]);
+  });
+
+  it('is stored empty where the account has none, and without times', () => {
+    const sent = { ...resource, breakMinutes: 30 };
+    expect(amountOf(sent, { settings: timedSettings })).toEqual([null, 8, 8]);
+    expect(amountOf({ quantity: 2.5, breakMinutes: 30 }, withBreaks)[0]).toBeNull();
+  });
+
+  it.each([timedSettings, settings])('of a record stays when the setting changes (D64)', (now) => {
+    const situation = { settings: now, stored: before };
+    const sent = { ...resource, quantity: 7.5 };
+    expect(amountOf({ ...sent, breakMinutes: 30 }, situation)).toEqual([30, 7.5, 7.5]);
+    expect(amountOf({ ...sent, breakMinutes: 45, quantity: 7.25 }, situation)).toEqual([
+      45, 7.25, 7.25,
+    ]);
+    expect(amountOf({ ...sent, breakMinutes: null, quantity: 8 }, situation)).toEqual([null, 8, 8]);
+    const later = { ...sent, timeTo: '2026-11-21T17:00:00', breakMinutes: 30, quantity: 8.5 };
+    expect(amountOf(later, situation)).toEqual([30, 8.5, 8.5]);
   });
 });

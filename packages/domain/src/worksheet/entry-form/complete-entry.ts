@@ -6,7 +6,7 @@ import type { RecordReference } from '../record-fields.ts';
 import type { NormalEntry } from '../record.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import { keepsTimes, usesTimes, withStoredTimes, type StoredAmount } from '../stored-amount.ts';
-import { hoursBetween, readTime, type MinuteOfDay } from '../time.ts';
+import { hoursBetween, lessBreak, readTime, type MinuteOfDay } from '../time.ts';
 import type { UnitType } from '../unit-types.ts';
 
 export interface Reference {
@@ -58,6 +58,8 @@ export interface CompleteEntry {
   readonly description: string;
   readonly timeFrom: MinuteOfDay | null;
   readonly timeTo: MinuteOfDay | null;
+  /** Null without a break. */
+  readonly breakMinutes: number | null;
   readonly quantity: number;
   /** Null unless the quantity is time (D46). */
   readonly hours: number | null;
@@ -146,7 +148,10 @@ export function completeEntry(
       unitOfMeasure,
       unitType: input.unitType,
       description: input.description,
-      ...amount,
+      timeFrom: amount.timeFrom,
+      timeTo: amount.timeTo,
+      breakMinutes: amount.breakMinutes,
+      quantity: amount.quantity,
       hours: counted.hours,
       days: counted.days,
     },
@@ -180,12 +185,15 @@ function countedAmount(
     stored.timeTo === timeTo
   )
     return { hours: stored.hours, days: stored.days };
-  if (timeFrom !== null) return { hours: quantity, days: null };
+  if (timeFrom !== null) return { hours: amount.hours ?? quantity, days: null };
   if (unitType === 'Item') return { hours: null, days: null };
   return { hours: hoursOf(quantity, unitOfMeasure), days: daysOf(quantity, unitOfMeasure) };
 }
 
-type Amount = Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'quantity'>;
+interface Amount extends Pick<CompleteEntry, 'timeFrom' | 'timeTo' | 'breakMinutes' | 'quantity'> {
+  /** More exact than the quantity, which a break may make one of more than two decimals. */
+  readonly hours?: number;
+}
 
 function amountOf(
   entry: NormalEntry,
@@ -194,16 +202,17 @@ function amountOf(
 ): Amount | undefined {
   const isTimeBased = isTimed(entry.unitType, settings);
   const setting = { isTimeBased, timeZone };
+  const hasBreak = settings.breaks || (stored?.breakMinutes ?? null) !== null;
   if (keepsTimes(entry, stored, setting)) {
-    const { timeFrom, timeTo, quantity } = stored;
-    return { timeFrom, timeTo, quantity };
+    const { timeFrom, timeTo, breakMinutes, quantity } = stored;
+    return { timeFrom, timeTo, breakMinutes, quantity };
   }
   if (!usesTimes(entry, stored, setting)) {
     if (entry.quantity === null) {
       report('quantity', 'required');
       return undefined;
     }
-    return { timeFrom: null, timeTo: null, quantity: entry.quantity };
+    return { timeFrom: null, timeTo: null, breakMinutes: null, quantity: entry.quantity };
   }
   const input = withStoredTimes(entry, stored, setting);
   if (input.timeFrom === null) report('timeFrom', 'required');
@@ -216,9 +225,12 @@ function amountOf(
   if ('error' in to) report('timeTo', to.error);
   if ('error' in from || 'error' in to) return undefined;
   // A sent quantity is ignored (D9).
-  const quantity = hoursBetween(from.minutes, to.minutes, day);
+  const between = hoursBetween(from.minutes, to.minutes, day);
+  const breakMinutes = (hasBreak && input.breakMinutes) || null;
+  const left = between === undefined ? undefined : lessBreak(between, breakMinutes ?? 0);
   if (to.minutes <= from.minutes) report('timeTo', 'time-order');
-  else if (quantity === undefined) report('timeTo', 'clocks-change');
-  else return { timeFrom: from.minutes, timeTo: to.minutes, quantity };
+  else if (between === undefined) report('timeTo', 'clocks-change');
+  else if (!left) report('breakMinutes', 'break-too-long');
+  else return { timeFrom: from.minutes, timeTo: to.minutes, breakMinutes, ...left };
   return undefined;
 }

@@ -8,7 +8,7 @@ const parts = {
   jobTask: ['jobTask'],
   location: ['location'],
   unit: ['unitType', 'unit', 'workType', 'unitOfMeasure'],
-  quantity: ['timeFrom', 'timeTo', 'quantity'],
+  quantity: ['timeFrom', 'timeTo', 'endsNextDay', 'breakMinutes', 'quantity'],
   description: ['description', 'descriptionTyped'],
 } as const satisfies Readonly<Record<string, readonly (keyof EntryForm)[]>>;
 
@@ -87,7 +87,8 @@ function content(part: EntryPart, form: EntryForm, language: Language): string {
     const reading = parseAmount(form.quantity, amountFormat(form, language));
     return 'value' in reading ? String(reading.value) : form.quantity;
   }
-  if (part === 'quantity') return `${form.timeFrom}-${form.timeTo}`;
+  if (part === 'quantity')
+    return `${form.timeFrom}-${form.timeTo}-${form.endsNextDay}-${form.breakMinutes}`;
   const values = parts[part].map((field) => form[field]);
   return JSON.stringify(values.map(plainValue));
 }

@@ -30,10 +30,18 @@ interface StoredAutoSelect {
 
 type StoredForm = Omit<
   EntryForm,
-  'recorded' | 'unitsOfMeasure' | 'autoSelect' | 'preselected' | 'customerFromJob'
+  | 'recorded'
+  | 'unitsOfMeasure'
+  | 'autoSelect'
+  | 'preselected'
+  | 'customerFromJob'
+  | 'breakMinutes'
+  | 'endsNextDay'
 > & {
   /** Undefined in a draft of an older version. */
   readonly customerFromJob: boolean | undefined;
+  readonly breakMinutes: string | undefined;
+  readonly endsNextDay: boolean | undefined;
   readonly autoSelect: StoredAutoSelect;
 };
 
@@ -75,6 +83,8 @@ const isDraft = isObjectOf<Draft>({
     descriptionTyped: isBoolean,
     timeFrom: isString,
     timeTo: isString,
+    breakMinutes: isUndefinedOr(isString),
+    endsNextDay: isUndefinedOr(isBoolean),
     quantity: isString,
     autoSelect: isObjectOf<StoredAutoSelect>({
       unitOfMeasure: isUndefinedOr(isBoolean),
@@ -133,6 +143,8 @@ export function parseDraft(text: string): EntryForm | undefined {
     ...form,
     recorded: null,
     customerFromJob: form.customerFromJob ?? false,
+    breakMinutes: form.breakMinutes ?? '',
+    endsNextDay: form.endsNextDay ?? false,
     unitsOfMeasure: null,
     preselected: [],
     autoSelect: {

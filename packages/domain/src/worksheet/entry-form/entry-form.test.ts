@@ -55,6 +55,25 @@ describe('time-based resource units', () => {
     expect(quantity(time('timeFrom', '0000'), time('timeTo', '0100'))).toBe('1');
   });
 
+  it('a new line has the break of the account, which is subtracted, if the account has breaks', () => {
+    const withBreaks = { ...timed, settings: { ...timed.settings, breaks: true } };
+    const line = [time('timeFrom', '0700'), time('timeTo', '1500')];
+    const typed = (breakMinutes: string): EntryEvent => ({
+      type: 'breakMinutes',
+      text: breakMinutes,
+    });
+    const shown = (...events: EntryEvent[]) =>
+      displayedQuantity(after(events, withBreaks), withBreaks);
+    expect(quantity(...line)).toBe('8');
+    expect(shown(...line)).toBe('7.5');
+    expect(shown(...line, typed(''))).toBe('8');
+    expect(shown(...line, typed('20'))).toBe('7.67');
+    expect(shown(...line, typed('500'))).toBe('0');
+    expect(after([...line, typed('45'), { type: 'created-and-new' }], withBreaks)).toMatchObject({
+      breakMinutes: '30',
+    });
+  });
+
   it('items have a quantity, also where resources have times', () => {
     const form = after(
       [

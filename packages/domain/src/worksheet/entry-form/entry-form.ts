@@ -18,6 +18,7 @@ import {
 } from './preselect.ts';
 import {
   noAutoSelect,
+  endsNextDay,
   isFormTimed,
   isUnitOfMeasureLocked,
   isUnitLocked,
@@ -47,12 +48,19 @@ export function emptyEntryForm(setting: EntryFormContext): EntryForm {
     descriptionTyped: false,
     timeFrom: '',
     timeTo: '',
+    endsNextDay: false,
+    breakMinutes: defaultBreak(setting),
     quantity: '',
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
     preselected: [],
   };
   return selectUnit(blank, defaultUnit(blank.unitType, setting), setting);
+}
+
+/** Returns the text of the break that a new line of the account begins with; empty for none. */
+function defaultBreak({ settings }: EntryFormContext): string {
+  return settings.breaks && settings.breakMinutes > 0 ? String(settings.breakMinutes) : '';
 }
 
 /**
@@ -128,6 +136,10 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
       return { ...form, timeFrom: event.text };
     case 'timeTo':
       return { ...form, timeTo: event.text };
+    case 'endsNextDay':
+      return { ...form, endsNextDay: event.endsNextDay };
+    case 'breakMinutes':
+      return { ...form, breakMinutes: event.text };
     case 'quantity':
       return { ...form, quantity: event.text };
     case 'jobs-loaded': {
@@ -177,8 +189,15 @@ function changedForm(form: EntryForm, event: EntryEvent, setting: EntryFormConte
       // The other fields stay for the next line (spec §4), which begins where this one ended.
       return isFormTimed(form, setting)
         ? suggestFrom(
-            { ...form, timeFrom: '', timeTo: '', quantity: '' },
-            followingTime(form.timeTo),
+            {
+              ...form,
+              timeFrom: '',
+              timeTo: '',
+              endsNextDay: false,
+              breakMinutes: defaultBreak(setting),
+              quantity: '',
+            },
+            endsNextDay(form, setting) ? '' : followingTime(form.timeTo),
           )
         : { ...form, quantity: '' };
     case 'reset':

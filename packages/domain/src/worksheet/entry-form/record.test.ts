@@ -27,6 +27,7 @@ const record: WorksheetRecord = {
   description: 'Bo Lund',
   timeFrom: '2026-11-21T22:30:00',
   timeTo: '2026-11-22T00:00:00',
+  breakMinutes: null,
   hours: null,
   quantity: 1.5,
   unitOfMeasureCode: 'HOUR',
@@ -81,6 +82,7 @@ describe('editing a record', () => {
       description: record.description,
       timeFrom: record.timeFrom,
       timeTo: record.timeTo,
+      breakMinutes: record.breakMinutes,
       quantity: record.quantity,
       unitOfMeasureCode: record.unitOfMeasureCode,
     });

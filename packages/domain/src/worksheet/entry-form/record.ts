@@ -45,6 +45,8 @@ export function entryFormFromRecord(
     descriptionTyped: true,
     timeFrom: timeOf(record.timeFrom, record.date),
     timeTo: timeOf(record.timeTo, record.date),
+    endsNextDay: false,
+    breakMinutes: record.breakMinutes === null ? '' : String(record.breakMinutes),
     quantity: formatNumberText(record.quantity, language),
     unitsOfMeasure: null,
     autoSelect: noAutoSelect,
@@ -53,7 +55,7 @@ export function entryFormFromRecord(
 }
 
 /** What an edited record keeps, also in a draft of its form. */
-export function recordedForm(record: NamedEntry): RecordedForm {
+function recordedForm(record: NamedEntry): RecordedForm {
   return {
     unitType: record.unitType,
     unitNo: record.unitNo,
@@ -63,6 +65,7 @@ export function recordedForm(record: NamedEntry): RecordedForm {
       description: record.unitOfMeasureDescription,
     },
     hasTimes: record.timeFrom !== null,
+    hasBreak: record.breakMinutes !== null,
   };
 }
 

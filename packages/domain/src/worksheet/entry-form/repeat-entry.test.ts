@@ -27,6 +27,7 @@ const record: WorksheetRecord = {
   description: 'Sheet piles',
   timeFrom: '2026-11-03T07:00:00',
   timeTo: '2026-11-03T14:30:00',
+  breakMinutes: null,
   hours: null,
   quantity: 7.5,
   unitOfMeasureCode: 'HOUR',

@@ -1,12 +1,12 @@
 import type { AccountSettings } from '#account/settings.ts';
-import { isCalendarDate } from '#dates/calendar.ts';
+import { addDays, isCalendarDate } from '#dates/calendar.ts';
 import { isTimed } from './complete-entry.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import { formatNumberText, type NumberLanguage } from '#fields/number-text.ts';
-import { endMinutesOfText, minutesOfText } from './text.ts';
+import { breakOfText, endMinutesOfText, minutesOfText } from './text.ts';
 import { countsAsNothing, hoursPerUnit, type Counting } from '../hours.ts';
 import type { UnitType } from '../unit-types.ts';
-import { hoursBetween } from '../time.ts';
+import { hoursBetween, lessBreak, minutesPerDay } from '../time.ts';
 
 export interface CustomerOption {
   readonly no: string;
@@ -47,6 +47,7 @@ export interface RecordedForm {
   readonly workTypeCode: string | null;
   readonly unitOfMeasure: CodeOption;
   readonly hasTimes: boolean;
+  readonly hasBreak: boolean;
 }
 
 export interface EntryForm {
@@ -67,6 +68,10 @@ export interface EntryForm {
   readonly descriptionTyped: boolean;
   readonly timeFrom: string;
   readonly timeTo: string;
+  /** The end is on the next day, where it is not later than the begin. */
+  readonly endsNextDay: boolean;
+  /** Minutes; empty without a break. */
+  readonly breakMinutes: string;
   readonly quantity: string;
   /** Null until the options are loaded. */
   readonly unitsOfMeasure: readonly MeasureOption[] | null;
@@ -138,7 +143,8 @@ export type EntryEvent =
   | { readonly type: 'unit'; readonly unit: UnitOption | null }
   | { readonly type: 'unitOfMeasure'; readonly unitOfMeasure: CodeOption | null }
   | { readonly type: 'description'; readonly description: string }
-  | { readonly type: 'timeFrom' | 'timeTo'; readonly text: string }
+  | { readonly type: 'timeFrom' | 'timeTo' | 'breakMinutes'; readonly text: string }
+  | { readonly type: 'endsNextDay'; readonly endsNextDay: boolean }
   | { readonly type: 'quantity'; readonly text: string }
   /** The event needs at most two jobs, which are enough to know that the customer has several. */
   | {
@@ -175,6 +181,31 @@ export function isFormTimed(
 ): boolean {
   if (recorded?.unitType === 'Resource' && unitType === 'Resource') return recorded.hasTimes;
   return isTimed(unitType, settings);
+}
+
+/** Whether the form has a break: the account has them, or the record that is edited (D64). */
+export function hasBreak(
+  form: Pick<EntryForm, 'unitType' | 'recorded'>,
+  context: Pick<EntryFormContext, 'settings'>,
+): boolean {
+  return (
+    isFormTimed(form, context) && (context.settings.breaks || form.recorded?.hasBreak === true)
+  );
+}
+
+/** Whether the end of a form with times is not later than its begin, so that it may be on the next day. */
+export function mayEndNextDay(
+  form: EntryForm,
+  context: Pick<EntryFormContext, 'settings'>,
+): boolean {
+  const from = minutesOfText(form.timeFrom);
+  const to = endMinutesOfText(form.timeTo);
+  return from !== undefined && to !== undefined && to <= from && isFormTimed(form, context);
+}
+
+/** Whether the form is of work that passes midnight. */
+export function endsNextDay(form: EntryForm, context: Pick<EntryFormContext, 'settings'>): boolean {
+  return form.endsNextDay && mayEndNextDay(form, context);
 }
 
 export function isUnitLocked(form: EntryForm, setting: EntryFormContext): boolean {
@@ -234,8 +265,8 @@ export function quantityStep(form: EntryForm): number {
 }
 
 /**
- * Returns the shown quantity. For a line with times, it is the hours that pass between them, not
- * below 0 (spec §4, D50).
+ * Returns the shown quantity. For a line with times, it is the hours that pass between them less
+ * the break, not below 0 (spec §4, D50).
  */
 export function displayedQuantity(
   form: EntryForm,
@@ -245,6 +276,12 @@ export function displayedQuantity(
   const from = minutesOfText(form.timeFrom);
   const to = endMinutesOfText(form.timeTo);
   if (from === undefined || to === undefined || !isCalendarDate(form.date)) return '';
-  const hours = hoursBetween(from, to, { date: form.date, timeZone: setting.timeZone });
-  return hours === undefined ? '' : formatNumberText(hours, setting.language);
+  const { timeZone } = setting;
+  const between = endsNextDay(form, setting)
+    ? (hoursBetween(from, minutesPerDay, { date: form.date, timeZone }) ?? Number.NaN) +
+      (hoursBetween(0, to, { date: addDays(form.date, 1), timeZone }) ?? Number.NaN)
+    : hoursBetween(from, to, { date: form.date, timeZone });
+  if (between === undefined || Number.isNaN(between)) return '';
+  const minutes = hasBreak(form, setting) ? (breakOfText(form.breakMinutes) ?? 0) : 0;
+  return formatNumberText(lessBreak(between, minutes)?.quantity ?? 0, setting.language);
 }

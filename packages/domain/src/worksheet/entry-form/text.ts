@@ -23,6 +23,12 @@ export function timeText(typed: string): string {
   return minutes === undefined ? typed.trim() : formatClock(minutes);
 }
 
+/** Reads the typed minutes of a break; undefined if they are no whole number or more than a day. */
+export function breakOfText(text: string): number | undefined {
+  const minutes = /^\d{0,4}$/.test(text.trim()) ? Number(text) : undefined;
+  return minutes !== undefined && minutes <= minutesPerDay ? minutes : undefined;
+}
+
 /** Reads a typed end. Midnight is 24:00, because no entry ends when its day begins. */
 export function endMinutesOfText(text: string): MinuteOfDay | undefined {
   const minutes = minutesOfText(text);

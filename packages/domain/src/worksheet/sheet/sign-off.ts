@@ -45,6 +45,7 @@ const lineShape = {
   description: shape.description,
   timeFrom: shape.timeFrom,
   timeTo: shape.timeTo,
+  breakMinutes: shape.breakMinutes,
   quantity: shape.quantity,
   hours: shape.hours,
   unitOfMeasureCode: shape.unitOfMeasureCode,
@@ -90,7 +91,15 @@ const withoutAddresses = {
 export const frozenSheet = z.object({
   ...headShape,
   ...withoutAddresses,
-  lines: z.array(z.object({ ...lineShape, quantity: z.string(), hours: z.string().nullable() })),
+  lines: z.array(
+    z.object({
+      ...lineShape,
+      // Signatures that were stored before records had breaks.
+      breakMinutes: lineShape.breakMinutes.default(null),
+      quantity: z.string(),
+      hours: z.string().nullable(),
+    }),
+  ),
 });
 export type FrozenSheet = z.output<typeof frozenSheet>;
 

@@ -90,6 +90,8 @@ function lineFormOf(form: EntryForm): EntryForm {
     job: null,
     jobTask: null,
     location: null,
+    // Lines of a visit are on its date.
+    endsNextDay: false,
     autoSelect: { ...noAutoSelect, unitOfMeasure, description },
   };
 }

@@ -52,7 +52,8 @@ export function weekLineOf(record: WorksheetRecord): WeekLine {
   const shared = [...lineFields, ...lineNames].map((field) => [field, record[field]]);
   return {
     ...(Object.fromEntries(shared) as Omit<WeekLine, 'hoursPerUnit'>),
-    hoursPerUnit: record.hours === null ? null : record.hours / record.quantity,
+    hoursPerUnit:
+      record.hours === null ? null : record.timeFrom === null ? record.hours / record.quantity : 1,
   };
 }
 

@@ -52,7 +52,7 @@ function DayLine(props: DayLineProps) {
   const isSettled = record.exported || record.approvedBy !== null;
   const isSelectable = selectable.has(record.id);
   const job = [jobName(record), record.customerName].filter(Boolean).join(', ');
-  const isHours = record.hours === record.quantity;
+  const isHours = record.timeFrom !== null || record.hours === record.quantity;
   return (
     <li className="group flex items-start gap-2 border-t py-1.5">
       <span className="grid size-5 shrink-0 place-items-center">

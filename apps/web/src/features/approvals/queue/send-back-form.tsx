@@ -93,7 +93,7 @@ export function SendBackForm(props: SendBackFormProps) {
               <p key={entry.id}>
                 {t('review.not-returned-record', {
                   description: records.find((record) => record.id === entry.id)?.description ?? '',
-                  reason: t(`errors.${entry.code}`),
+                  reason: entry.reason,
                 })}
               </p>
             ))}

@@ -3,21 +3,24 @@ import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '#lib/uuid.ts';
+import { failedWith } from '#lib/problem.ts';
 import type { Session } from '#lib/session.ts';
 import { invalidateRecords } from '#records/cache.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { showReturned } from '#records/review-cache.ts';
 import { trpcClient, type Outputs } from '#trpc.ts';
 
-type Skipped = Outputs['worksheet']['sendBack']['skipped'];
+type Skipped = Outputs['worksheet']['sendBack']['skipped'][number];
 
 export interface SendBackRefusal {
   /** The call failed as a whole. */
   readonly error?: unknown;
-  readonly skipped: Skipped;
+  readonly skipped: readonly (Skipped & { readonly reason: string })[];
 }
 
 /** A retry after a lost response sends nothing back twice (D18). */
-export function useSendBack({ accountId }: Session) {
+export function useSendBack(session: Session) {
+  const { accountId } = session;
   const { t } = useTranslation();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SendBackRefusal>();
@@ -41,7 +44,13 @@ export function useSendBack({ accountId }: Session) {
       });
       if (returned.length > 0)
         toast.success(t('review.returned', { count: returned.length, name }));
-      if (skipped.length > 0) setRefusal({ skipped });
+      if (skipped.length > 0) {
+        const withReason = async (entry: Skipped) => ({
+          ...entry,
+          reason: await refusalText(failedWith(entry.code), { record: entry, session }),
+        });
+        setRefusal({ skipped: await Promise.all(skipped.map(withReason)) });
+      }
       showReturned(new Set(returned));
       void invalidateRecords();
       return skipped.length === 0 ? 'all' : new Set(skipped.map(({ id }) => id));

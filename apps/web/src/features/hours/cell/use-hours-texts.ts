@@ -45,12 +45,10 @@ export function useHoursTexts() {
     /** `+20,75` and `−7,00`. */
     signed: (value: number) =>
       `${value < 0 ? '−' : value > 0 ? '+' : ''}${formats.quantity(Math.abs(value))}`,
-    /** `man. 3. – fre. 7. og tirs. 18.`, and `30. okt.` of another month than the given one. */
+    /** `man. 3. – fre. 7. og tirs. 18.`; `30. okt. og 2. nov.` if one is of another month than the given one. */
     datesText: (dates: readonly string[], month?: string) => {
-      const dayText = (date: string) =>
-        month !== undefined && monthOf(date) !== month
-          ? formats.dayAndMonth(date)
-          : weekFormats.inlineDay(date);
+      const isOneMonth = month === undefined || dates.every((date) => monthOf(date) === month);
+      const dayText = isOneMonth ? weekFormats.inlineDay : formats.dayAndMonth;
       return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
         dateRunTexts(dates, { nameOf: dayText, dash: ' – ' }),
       );

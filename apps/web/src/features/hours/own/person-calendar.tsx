@@ -98,7 +98,7 @@ export function PersonCalendar(props: PersonCalendarProps) {
       />
       {!hasNorm && days.length > 0 && <NoNorm canManage={isAdminSession(session)} />}
       <Card className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 max-sm:px-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:basis-full">
           {hasNorm && !other && (
             <p className="mb-1 font-semibold">
               {missing

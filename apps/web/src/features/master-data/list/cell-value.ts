@@ -10,13 +10,16 @@ export interface RowsProps<R> {
   readonly actions: (row: R) => ReactNode;
 }
 
-/** Returns a function that renders a cell; empty values are a dash. */
+/** Stands in an empty cell. */
+export const noValue = '–';
+
+/** Returns a function that renders a cell. */
 export function useCellValue<R>() {
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
   return ({ field, render }: Column<R>, row: R): ReactNode => {
-    if (!hasValue(row[field]) && !render) return '–';
+    if (!hasValue(row[field]) && !render) return noValue;
     return render ? render(row, { t, formats, language }) : String(row[field]);
   };
 }

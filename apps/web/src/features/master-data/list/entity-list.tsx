@@ -23,7 +23,12 @@ import { type Selecting, useSelectionStore } from '#features/master-data/list/se
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
 import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
-import { useUses, type UsesOf, useFormerNames } from '#features/master-data/list/use-row-facts.ts';
+import {
+  useCurrentCode,
+  useFormerNames,
+  useUses,
+  type UsesOf,
+} from '#features/master-data/list/use-row-facts.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
 import {
   type CellContext,
@@ -204,6 +209,10 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
   const formerNames = useFormerNames(page, Boolean(q));
+  const referred = {
+    customer: useCurrentCode('customer', search.customer),
+    resource: useCurrentCode('resource', search.resource),
+  };
   const sort = parseSort(search.sort);
   const valueOf = sort && sortValueOf(sort.field);
   const sorted = valueOf ? sortRows(rows, valueOf, sort.isDescending) : rows;
@@ -217,7 +226,7 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
       (isMissing?.(row) ?? true) &&
       references.every((name) => {
         const field = screen.refersTo[name];
-        return !field || !search[name] || Reflect.get(row, field) === search[name];
+        return !field || !referred[name] || Reflect.get(row, field) === referred[name];
       }),
   });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { hasValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { noValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
 import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 import { useLongPress } from '#features/master-data/list/use-long-press.ts';
@@ -70,7 +70,8 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
                 >
                   <p className="min-w-0 text-xs text-ink-muted wrap-anywhere">
                     {rest
-                      .filter((column) => hasValue(row[column.field]))
+                      .map((column) => ({ ...column, value: cellValue(column, row) }))
+                      .filter(({ value }) => value !== noValue)
                       .map((column) => (
                         <span
                           key={column.field}
@@ -80,7 +81,7 @@ export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
                           )}
                         >
                           <span className="sr-only">{t(column.label)}: </span>
-                          {cellValue(column, row)}
+                          {column.value}
                         </span>
                       ))}
                     {usedBy(row)}

@@ -81,7 +81,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 column.as && 'code-figures whitespace-nowrap',
                 column.as === 'number' && 'text-right',
                 index === 0
-                  ? 'min-w-28 font-medium wrap-anywhere sm:min-w-36 lg:min-w-44'
+                  ? 'min-w-28 font-medium hyphens-auto wrap-anywhere sm:min-w-40 lg:min-w-44'
                   : 'text-ink-muted',
                 columnStyle(index),
               )}
@@ -99,7 +99,10 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                             belowNameStyle(index + 2),
                           )}
                         >
-                          {t(more.label)}: <span className="figures">{cellValue(more, row)}</span>
+                          {t(more.label)}:{' '}
+                          <span className={cn('figures', more.as && 'whitespace-nowrap')}>
+                            {cellValue(more, row)}
+                          </span>
                         </p>
                       ),
                   )}

@@ -1,5 +1,6 @@
 import type { Use } from '@worksheet/domain/entities/usage';
-import { mergeableEntities } from '@worksheet/domain/entities/merge';
+import { mergeableEntities, type MergeableEntity } from '@worksheet/domain/entities/merge';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { ListApi, ListRow } from '#features/master-data/entity-api.ts';
 import { trpc } from '#trpc.ts';
 
@@ -33,4 +34,14 @@ export function useFormerNames(
   );
   return ({ id }) =>
     (byRow.get(id) ?? []).flatMap(({ mergedCode, mergedName }) => [mergedCode, mergedName ?? '']);
+}
+
+/** Returns the number that an entry has now: that of the kept one, if it was merged (spec §9). */
+export function useCurrentCode(
+  entity: MergeableEntity,
+  code: string | undefined,
+): string | undefined {
+  const { data } = trpc.merge.list.useQuery({ entity }, { enabled: code !== undefined });
+  const key = normalizedKey(code ?? '');
+  return data?.merges.find((each) => normalizedKey(each.mergedCode) === key)?.keptCode ?? code;
 }

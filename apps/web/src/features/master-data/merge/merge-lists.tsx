@@ -40,18 +40,23 @@ export function MergeLists({ screen, entity, accountId, shown }: MergeListsProps
     ({ first, second }) => !(shown.includes(first.id) && shown.includes(second.id)),
   );
   const { length: count } = pairs;
+  const isPairShown = shown.length > 0;
   return (
     <div className="mt-6 grid gap-4">
       <Card>
         <CardHeader
-          title={t('merge.alike')}
+          title={t(isPairShown ? 'merge.alike-more' : 'merge.alike')}
           actions={
             <span className="figures py-1 text-ink-muted">
               {t('merge.alike-count', { count, number: formats.count(count) })}
             </span>
           }
         />
-        {count === 0 && <CardBody className="text-ink-muted">{t('merge.no-pairs')}</CardBody>}
+        {count === 0 && (
+          <CardBody className="text-ink-muted">
+            {t(isPairShown ? 'merge.no-more-pairs' : 'merge.no-pairs')}
+          </CardBody>
+        )}
         <ul className={lines}>
           {pairs.map(({ first, second, isSame }) => {
             const names = { first: label(first), second: label(second) };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { undoDays, type MergeableEntity } from '@worksheet/domain/entities/merge';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
@@ -19,6 +20,7 @@ import {
   type Side,
 } from '#features/master-data/merge/merge-table.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
+import { useWhyUnlike } from '#features/master-data/merge/use-why-unlike.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
 
@@ -61,6 +63,7 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
     ...(entity === 'customer' ? [] : [{ head: '', text: t(parts, { code }), link: undefined }]),
     { head: other, text: t('merge.finds', { code }), link: undefined },
   ];
+  const unlike = useWhyUnlike(entity, kept, merged);
   const until = formats.shortDate(addDays(todayIn('Europe/Copenhagen'), undoDays));
   return (
     <>
@@ -75,6 +78,7 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
             </Button>
             <Button
               variant="primary"
+              disabled={unlike !== undefined}
               icon={<Merge aria-hidden />}
               busy={isBusy || (usage.data === undefined && usage.isFetching)}
               onClick={() => void merge({ keep: code, merge: other, ...versions, take })}
@@ -87,6 +91,11 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
           </>
         }
       />
+      {unlike && (
+        <Alert tone="warn" live="polite" className="mb-4" title={t('merge.cannot')}>
+          {unlike}
+        </Alert>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <MergeTable

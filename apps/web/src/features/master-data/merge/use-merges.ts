@@ -1,5 +1,6 @@
 import type { CreateMerge, MergeableEntity } from '@worksheet/domain/entities/merge';
 import { toast } from '@worksheet/ui/toaster';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { useFormats } from '#lib/format.ts';
@@ -17,8 +18,10 @@ const kinds = ['records', 'jobs', 'users', 'parts'] as const;
 
 /** The reason alone: there is no field to which it belongs. */
 function showRefusal(error: unknown): void {
-  const [reason] = problemOf(error).errors;
+  const { code, errors } = problemOf(error);
+  const [reason] = errors;
   if (reason) toast.error(fieldText(reason, ''));
+  else if (code === 'record-changed') toast.error(i18next.t('merge.changed'));
   else showError(error);
 }
 

@@ -59,8 +59,8 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   // The details render deferred, because they are slow on cheap phones; the row itself opens at once.
   const showsDetails = useDeferredValue(open);
   const isTime = hoursOfLine(record) !== null;
-  const user = details.showUser ? nameOf(record.username) : undefined;
-  const second = secondLine(record, { user, ownResource });
+  const { showUser } = details;
+  const second = secondLine(record, { person: nameOf(record.username), showUser, ownResource });
   const isReturned = isSentBack(record);
   const hasStatus =
     record.exported ||

@@ -123,13 +123,25 @@ function useFields({ record, settings, showUser }: RecordDetailsProps) {
   const user = labelOf(record.username);
   const formats = useFormats();
   const rules = entryRules(settings);
-  const { timeFrom, timeTo, jobDescription, jobCode, jobTaskDescription, jobTaskCode } = record;
+  const {
+    timeFrom,
+    timeTo,
+    breakMinutes,
+    jobDescription,
+    jobCode,
+    jobTaskDescription,
+    jobTaskCode,
+  } = record;
   const times =
     timeFrom !== null && timeTo !== null ? `${formats.time(timeFrom)}–${formats.time(timeTo)}` : '';
   const fields = [
     // The row has the name alone.
     { label: t('worksheet.user'), value: showUser && user !== record.username ? user : '' },
     { label: t('worksheet.recorded-time'), value: times },
+    {
+      label: t('worksheet.break-minutes'),
+      value: breakMinutes === null ? '' : String(breakMinutes),
+    },
     {
       label: t('worksheet.work-type'),
       value: rules.workType.shown

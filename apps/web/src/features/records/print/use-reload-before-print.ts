@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { loadPrintParts } from '#features/records/print/lazy-page-frame.ts';
 
-/** Ctrl+P reloads before the print dialog opens; the browser's menu can only start a reload (spec §2). */
+/**
+ * Ctrl+P reloads, and waits for what only paper has, before the print dialog opens; the browser's menu can only start that
+ * (spec §2).
+ */
 export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   const startReload = useEffectEvent(() => void reload());
   const reloadAndPrint = useEffectEvent(async () => {
-    await reload().catch(() => undefined);
+    await Promise.allSettled([reload(), loadPrintParts()]);
     afterRendering(() => window.print());
   });
   useEffect(() => {

@@ -3,8 +3,6 @@ import type { RecordColumn } from '#features/records/table/record-columns.tsx';
 import type { TableLayout } from '#features/records/record-view-props.ts';
 
 interface WidthOptions {
-  /** Returns the shown name of a user. */
-  readonly nameOf: (username: string) => string;
   readonly days: readonly DayGroup[];
   readonly layout: TableLayout;
   readonly readOnly: boolean;
@@ -12,19 +10,13 @@ interface WidthOptions {
   readonly hasTouchIcons: boolean;
 }
 
-/** In percent. User and quantity fit the longest ones, the status every icon that can occur. */
+/** In percent. Quantity and the words of the other columns fit the longest ones, the status every icon that can occur. */
 export function columnWidths(
   columns: readonly RecordColumn[],
-  { nameOf, days, layout, readOnly, hasTouchIcons }: WidthOptions,
+  { days, layout, readOnly, hasTouchIcons }: WidthOptions,
 ): { id: string; width: string }[] {
-  let largest = 1;
-  let longestName = 0;
-  for (const { worksheet } of days) {
-    for (const { quantity, username } of worksheet) {
-      largest = Math.max(largest, quantity);
-      longestName = Math.max(longestName, nameOf(username).length);
-    }
-  }
+  const records = days.flatMap(({ worksheet }) => worksheet);
+  const largest = records.reduce((max, { quantity }) => Math.max(max, quantity), 1);
   const digits = Math.trunc(largest).toString().length;
   // In the archive the status has the number of the export beside it.
   const statusWeight = readOnly ? 17 : hasTouchIcons ? 22 : 13.5;
@@ -34,12 +26,26 @@ export function columnWidths(
     // Only the chip and the number of the export are printed, no icons.
     paper: { quantity: Math.max(9, 5 + digits * 1.5), measure: 15, status: 15 },
   }[layout];
-  // A username has no place to break.
-  const sized = columns.map(({ id, weight }) => ({
-    id,
-    weight: id === 'user' ? Math.min(Math.max(weight, 3 + longestName * 0.75), 2 * weight) : weight,
-  }));
+  const sized = columns.map(({ id, weight, text }) => {
+    if (!text) return { id, weight };
+    const texts = new Set(records.map((record) => text(record) ?? ''));
+    // Names of people stay on one line.
+    const parts = [...texts].flatMap((each) => (id === 'user' ? each : each.split(/[\s-]/)));
+    return {
+      id,
+      weight: Math.min(
+        parts.reduce((max, part) => Math.max(max, weightOf(part)), weight),
+        2 * weight,
+      ),
+    };
+  });
   const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
   const total = all.reduce((sum, column) => sum + column.weight, 0);
   return all.map(({ id, weight }) => ({ id, width: `${((weight / total) * 100).toFixed(3)}%` }));
+}
+
+/** The weight of a word that has no place to break, with the padding of its cell. */
+function weightOf(word: string): number {
+  const capitals = word.length - word.replaceAll(/[\p{Lu}\p{N}]/gu, '').length;
+  return 2 + word.length * 0.7 + capitals * 0.25;
 }

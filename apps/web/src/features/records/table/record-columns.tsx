@@ -8,11 +8,15 @@ import type { TableLayout } from '#features/records/record-view-props.ts';
 import { codeAndName } from '#features/records/record-text.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
+type GetText = (record: WorksheetRecord) => string | null;
+
 export interface RecordColumn {
   readonly id: string;
   readonly label: string;
   readonly weight: number;
   readonly cell: (record: WorksheetRecord) => ReactNode;
+  /** The column is as wide as the longest word of these texts. */
+  readonly text?: GetText;
 }
 
 interface ColumnOptions {
@@ -20,8 +24,6 @@ interface ColumnOptions {
   readonly showUser: boolean;
   readonly layout: TableLayout;
 }
-
-type GetText = (record: WorksheetRecord) => string | null;
 
 /** A column that the narrow layouts can show as a second line of another. */
 interface TextColumn extends RecordColumn {

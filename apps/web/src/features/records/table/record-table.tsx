@@ -10,7 +10,6 @@ import type { RecordViewProps, TableLayout } from '#features/records/record-view
 import { groupByDay, toRows } from '#features/records/rows/rows.ts';
 import { RecordTableRow } from '#features/records/table/record-table-row.tsx';
 import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
 
 interface RecordTableProps extends RecordViewProps {
   readonly layout: TableLayout;
@@ -23,8 +22,7 @@ export function RecordTable(props: RecordTableProps) {
   const hasTouchIcons = useMediaQuery('(pointer: coarse)');
   const { t } = useTranslation();
   const columns = useRecordColumns({ settings, showUser, layout });
-  const nameOf = usePersonName();
-  const widths = columnWidths(columns, { nameOf, days, layout, readOnly, hasTouchIcons });
+  const widths = columnWidths(columns, { days, layout, readOnly, hasTouchIcons });
   const rows = useMemo(
     () =>
       toRows(days, {

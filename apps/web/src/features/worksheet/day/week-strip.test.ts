@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { weekStrip } from '#features/worksheet/day/week-strip.ts';
 
 interface Line {
+  readonly unitType?: 'Item' | 'Resource';
   readonly username?: string;
   readonly hours?: number | null;
   readonly returnedDateTime?: string | null;
@@ -12,11 +13,13 @@ interface Line {
 const day = (key: string, ...lines: Line[]) =>
   ({
     key,
-    worksheet: lines.map(({ username = 'bo', hours = null, returnedDateTime = null }) => ({
-      username,
-      returnedDateTime,
-      hours,
-      quantity: hours ?? 1,
+    worksheet: lines.map((line) => ({
+      username: 'bo',
+      unitType: 'Resource',
+      returnedDateTime: null,
+      ...line,
+      hours: line.hours ?? null,
+      quantity: line.hours ?? 1,
       timeFrom: null,
       unitOfMeasureDescription: 'km',
     })),
@@ -90,6 +93,9 @@ it('with a norm, a day with less than half of it is missing and keeps its hours 
 it('a day with a record that is no hours, such as leave in days, is not missing (spec §2)', () => {
   const options = { ...normed, today: '2026-11-25' };
   expect(missingOf([day('2026-11-23', { hours: 1 }, {})], options)).toEqual(['24']);
+  // Items are never leave.
+  const withItems = day('2026-11-23', { hours: 1 }, { unitType: 'Item' });
+  expect(missingOf([withItems], options)).toEqual(['23', '24']);
 });
 
 it('no day is missing before hours are expected of the user (decisions/hours-and-reports)', () => {

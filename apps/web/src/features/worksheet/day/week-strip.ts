@@ -1,7 +1,7 @@
 import { addDays, startOfWeek, weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { normOn, type OwnNorm } from '@worksheet/domain/hours/own-norm';
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
-import { totalsOf } from '@worksheet/domain/worksheet/totals';
+import { hoursOfLine, totalsOf } from '@worksheet/domain/worksheet/totals';
 
 export interface StripDay {
   readonly date: string;
@@ -40,13 +40,16 @@ export function weekStrip(
     const date = addDays(monday, index);
     const listed = recordsOfUser(open, { date, username });
     const records = [...listed, ...recordsOfUser(exported ?? [], { date, username })];
-    const { hours, units } = totalsOf(records);
+    const { hours } = totalsOf(records);
     const expected = normOn(date, norm);
-    // Records without hours are often leave in days, but do not say so.
+    // A resource without hours is often leave in days, but does not say so.
+    const maybeLeave = records.some(
+      (record) => record.unitType === 'Resource' && hoursOfLine(record) === null,
+    );
     const lacksHours =
       expected === null
         ? weekdayIndex(date) < 5 && records.length === 0
-        : units.length === 0 && (hours ?? 0) * 2 < expected;
+        : !maybeLeave && (hours ?? 0) * 2 < expected;
     return {
       date,
       recordCount: records.length,

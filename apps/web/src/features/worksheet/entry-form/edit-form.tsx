@@ -1,6 +1,7 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Mode } from '@worksheet/domain/access/policy';
+import { joinAtMidnight } from '@worksheet/domain/worksheet/entry-form/past-midnight';
 import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
@@ -22,7 +23,7 @@ import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-lay
 import { loadEditDraft, useEditDraft } from '#features/worksheet/entry-form/use-edit-draft.ts';
 import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
-import { useUpdateEntry } from '#features/worksheet/entry-form/use-update-entry.ts';
+import { useUpdateEntry, versionOf } from '#features/worksheet/entry-form/use-update-entry.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -40,12 +41,14 @@ interface EditFormProps {
   readonly phoneLayout: PhoneLayout;
   readonly session: Session;
   readonly record: WorksheetRecord;
+  /** The next day's part of work that passes midnight, which the form shows with the record as one. */
+  readonly rest?: WorksheetRecord | undefined;
   readonly mode: Mode | undefined;
   /** Loads the latest version of a record that may no longer be edited. What was typed stays as a draft. */
   readonly onReload: () => void;
 }
 
-export function EditForm({ phoneLayout, session, record, mode, onReload }: EditFormProps) {
+export function EditForm({ phoneLayout, session, record, rest, mode, onReload }: EditFormProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const list = { to: '/', search: mode ? { mode } : {} } as const;
@@ -59,11 +62,13 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const effectiveSetting = isOwn
     ? setting
     : { ...setting, defaultResource: null, lockDefaultResource: false };
+  const formOf = (opened: WorksheetRecord) =>
+    rest ? joinAtMidnight([opened, rest], setting) : entryFormFromRecord(opened, setting);
   const openedAs = (opened: WorksheetRecord) => ({
-    version: opened.version,
-    form: entryFormFromRecord(opened, setting),
+    version: versionOf(opened, rest),
+    form: formOf(opened),
   });
-  const draft = { session, record };
+  const draft = { session, record, recorded: formOf(record).recorded };
   const [stored] = useState(() => loadEditDraft(draft));
   const [opened, setOpened] = useState(() =>
     stored ? { version: stored.version, form: stored.opened } : openedAs(record),
@@ -71,17 +76,14 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const [restored, setRestored] = useState(() =>
     stored ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
-  const handle = useEntryForm(
-    effectiveSetting,
-    () => stored?.form ?? entryFormFromRecord(record, setting),
-  );
+  const handle = useEntryForm(effectiveSetting, () => stored?.form ?? formOf(record));
   const deleteDraft = useEditDraft(draft, {
     version: opened.version,
     opened: opened.form,
     form: handle.form,
   });
   const discardChanges = () => {
-    handle.send({ type: 'filled', form: entryFormFromRecord(record, setting) });
+    handle.send({ type: 'filled', form: formOf(record) });
     setOpened(openedAs(record));
     setRestored(undefined);
   };
@@ -96,6 +98,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
   const { submit, pending, save, failureText, latest, dismissLatest } = useUpdateEntry({
     session,
     record,
+    rest,
     handle,
     onUpdated: () => {
       deleteDraft();
@@ -112,7 +115,7 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
       setOpened(openedAs(chosenFrom));
       dismissLatest();
     });
-    void submit(chosenFrom.version);
+    void submit(versionOf(chosenFrom, rest));
   };
   const cancel = (event: MouseEvent) => {
     deleteDraft();
@@ -171,7 +174,10 @@ export function EditForm({ phoneLayout, session, record, mode, onReload }: EditF
               record={record}
               canAdd
               onAdded={({ record: { version } }) =>
-                setOpened((old) => ({ ...old, version: nextVersion(old.version, version) }))
+                setOpened((old) => ({
+                  ...old,
+                  version: nextVersion(old.version, version + (rest?.version ?? 0)),
+                }))
               }
             />
           </section>

@@ -1,5 +1,7 @@
+import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { lineOf } from '@worksheet/domain/worksheet/entry-form/check';
-import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
+import { splitAtMidnight } from '@worksheet/domain/worksheet/entry-form/past-midnight';
+import { endsNextDay } from '@worksheet/domain/worksheet/entry-form/state';
 import { flagsOfEntry, type EntryFlag } from '@worksheet/domain/worksheet/flags/entry';
 import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
@@ -29,24 +31,23 @@ export function EntryWarningTexts({
   isNew = false,
   reassurance,
 }: EntryWarningsProps) {
-  const { t } = useTranslation();
   const textOf = useFlagText();
   const leave = trpc.job.search.useQuery(
     { absence: true, activeCustomer: false },
     { ...lookupQuery, enabled: form.quantity !== '' || form.timeTo !== '' },
   );
   const leaveJobs = leave.isLoading ? undefined : (leave.data ?? []).map(({ code }) => code);
-  const line = lineOf(form, setting);
+  // The date's part of work that passes midnight.
+  const [part] =
+    endsNextDay(form, setting) && isCalendarDate(form.date)
+      ? splitAtMidnight(form, setting)
+      : [form];
+  const line = lineOf(part, setting);
   const { today, settings } = setting;
   const context = { others: lines, today, dayLimit: settings.dayLimit, leaveJobs, isNew };
   const flags = line ? flagsOfEntry(line, context) : [];
   return (
     <>
-      {isPastMidnight(form) && (
-        <Alert tone="info" className="px-3 py-2.5 text-sm">
-          {t('entry-warnings.past-midnight')}
-        </Alert>
-      )}
       {flags.length > 0 && (
         <Alert tone="warn" className="px-3 py-2.5 text-sm">
           {flags.map((flag) => (
@@ -57,12 +58,6 @@ export function EntryWarningTexts({
       )}
     </>
   );
-}
-
-/** Whether the times pass midnight. False while a time is being typed. */
-function isPastMidnight({ timeFrom, timeTo }: EntryForm): boolean {
-  const isRead = [timeFrom, timeTo].every((text) => /^\d\d:\d\d$/.test(text));
-  return isRead && timeTo < timeFrom;
 }
 
 function useFlagText() {

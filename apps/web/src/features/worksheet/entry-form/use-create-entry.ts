@@ -35,11 +35,11 @@ export function useCreateEntry({
     prepare: async () => {
       const checked = await handle.validate();
       if (!checked) return undefined;
-      const { entry, form } = checked;
+      const { entries, form } = checked;
       return {
-        kind: 'record',
-        entries: [entry],
-        lines: [outboxLine(entry, form)],
+        kind: entries.length > 1 ? 'past-midnight' : 'record',
+        entries,
+        lines: entries.slice(0, 1).map((entry) => outboxLine(entry, form)),
         drafts: [serializeDraft(form)],
         files,
       };

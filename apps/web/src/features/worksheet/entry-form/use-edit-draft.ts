@@ -3,7 +3,6 @@ import {
   serializeChange,
   type EntryChange,
 } from '@worksheet/domain/worksheet/entry-form/draft';
-import { recordedForm } from '@worksheet/domain/worksheet/entry-form/record';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { Session } from '#lib/session.ts';
@@ -13,13 +12,15 @@ import { loadText, type TextKey } from '#lib/storage/user-storage.ts';
 interface EditDraft {
   readonly session: Session;
   readonly record: WorksheetRecord;
+  /** What the record keeps, also in a draft of its form. */
+  readonly recorded: EntryForm['recorded'];
 }
 
 /** What was typed, also over an earlier version of the record: saving it then shows both. */
 export function loadEditDraft(draft: EditDraft): EntryChange | undefined {
   const text = loadText(textKey(draft));
   const change = text ? parseChange(text) : undefined;
-  return change && { ...change, form: { ...change.form, recorded: recordedForm(draft.record) } };
+  return change && { ...change, form: { ...change.form, recorded: draft.recorded } };
 }
 
 /**
@@ -43,7 +44,7 @@ function contentOf(form: EntryForm): string {
     ...fields
   } = form;
   const contents = Object.entries(fields).map(([name, value]) => {
-    if (value === null || typeof value === 'string') return [name, value];
+    if (value === null || typeof value !== 'object') return [name, value];
     return [name, 'code' in value ? value.code : value.no];
   });
   return JSON.stringify(Object.fromEntries(contents.toSorted()));

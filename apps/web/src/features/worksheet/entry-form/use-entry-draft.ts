@@ -59,6 +59,8 @@ const isInput: Readonly<Record<keyof EntryForm, IsGiven>> = {
   descriptionTyped: (form) => form.descriptionTyped,
   timeFrom: (form) => form.timeFrom !== '' && !form.preselected.includes('timeFrom'),
   timeTo: (form) => form.timeTo !== '',
+  endsNextDay: never,
+  breakMinutes: (form, empty) => form.breakMinutes !== empty.breakMinutes,
   quantity: (form) => form.quantity !== '',
   unitsOfMeasure: never,
   autoSelect: never,

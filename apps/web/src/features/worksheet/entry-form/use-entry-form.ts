@@ -2,10 +2,11 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import { nextEntryForm } from '@worksheet/domain/worksheet/entry-form/entry-form';
 import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form/check';
-import type {
-  EntryEvent,
-  EntryForm,
-  EntryFormContext,
+import {
+  endsNextDay,
+  type EntryEvent,
+  type EntryForm,
+  type EntryFormContext,
 } from '@worksheet/domain/worksheet/entry-form/state';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import { useLayoutEffect, useReducer, useRef } from 'react';
@@ -39,6 +40,12 @@ const lookupEvents: readonly EntryEvent['type'][] = [
   'preselected',
   'from-suggested',
 ];
+
+interface Checked {
+  /** Two if the work passes midnight. */
+  readonly entries: readonly NormalEntry[];
+  readonly form: EntryForm;
+}
 
 type Action =
   | { readonly type: 'event'; readonly event: EntryEvent }
@@ -92,10 +99,16 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
   const settledForm = useSettledForm(isPending, form);
 
   /** Returns undefined after showing the errors. Waits for lookups, which may fill required fields. */
-  const validate = async (): Promise<{ entry: NormalEntry; form: EntryForm } | undefined> => {
+  const validate = async (): Promise<Checked | undefined> => {
     const settled = await settledForm();
-    const result = checkEntryForm(settled, setting);
-    if ('entry' in result) return { entry: result.entry, form: settled };
+    const result = endsNextDay(settled, setting)
+      ? (await import('@worksheet/domain/worksheet/entry-form/past-midnight')).checkPastMidnight(
+          settled,
+          setting,
+        )
+      : checkEntryForm(settled, setting);
+    if ('entry' in result) return { entries: [result.entry], form: settled };
+    if ('entries' in result) return { entries: result.entries, form: settled };
     showErrors(result.errors);
     return undefined;
   };
@@ -105,7 +118,9 @@ export function useEntryForm(setting: EntryFormContext, initialForm: () => Entry
     // The date shows until when the period is closed, which the loaded settings may not know yet.
     if (code === 'period-closed') await utils.account.read.refetch();
     showErrors(
-      all.filter(({ path }) => isEntryField(path)),
+      all
+        .map((each) => ({ ...each, path: each.path.replace(/^operations\.\d\./, '') }))
+        .filter(({ path }) => isEntryField(path)),
       error,
     );
   };

@@ -163,7 +163,7 @@ function RequiredFields({ handle }: { readonly handle: EntryFormHandle }) {
 function blankLeave(kind: JobOption, setting: EntryFormContext): EntryForm {
   const settings = { ...setting.settings, defaultUnitType: 'Resource' as const };
   const empty = emptyEntryForm({ ...setting, settings });
-  const form = { ...empty, quantity: '1', timeFrom: '08:00', timeTo: '09:00' };
+  const form = { ...empty, quantity: '1', timeFrom: '08:00', timeTo: '09:00', breakMinutes: '' };
   return chosenKind(kind).reduce((next, event) => nextEntryForm(next, event, setting), form);
 }
 

@@ -43,7 +43,7 @@ export function useSaveLeave({ session, handle, plan, records, what, onSaved }: 
       return 'entry' in result ? { form, entry: result.entry } : [];
     });
     if (entries?.length !== plan.days.length) {
-      setFailure({ text: t('leave.no-unit', { unit: checked.entry.unitNo }) });
+      setFailure({ text: t('leave.no-unit', { unit: checked.form.unit?.no }) });
       return undefined;
     }
     return {

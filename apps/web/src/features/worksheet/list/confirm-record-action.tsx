@@ -1,9 +1,14 @@
+import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import type { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
+import { useMidnightPair } from '#features/worksheet/use-midnight-pair.ts';
 import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
+
+addLazyTexts(entryWarningsTexts);
 
 export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof useRecordActions> }) {
   const { t } = useTranslation();
@@ -13,6 +18,16 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
   const { requested } = actions;
   const action = requested?.action ?? 'approve';
   const record = requested?.record;
+  const { isLoading, pair } = useMidnightPair(
+    actions.session,
+    action === 'delete' ? record : undefined,
+  );
+  const other = pair?.find(({ id }) => id !== record?.id);
+  const text = t(
+    action === 'delete' && record?.attachmentCount
+      ? 'worksheet.confirm-delete-all'
+      : `worksheet.confirm-${action}-text`,
+  );
   return (
     <ConfirmDialog
       open={requested !== undefined}
@@ -30,16 +45,16 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
           </>
         )
       }
-      description={t(
-        action === 'delete' && record?.attachmentCount
-          ? 'worksheet.confirm-delete-all'
-          : `worksheet.confirm-${action}-text`,
-      )}
+      description={
+        other
+          ? `${t('entry-warnings.other-part', { date: formats.date(other.date) })} ${text}`
+          : text
+      }
       confirmLabel={t(`worksheet.${action}`)}
       cancelLabel={t('base.cancel')}
       tone={action === 'delete' ? 'danger' : 'primary'}
-      busy={actions.isBusy}
-      onConfirm={() => void actions.confirm()}
+      busy={actions.isBusy || isLoading}
+      onConfirm={() => void actions.confirm(pair)}
       returnFocusTo={actions.returnFocusTo}
     />
   );

@@ -36,7 +36,7 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
       if (!isFocused && Date.now() < deadline) focusRestored(id, deadline);
     });
 
-  const confirm = async () => {
+  const confirm = async (pair?: readonly WorksheetRecord[]) => {
     if (!requested) return;
     const { action, record } = requested;
     const { id } = record;
@@ -45,12 +45,13 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
     focusNext.current = { id: neighbourId(days, id) ?? id, action };
     if (action !== 'delete') return approveRecord(record, action === 'approve', close);
     setBusy(true);
-    await deleteRecord(record, () => focusRestored(id, Date.now() + renderTimeoutMs));
+    await deleteRecord(record, () => focusRestored(id, Date.now() + renderTimeoutMs), pair);
     setBusy(false);
     close();
   };
 
   return {
+    session,
     requested,
     isBusy,
     request: (action: RecordAction, record: WorksheetRecord) => {

@@ -50,7 +50,7 @@ export function FindItem({ recent, favourites, onPick }: FindItemProps) {
 
 /** Looks like the chips beside it. */
 const chip =
-  'relative h-9 w-auto rounded-full border-line text-sm font-medium before:absolute before:-inset-1 [&>svg]:hidden';
+  'relative h-9 w-auto rounded-full border-line text-sm font-medium before:absolute before:-inset-1.25 [&>svg]:hidden';
 
 function toOption({ no, description }: UnitOption) {
   return toComboboxOption(no, description);

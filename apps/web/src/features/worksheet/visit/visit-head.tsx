@@ -85,7 +85,7 @@ export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
           size="sm"
           icon={<Camera aria-hidden />}
           aria-haspopup="dialog"
-          className="ml-auto h-9 rounded-full before:absolute before:-inset-1 touch:min-h-9"
+          className="ml-auto h-9 rounded-full before:absolute before:-inset-1.25 touch:min-h-9"
           onClick={() => setPhotosOpen(true)}
         >
           {files.length > 0

@@ -1,4 +1,4 @@
-import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
+import { hasBreak, type EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
 import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert, Trash2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { isEntryField, useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
+import { BreakField } from '#features/worksheet/entry-form/fields/clock-fields.tsx';
 import { WorkTypeField } from '#features/worksheet/entry-form/fields/job-fields.tsx';
 import { MeasureField, UnitField } from '#features/worksheet/entry-form/fields/unit-fields.tsx';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
@@ -104,6 +105,7 @@ export function VisitLineRow(props: VisitLineRowProps) {
           <DescriptionField {...fields} />
           {form.unitType === 'Resource' && <UnitField {...fields} />}
           <MeasureField {...fields} search={measures.search} />
+          {hasBreak(form, setting) && <BreakField {...fields} />}
           {entryRules(setting.settings).workType.shown && <WorkTypeField {...fields} />}
           <div className="sm:col-span-2">
             <Button

@@ -112,7 +112,7 @@ function rowErrors(
   form: EntryForm,
   setting: Parameters<typeof validateEntryForm>[1],
 ): FieldError[] {
-  const amounts = ['timeFrom', 'timeTo', 'quantity', 'customerNo'];
+  const amounts = ['timeFrom', 'timeTo', 'breakMinutes', 'quantity', 'customerNo'];
   return validateEntryForm(form, setting).filter(({ path }) => !amounts.includes(path));
 }
 

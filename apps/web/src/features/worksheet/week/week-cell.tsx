@@ -192,7 +192,7 @@ function LinesButton({ row, cell, slot, edits, position, isWeekend }: CellConten
           {count > 1 && !edit && !returned && (
             <span
               aria-hidden
-              className="absolute inset-y-0 left-1.5 flex items-center text-xs font-normal text-ink-muted xl:left-2.5"
+              className="absolute inset-y-0 left-1.5 flex items-center text-xs font-normal text-ink-muted max-lg:hidden xl:left-2.5"
             >
               <span className="xl:hidden">{count} ×</span>
               <span className="max-xl:hidden">{t('week.lines', { count })}</span>

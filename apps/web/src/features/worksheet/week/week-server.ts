@@ -83,7 +83,8 @@ async function keepEntry(
 }
 
 /** The form computes it again (D9). */
-function hoursOf({ timeFrom, timeTo, date }: NormalEntry): number {
+function hoursOf({ timeFrom, timeTo, breakMinutes, date }: NormalEntry): number {
   if (timeFrom === null || timeTo === null) return 0;
-  return (minutesOfRecord(timeTo, date) - minutesOfRecord(timeFrom, date)) / 60;
+  const minutes = minutesOfRecord(timeTo, date) - minutesOfRecord(timeFrom, date);
+  return (minutes - (breakMinutes ?? 0)) / 60;
 }

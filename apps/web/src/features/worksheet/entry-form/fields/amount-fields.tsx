@@ -1,6 +1,7 @@
 import {
   amountFormat,
   displayedQuantity,
+  endsNextDay,
   isFormTimed,
   quantityStep,
 } from '@worksheet/domain/worksheet/entry-form/state';
@@ -44,13 +45,14 @@ interface TimeFieldProps extends EntryFieldProps {
 }
 
 /** Rounded up to quarters of an hour when the field is left (spec §5). */
-export function TimeField({ field, form, send, errorOf, className }: TimeFieldProps) {
+export function TimeField({ field, form, setting, send, errorOf, className }: TimeFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
       label={t(field === 'timeFrom' ? 'worksheet.time-from' : 'worksheet.time-to')}
       error={errorOf(field)}
       required
+      aside={field === 'timeTo' && endsNextDay(form, setting) ? '+1' : undefined}
     >
       <TimeInput
         name={field}

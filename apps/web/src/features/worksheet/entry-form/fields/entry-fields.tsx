@@ -1,5 +1,6 @@
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
-import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
+import { hasBreak, isFormTimed, mayEndNextDay } from '@worksheet/domain/worksheet/entry-form/state';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import type { CSSProperties, ReactNode } from 'react';
 import {
@@ -79,9 +80,27 @@ export function EntryFields({ lookups, jobAside, ...props }: EntryFieldsProps) {
       {cell('unitType', <UnitTypeField {...props} />)}
       {cell('unit', <UnitField {...props} />)}
       {isWide ? [content, amount] : [amount, content]}
+      {/* Below the times. */}
+      <div
+        style={{
+          gridColumn: `${49 - 2 * spans.time - (isWide ? spans.quantity + spans.measure : 0)} / -1`,
+        }}
+        className="empty:hidden"
+      >
+        <LazyClockFields {...props} />
+      </div>
     </div>
   );
 }
+
+/** Fetched when the browser is idle, or once it shows something. */
+export const { Component: LazyClockFields } = lazyComponent(
+  async () => (await import('#features/worksheet/entry-form/fields/clock-fields.tsx')).ClockFields,
+  {
+    isNeeded: ({ form, setting }: EntryFieldProps) =>
+      hasBreak(form, setting) || mayEndNextDay(form, setting),
+  },
+);
 
 export const wideQuery = '(width >= 1280px)';
 

@@ -1,6 +1,7 @@
 import { isFormTimed } from '@worksheet/domain/worksheet/entry-form/state';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { DescriptionChips } from '#features/worksheet/entry-form/fields/description-chips.tsx';
+import { LazyClockFields } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import { JobField } from '#features/worksheet/entry-form/fields/job-fields.tsx';
 import { UnitField, UnitTypeField } from '#features/worksheet/entry-form/fields/unit-fields.tsx';
 import { AmountField } from '#features/worksheet/entry-form/phone/amount-field.tsx';
@@ -40,6 +41,7 @@ export function PhoneFields({
         {isFormTimed(form, setting) ? (
           <>
             <TimesField {...props} />
+            <LazyClockFields {...props} />
             <TimeChips {...props} />
           </>
         ) : (
