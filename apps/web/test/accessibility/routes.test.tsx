@@ -14,6 +14,7 @@ const withoutScreen: readonly (RouteId | '__root__')[] = [
   '/_app/admin',
   '/_app/admin/tenants',
   '/_app/me',
+  '/_app/pay',
   '/_app/worksheet/',
 ];
 

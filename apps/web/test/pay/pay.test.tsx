@@ -148,7 +148,7 @@ test('any number is explained in one click: its days, the sentence, the lines an
   await expect.element(drawer).toHaveAccessibleName('Kim Skov · Overtid 1');
   await expect.element(drawer).toMatchTextContent('6,00 timer på 3 dage');
   // The day with most of it is open.
-  const thursday = button('Torsdag 19. november: 13,50 timer, heraf 3,00', drawer);
+  const thursday = drawer.getByRole('button', { name: 'tors. 19. nov. 13,50 t 3,00' });
   await expect.element(thursday).toHaveAttribute('aria-expanded', 'true');
   await expect
     .element(drawer)
@@ -188,7 +188,7 @@ test('the keyboard moves between numbers and explains them, and Esc returns to t
   const cell = button('Kim Skov, Overtid 1: 6,00 timer');
   await expect.element(drawer).toBeVisible();
   await expect.element(cell).toHaveAttribute('aria-expanded', 'true');
-  const tuesday = button('Tirsdag 10. november: 8,90 timer, heraf 1,50', drawer);
+  const tuesday = drawer.getByRole('button', { name: 'tirs. 10. nov.' });
   await expect.element(tuesday).toBeVisible();
   tuesday.element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

@@ -87,6 +87,14 @@ const noRecent: Outputs['worksheet']['recent'] = {
   amounts: [],
 };
 
+const nothingPaid: Outputs['pay']['days'] = {
+  period: { from: '2026-10-01', to: '2026-11-30', status: 'open', run: null },
+  agreement: null,
+  payTypes: [],
+  supplements: [],
+  days: [],
+};
+
 /** What every page asks for. */
 export const shellAnswers = {
   ...lookups(),
@@ -97,6 +105,7 @@ export const shellAnswers = {
   },
   user: { names: () => ({}) },
   agreement: { list: () => [] },
+  pay: { days: () => nothingPaid },
   paySetup: {
     profiles: () => ({ profiles: [] }),
     userAgreements: ({ username }) => ({ username, agreements: [] }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { reopenApp } from '../app.tsx';
 import { addWaitingEntries, deleteWaitingEntries } from './outbox.ts';
+import { differences, keepPay, openQuestions, payRun } from '../pay.ts';
 import { account, session } from '../people.ts';
 import { emptyReport } from './reports.ts';
 import { NoNetwork, type Answers } from '../server.ts';
@@ -20,6 +21,26 @@ import { download } from './entries.ts';
 import type { Screen } from './screen.ts';
 
 const company = account();
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const pay = keepPay({ ...openQuestions, differences });
+const paid = keepPay({
+  people: openQuestions.people.map((person) => ({ ...person, hasAgreement: true })),
+  records: openQuestions.records,
+  differences,
+  runs: [
+    payRun({ number: 22, ...november }),
+    payRun({ voidedBy: 'adam', voidedDateTime: `${today}T10:00:00.000Z`, voidReason: 'Forkert' }),
+  ],
+});
+/** With questions that do not stop a run. */
+const accepted = keepPay({
+  people: openQuestions.people.slice(1, 2),
+  records: openQuestions.records.filter(({ username }) => username === 'kim'),
+});
+const ownPay = keepPay({
+  people: [{ username: 'adam', name: 'Adam Kjær' }],
+  records: openQuestions.records.map((record) => ({ ...record, username: 'adam' })),
+});
 const lost = (): never => {
   throw new NoNetwork();
 };
@@ -111,6 +132,76 @@ export const overviewScreens: readonly Screen[] = [
       { name: 'no such amount', path: '/reports?period=this-year&show=unit%3ATON' },
       { name: 'loading', isLoading: true, answers: { report: { read: never } } },
       { name: 'failed load', answers: { report: { read: refuse } } },
+    ],
+  },
+  {
+    route: '/_app/pay/',
+    path: '/pay?from=2026-11-01',
+    answers: pay,
+    states: [
+      {
+        name: 'why',
+        open: async () => {
+          await page.getByRole('button', { name: /^Kim Skov, Overtid 1: / }).click();
+          await expect.element(page.getByRole('dialog').getByRole('table')).toBeVisible();
+        },
+      },
+      { name: 'a paid period', answers: paid },
+      {
+        name: 'the runs',
+        answers: paid,
+        open: async () => {
+          await press('pay.runs')();
+          await expectOpen('menu');
+        },
+      },
+      {
+        name: 'the confirmation',
+        answers: accepted,
+        open: async () => {
+          await press('pay.make-run', { number: 1 })();
+          await expectOpen('alertdialog');
+        },
+      },
+      { name: 'nobody', path: '/pay?from=2020-01-01' },
+      { name: 'not set up', answers: { payType: { list: () => [] } } },
+      { name: 'loading', isLoading: true, answers: { pay: { list: never } } },
+      { name: 'failed load', answers: { pay: { list: refuse } } },
+    ],
+  },
+  {
+    route: '/_app/pay/run/$number',
+    path: '/pay/run/22',
+    answers: paid,
+    states: [
+      {
+        name: 'voiding',
+        open: async () => {
+          await press('pay.void')();
+          await expectOpen('dialog');
+        },
+      },
+      { name: 'a voided run', path: '/pay/run/21' },
+      { name: 'an unknown run', path: '/pay/run/999' },
+      { name: 'loading', isLoading: true, answers: { pay: { singleRun: never } } },
+      { name: 'failed load', answers: { pay: { singleRun: refuse } } },
+    ],
+  },
+  {
+    route: '/_app/hours_/pay',
+    path: '/hours/pay?from=2026-11-01',
+    answers: ownPay,
+    states: [
+      {
+        name: 'a day',
+        open: async () => {
+          await page.getByCss('[data-row-link]').nth(1).click();
+          await expect.element(page.getByText(/^Byggeri, version/)).toBeVisible();
+        },
+      },
+      { name: 'nothing', path: '/hours/pay?from=2020-01-01' },
+      { name: 'loading', isLoading: true, answers: { pay: { days: never } } },
+      { name: 'failed load', answers: { pay: { days: refuse } } },
     ],
   },
   {

@@ -124,9 +124,7 @@ interface HeadProps {
 function Head({ title, children, className }: HeadProps) {
   return (
     <th scope="col" className={cn('px-3 font-medium', className)}>
-      <span className="block truncate text-sm text-ink" title={title}>
-        {title}
-      </span>
+      <span className="block text-sm wrap-anywhere text-ink">{title}</span>
       <span className="block truncate">{children}</span>
     </th>
   );

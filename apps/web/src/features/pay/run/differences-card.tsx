@@ -47,38 +47,46 @@ export function DifferencesCard({ differences, payTypes, isNext, ref }: Differen
         }
         className="pb-2"
       />
-      <Table scroll aria-label={t('pay.differences-title')}>
-        <TableHead>
-          <TableRow>
-            <TableHeaderCell>{t('pay.person')}</TableHeaderCell>
-            <TableHeaderCell>{t('pay.day')}</TableHeaderCell>
-            <TableHeaderCell>{t('pay.pay-type')}</TableHeaderCell>
-            <TableHeaderCell numeric>{t('pay.paid')}</TableHeaderCell>
-            <TableHeaderCell numeric>{t('pay.due')}</TableHeaderCell>
-            <TableHeaderCell numeric>{t('pay.difference')}</TableHeaderCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {differences.map((each) => (
-            <TableRow key={`${each.username} ${each.date} ${each.payType}`}>
-              <TableCell className="whitespace-nowrap">{nameOf(each.username)}</TableCell>
-              <TableCell className="figures whitespace-nowrap">
-                {weekday(each.date)} {formats.dayAndMonth(each.date)}
-              </TableCell>
-              <TableCell className="whitespace-nowrap">
-                <span className="code-figures">{each.payType}</span> {names.get(each.payType)}
-              </TableCell>
-              <TableCell numeric className="text-ink-muted">
-                {amount(each.paid, each.unit)}
-              </TableCell>
-              <TableCell numeric>{amount(each.amount, each.unit)}</TableCell>
-              <TableCell numeric className="font-semibold">
-                {signed(each.difference, each.unit)}
-              </TableCell>
+      {/* Without a link or a button, the keyboard scrolls it only if it can be focused. */}
+      <div
+        role="region"
+        aria-label={t('pay.differences-title')}
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <Table aria-label={t('pay.differences-title')}>
+          <TableHead>
+            <TableRow>
+              <TableHeaderCell>{t('pay.person')}</TableHeaderCell>
+              <TableHeaderCell>{t('pay.day')}</TableHeaderCell>
+              <TableHeaderCell>{t('pay.pay-type')}</TableHeaderCell>
+              <TableHeaderCell numeric>{t('pay.paid')}</TableHeaderCell>
+              <TableHeaderCell numeric>{t('pay.due')}</TableHeaderCell>
+              <TableHeaderCell numeric>{t('pay.difference')}</TableHeaderCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {differences.map((each) => (
+              <TableRow key={`${each.username} ${each.date} ${each.payType}`}>
+                <TableCell className="whitespace-nowrap">{nameOf(each.username)}</TableCell>
+                <TableCell className="figures whitespace-nowrap">
+                  {weekday(each.date)} {formats.dayAndMonth(each.date)}
+                </TableCell>
+                <TableCell className="whitespace-nowrap">
+                  <span className="code-figures">{each.payType}</span> {names.get(each.payType)}
+                </TableCell>
+                <TableCell numeric className="text-ink-muted">
+                  {amount(each.paid, each.unit)}
+                </TableCell>
+                <TableCell numeric>{amount(each.amount, each.unit)}</TableCell>
+                <TableCell numeric className="font-semibold">
+                  {signed(each.difference, each.unit)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
       {ofHours.length > 0 && (
         <p className="figures flex justify-between gap-4 border-t px-5 py-2.5 text-ink-muted max-sm:px-4">
           {t(isNext ? 'pay.differences-sum-next' : 'pay.differences-sum')}

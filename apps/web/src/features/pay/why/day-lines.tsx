@@ -25,7 +25,7 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
   const parts = Map.groupBy(why.lines, ({ id }) => id);
   const hours = sumQuantities(records.map((record) => record.hours ?? 0));
   const becomes = (lines: PayWhy['lines']) =>
-    lines.map((line) => {
+    lines.filter(isTold).map((line) => {
       const type = line.payType === null ? undefined : payTypes.get(line.payType);
       const isExplained = line.payType === payType;
       return (
@@ -88,4 +88,9 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
       </tbody>
     </table>
   );
+}
+
+/** What the agreement says is neither paid nor asked about became nothing. */
+function isTold({ payType, rule }: PayWhy['lines'][number]): boolean {
+  return payType !== null || !rule.startsWith('units');
 }

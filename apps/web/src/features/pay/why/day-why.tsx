@@ -58,7 +58,7 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
           <SkeletonRows label={t('pay.loading')} />
         )}
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3">
         <Approval records={records ?? []} />
         <Button asChild className="ml-auto">
           <Link
@@ -68,7 +68,7 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
             {t('pay.see-day')}
           </Link>
         </Button>
-      </footer>
+      </div>
     </>
   );
 }

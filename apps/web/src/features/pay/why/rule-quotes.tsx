@@ -23,7 +23,9 @@ export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps
   const { rules, lines, agreement, validFrom } = why;
   if (rules === null || agreement === null || validFrom === null) return null;
   const explained = lines.filter((line) =>
-    payType === undefined ? line.rule !== 'normal' : line.payType === payType,
+    payType === undefined
+      ? line.payType !== null && line.rule !== 'normal'
+      : line.payType === payType,
   );
   const sentences = new Set(explained.map(({ rule }) => sentenceOf(rules, rule)));
   return (

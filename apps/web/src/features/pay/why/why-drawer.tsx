@@ -82,7 +82,7 @@ function scrollIntoList(row: HTMLElement | null): void {
 function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { weekday, longDay } = useWeekFormats();
+  const { weekday } = useWeekFormats();
   const { amount } = usePayTexts();
   const largest = made.toSorted((a, b) => b.amount - a.amount)[0];
   const [opened = largest?.date, setOpened] = useState<string>();
@@ -99,11 +99,6 @@ function OpenedDays({ username, payType, made, payTypes }: OpenedDaysProps) {
                 type="button"
                 data-row-link
                 aria-expanded={isOpened}
-                aria-label={t('pay.why-day', {
-                  day: longDay(day.date),
-                  hours: formats.quantity(day.hours),
-                  amount: shown,
-                })}
                 className={cn(
                   'pay-day figures min-h-9 w-full items-center gap-2 rounded-md px-3 text-right touch:min-h-11',
                   isOpened ? 'bg-primary-soft font-semibold' : 'hover:bg-well',
