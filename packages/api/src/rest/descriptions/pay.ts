@@ -98,6 +98,8 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
     is: 'Why a day of a person is paid as it is.',
     fields: {
       agreement: 'The agreement of the day; null if there is none.',
+      code: 'The code of the agreement; null if there is none.',
+      rules: 'The rules of the version; null if there is none.',
       validFrom: 'The first day of the version of the agreement.',
       norm: 'The hours of the norm; 0 on public holidays, null if there is none.',
       credited: 'The hours of leave that count towards the norm.',
@@ -140,7 +142,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
   'pay-runFile': {
     parameters: {
       number: 'The number of the run.',
-      profile: 'The code of a profile of payroll files.',
+      profile: 'The code of a profile of payroll files, or `csv` or `xlsx` for all columns.',
     },
   },
   'pay-voidRun': {

@@ -55,7 +55,9 @@ const examplePayDays: PayDays = {
 
 const examplePayWhy: PayWhy = {
   agreement: 'Byggeri',
+  code: 'BYG',
   validFrom: '2026-01-01',
+  rules: { normal: '100', overtime: [{ hours: 3, payType: '210' }, { payType: '220' }] },
   norm: 7.4,
   credited: 0,
   lines: [
