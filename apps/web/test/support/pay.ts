@@ -218,13 +218,23 @@ function minutesOf(time: string): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }
 
+function timesOf(date: string, from: string, hours: number) {
+  const start = minutesOf(`${date}T${from}`);
+  const end = start + Math.round(hours * 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    timeFrom: `${date}T${from}:00`,
+    timeTo: `${date}T${two(Math.floor(end / 60))}:${two(end % 60)}:00`,
+  };
+}
+
 const of = (username: string, date: string, quantity: number, from?: string): WorksheetRecord =>
   hoursRecord({
     ...approved,
     username,
     date,
     quantity,
-    ...(from !== undefined && { timeFrom: `${date}T${from}:00`, timeTo: `${date}T23:00:00` }),
+    ...(from !== undefined && timesOf(date, from, quantity)),
   });
 
 export const kim: PaidPerson = { username: 'kim', name: 'Kim Skov', payrollNo: '1009' };

@@ -3,7 +3,7 @@ import { compiledQuery, listParameter } from '@worksheet/database/compiled-query
 import { forceSumsIndex } from '@worksheet/database/force-primary-index';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type { PayLine } from '@worksheet/domain/pay/pay-day';
+import type { PayLine } from '@worksheet/domain/pay/pay-line';
 import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { inHalves } from '#records/in-halves.ts';

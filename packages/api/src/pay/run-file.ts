@@ -5,6 +5,7 @@ import { code } from '@worksheet/domain/fields/fields';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { payRunKey } from '@worksheet/domain/pay/contract';
 import { encodeWindows1252, writeProfile } from '@worksheet/domain/pay/profile-file';
+import { plainProfiles } from '@worksheet/domain/pay/profile';
 import type { z } from 'zod';
 import { FileResponse } from '#file-response.ts';
 import { findPayRun } from '#pay/runs.ts';
@@ -20,7 +21,9 @@ export async function payRunFile(
 ): Promise<FileResponse> {
   const run = await findPayRun(db, number);
   const { profiles } = await findProfiles(db);
-  const profile = profiles.find((each) => normalizedKey(each.code) === normalizedKey(name));
+  const profile = [...profiles, ...plainProfiles].find(
+    (each) => normalizedKey(each.code) === normalizedKey(name),
+  );
   if (!profile) return failFields({ path: 'profile', code: 'does-not-exist' });
   const written = writeProfile(profile, run.rows, run);
   if (written.format !== 'text') return writeTable(written, written.format);

@@ -1,5 +1,5 @@
 import type { Hundredths } from '#worksheet/quantity.ts';
-import type { PayLine, PayPart } from './pay-day.ts';
+import type { PayLine, PayPart } from './pay-line.ts';
 import type { AgreementRules } from './rules.ts';
 
 /** Returns the kilometres of a person in a unit of measure from 1 January to the day before. */

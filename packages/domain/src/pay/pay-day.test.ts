@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreementRules } from './rules.ts';
-import { payOfDay, type PayDay, type PayLine } from './pay-day.ts';
+import { payOfDay } from './pay-day.ts';
+import type { PayDay, PayLine } from './pay-line.ts';
 import { agreementTemplates, templateNames } from './templates.ts';
 
 const days = {

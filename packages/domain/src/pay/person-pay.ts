@@ -4,7 +4,8 @@ import { shownHours, type Millionths } from '#worksheet/exact-hours.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Hundredths } from '#worksheet/quantity.ts';
 import { blockingQuestions, type PayQuestion, type PayQuestionKind } from './contract.ts';
-import { payOfDay, type DayPay, type PayLine } from './pay-day.ts';
+import { payOfDay, type DayPay } from './pay-day.ts';
+import type { PayLine } from './pay-line.ts';
 import type { AgreementRules } from './rules.ts';
 
 /** A record as a person's pay reads it. */

@@ -41,6 +41,15 @@ export const requiredSetting: Partial<Record<ProfileKind, 'cvr' | 'employer'>> =
   dataloen: 'employer',
 };
 
+export const profileNames: Readonly<Record<ProfileKind, string>> = {
+  danloen: 'Danløn',
+  dataloen: 'DataLøn',
+  proloen: 'ProLøn',
+  visma: 'Visma Løn',
+  csv: 'CSV',
+  xlsx: 'Excel',
+};
+
 /** How a payroll file is written: a kind with the settings of the company, and what its pay types are called there. */
 export const payProfile = z
   .strictObject({
@@ -57,6 +66,14 @@ export const payProfile = z
   })
   .meta({ id: 'PayProfile' });
 export type PayProfile = z.output<typeof payProfile>;
+
+/** Files with all columns, which every account has, unless a profile has the same code. */
+export const plainProfiles: readonly PayProfile[] = (['csv', 'xlsx'] as const).map((kind) => ({
+  code: kind,
+  kind,
+  settings: {},
+  payTypes: [],
+}));
 
 export const payProfiles = z
   .object({

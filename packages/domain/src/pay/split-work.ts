@@ -1,7 +1,7 @@
 import { weekdayIndex } from '#dates/calendar.ts';
 import { normalizedKey } from '#fields/normalized-key.ts';
 import type { Hundredths } from '#worksheet/quantity.ts';
-import type { PayDay, PayLine } from './pay-day.ts';
+import type { PayDay, PayLine } from './pay-line.ts';
 import type { AgreementRules, DayOff } from './rules.ts';
 import { minutesOf, overlap, perHundredth, ticksOf, type Ticks } from './ticks.ts';
 

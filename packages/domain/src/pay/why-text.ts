@@ -2,7 +2,7 @@ import { localeOf, type Language } from '#account/language.ts';
 import type { PayUnit } from '#entities/pay-type.ts';
 import { roundMillionths } from '#worksheet/exact-hours.ts';
 import { fromHundredths, type Hundredths } from '#worksheet/quantity.ts';
-import type { PayPart } from './pay-day.ts';
+import type { PayPart } from './pay-line.ts';
 import type { PaidDate } from './person-pay.ts';
 
 interface Words {

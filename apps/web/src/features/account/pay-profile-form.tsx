@@ -2,6 +2,7 @@ import type { FieldMessage } from '@worksheet/domain/fields/messages';
 import {
   payProfile,
   profileKinds,
+  profileNames,
   requiredSetting,
   type PayProfile,
   type ProfileKind,
@@ -17,15 +18,6 @@ import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm, type SchemaForm } from '#components/form/use-schema-form.ts';
-
-export const profileNames: Readonly<Record<ProfileKind, string>> = {
-  danloen: 'Danløn',
-  dataloen: 'DataLøn',
-  proloen: 'ProLøn',
-  visma: 'Visma Løn',
-  csv: 'CSV',
-  xlsx: 'Excel',
-};
 
 /** The settings that each kind of file has. */
 const settingsOfKind: Readonly<Record<ProfileKind, readonly (keyof PayProfile['settings'])[]>> = {

@@ -1,5 +1,5 @@
 import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
-import type { PayProfile } from '@worksheet/domain/pay/profile';
+import { profileNames, type PayProfile } from '@worksheet/domain/pay/profile';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { IconButton } from '@worksheet/ui/icon-button';
@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { formQueryOptions } from '#components/query-boundary.tsx';
-import { ProfileForm, profileNames } from '#features/account/pay-profile-form.tsx';
+import { ProfileForm } from '#features/account/pay-profile-form.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
+import { FileCard } from '#features/pay/run/file-card.tsx';
 import { PaidSums } from '#features/pay/run/paid-sums.tsx';
 import { VoidRun } from '#features/pay/run/void-run.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
@@ -47,8 +48,13 @@ export function RunPage({ session, number }: RunPageProps) {
       return (
         <>
           <RunBanner run={run} />
-          <DifferencesCard differences={run.differences} payTypes={payTypes} isNext={false} />
-          <PaidSums run={run} payTypes={payTypes} />
+          <div className="pay-run">
+            <div>
+              <DifferencesCard differences={run.differences} payTypes={payTypes} isNext={false} />
+              <PaidSums run={run} payTypes={payTypes} />
+            </div>
+            <FileCard session={session} run={run} />
+          </div>
         </>
       );
     if (!query.error) return <SkeletonRows label={t('pay.loading')} />;
