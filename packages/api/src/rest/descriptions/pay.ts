@@ -104,11 +104,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
     fields: {
       agreement: 'The agreement of the day; null if there is none.',
       code: 'The code of the agreement; null if there is none.',
-<<<<<<< HEAD
       rules: 'The rules of that version; null without an agreement.',
-=======
-      rules: 'The rules of the version; null if there is none.',
->>>>>>> payweb
       validFrom: 'The first day of the version of the agreement.',
       norm: 'The hours of the norm; 0 on public holidays, null if there is none.',
       credited: 'The hours of leave that count towards the norm.',

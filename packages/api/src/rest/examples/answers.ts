@@ -56,10 +56,6 @@ const examplePayDays: PayDays = {
 const examplePayWhy: PayWhy = {
   agreement: 'Byggeri',
   code: 'BYG',
-<<<<<<< HEAD
-  rules: { normal: '100', overtime: [{ hours: 3, payType: '210' }, { payType: '220' }] },
-=======
->>>>>>> payweb
   validFrom: '2026-01-01',
   rules: { normal: '100', overtime: [{ hours: 3, payType: '210' }, { payType: '220' }] },
   norm: 7.4,
