@@ -58,7 +58,7 @@ export function RuleField(props: RuleFieldProps) {
   };
   const isNumber = name === 'hours' || name === 'km';
   return (
-    <span className="my-0.5 inline-flex max-w-full items-center gap-1.5 align-middle">
+    <span className="py-0.5 inline-flex max-w-full items-center gap-1.5 align-middle">
       <span className={cn('inline-block max-w-full', !options && (widths[name] ?? 'w-24'))}>
         {options ? (
           <Select

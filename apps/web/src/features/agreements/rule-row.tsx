@@ -40,10 +40,10 @@ export function RuleRow({ name, editing }: { name: RuleName; editing: RuleEditin
   const parts = partsOf(name, rules);
   return (
     <li className="flex items-start gap-x-3 px-5 py-2 max-sm:flex-wrap max-sm:px-4">
-      <h3 className="w-26 shrink-0 pt-2 text-control font-semibold max-sm:w-auto max-sm:flex-1">
+      <h3 className="w-24 shrink-0 pt-2 text-control font-semibold max-sm:w-auto max-sm:flex-1">
         {rule}
       </h3>
-      <p className="min-w-0 flex-1 text-control max-sm:order-last max-sm:basis-full">
+      <p className="min-w-0 flex-1 text-control max-sm:order-3 max-sm:basis-full">
         {parts.map((part) => (
           // Filled anew when a part is added or removed.
           <Fragment key={`${parts.length} ${part.at}`}>

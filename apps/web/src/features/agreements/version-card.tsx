@@ -49,7 +49,7 @@ export function VersionCard(props: VersionCardProps) {
         {editing.isLocked ? (
           <Alert>{t(version.runs > 0 ? 'rules.locked' : 'visit.read-only')}</Alert>
         ) : (
-          <Field label={t('rules.valid-from')} className="max-w-44">
+          <Field label={t('rules.valid-from')} className="max-w-56">
             <DatePicker
               value={version.validFrom}
               onChange={(typed) => isCalendarDate(typed) && onMove(typed)}
