@@ -25,12 +25,13 @@ export function PayActions({ session, pay, period, setting, onPeriod }: PayActio
   const { data: runs } = trpc.pay.runs.useQuery({});
   const { run } = pay.period;
   // Until the pay of another period is loaded, that of the period before is shown.
-  const canRun = pay.rows.length > 0 && !session.visit && pay.period.from === period.from;
+  const isShown = pay.period.from === period.from && !session.visit;
+  const canRun = isShown && pay.rows.length + pay.differences.length > 0;
   return (
     <>
       <PayPeriodPicker {...{ period, setting }} onChange={onPeriod} />
       {runs && runs.length > 0 && <RunsMenu runs={runs} />}
-      {canRun && (
+      {isShown && pay.rows.length > 0 && (
         <DownloadMenu
           label={t('pay.download')}
           started={t('pay.download-started')}

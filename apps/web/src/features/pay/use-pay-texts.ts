@@ -19,11 +19,11 @@ export function usePayTexts() {
   const isMonth = ({ from, to }: PayPeriod) => payPeriodOf(from, { kind: 'month' }).to === to;
   const weeks = ({ from, to }: PayPeriod) =>
     t('pay.weeks', { from: weekNumber(isoWeekOf(from)), to: weekNumber(isoWeekOf(to)) });
-  const amount = (value: number, unit: PayUnit) =>
+  const amount = (value: number, unit: PayUnit) => {
     // Kilometres and pieces as they are registered: 61,5.
-    unit === 'hours' || unit === 'days' || Math.round(value * 100) % 10 !== 0
-      ? formats.quantity(value)
-      : formats.decimal(value, 1);
+    const isShort = (unit === 'km' || unit === 'pieces') && Math.round(value * 100) % 10 === 0;
+    return (isShort ? formats.decimal(value, 1) : formats.quantity(value)).replace('-', '−');
+  };
   return {
     /** `november 2026`, or `Uge 46–47 · 9.–22. nov. 2026`. */
     periodName: (period: PayPeriod) =>

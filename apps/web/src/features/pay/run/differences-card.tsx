@@ -62,7 +62,7 @@ export function DifferencesCard({ differences, payTypes, isNext, ref }: Differen
               <TableHeaderCell>{t('pay.pay-type')}</TableHeaderCell>
               <TableHeaderCell numeric>{t('pay.paid')}</TableHeaderCell>
               <TableHeaderCell numeric>{t('pay.due')}</TableHeaderCell>
-              <TableHeaderCell numeric>{t('pay.difference')}</TableHeaderCell>
+              <TableHeaderCell numeric>{t('pay.changed-by')}</TableHeaderCell>
             </TableRow>
           </TableHead>
           <TableBody>

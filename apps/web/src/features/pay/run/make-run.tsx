@@ -33,7 +33,7 @@ export function MakeRun({ session, pay, number }: MakeRunProps) {
   const { from, to } = pay.period;
   const asked = groupQuestions(pay.questions);
   const isLocked = asked.some(({ blocks }) => blocks);
-  const people = new Set(pay.rows.map(({ username }) => username)).size;
+  const people = new Set([...pay.rows, ...pay.differences].map(({ username }) => username)).size;
   const make = async () => {
     try {
       const made = await run.mutateAsync({

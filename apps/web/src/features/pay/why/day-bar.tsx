@@ -12,7 +12,7 @@ interface DayBarProps {
 }
 
 /** A smaller share of the day has no room for its figure. */
-const leastNamed = 0.12;
+const leastNamed = 0.16;
 
 /** The hours of a day as one bar, in the order of the day. The sentence above it says the same. */
 export function DayBar({ lines, payTypes, payType }: DayBarProps) {
