@@ -97,3 +97,14 @@ describe('a user who is paid', () => {
     expect((await pay(february)).differences).toHaveLength(1);
   });
 });
+
+describe('a pay type that was paid', () => {
+  it('cannot be deleted, also once no agreement names it', async () => {
+    await work('2026-01-05', 8);
+    await run(january);
+    await as('adam').paySetup.updateUserAgreements({ username: 'bo', agreements: [] });
+    await as('adam').paySetup.updateVersions({ code: 'BYG', versions: [] });
+    expect(await errorOf(as('adam').payType.delete({ code: '100' }))).toBe('409 in-use');
+    expect((await pay(january)).rows).toMatchObject([{ payType: '100', paid: 8, amount: 0 }]);
+  });
+});

@@ -67,7 +67,7 @@ export async function comparePaid(
     const paid = toHundredths(fromDecimal(line.amount));
     const key = keyOf(line.userId, line.date, line.payType);
     const amount = amounts.get(key);
-    if (amount) amount.paid = paid;
+    if (amount) amount.paid += paid;
     else if (paid !== 0)
       amounts.set(key, {
         person: people.get(line.userId) ?? { ...line, name: line.username },
