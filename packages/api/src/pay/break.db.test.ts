@@ -98,6 +98,42 @@ describe('a user who is paid', () => {
   });
 });
 
+describe('the file of a run', () => {
+  const profile = { settings: {}, payTypes: [] };
+  const file = async (number: number, code: string) => {
+    const { body } = await as('adam').pay.runFile({ number, profile: code });
+    return Buffer.concat(await Array.fromAsync(body, (piece) => Buffer.from(piece)));
+  };
+
+  it('is refused where a text does not fit, which is asked before, also about differences', async () => {
+    await db().updateTable('user').set({ payroll_no: '12' }).where('username', '=', 'bo').execute();
+    await as('adam').paySetup.updateProfiles({
+      profiles: [{ ...profile, code: 'P', kind: 'proloen' }],
+    });
+    await work('2026-01-05', 8);
+    await run(january);
+    expect(String(await file(1, 'P'))).toBe('12;100;8,00;\r\n');
+    await db().updateTable('user').set({ payroll_no: 'Ł;' }).where('username', '=', 'bo').execute();
+    await work('2026-01-06', 8);
+    const kinds = (await pay(february)).questions.map(({ kind, subject }) => [kind, subject]);
+    expect(kinds).toContainEqual(['text-not-in-profile', 'Ł;']);
+    await run(february);
+    expect(await errorOf(file(2, 'P'))).toBe('400 profile invalid-characters');
+  });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'as %s is the same once the run is made again',
+    async (kind) => {
+      await as('adam').paySetup.updateProfiles({ profiles: [{ ...profile, code: 'T', kind }] });
+      await work('2026-01-05', 8);
+      await run(january);
+      await as('adam').pay.voidRun({ number: 1, reason: 'Again' });
+      await run(january);
+      expect((await file(2, 'T')).equals(await file(1, 'T'))).toBe(true);
+    },
+  );
+});
+
 describe('a pay type that was paid', () => {
   it('cannot be deleted, also once no agreement names it', async () => {
     await work('2026-01-05', 8);

@@ -4,7 +4,11 @@ import { failFields } from '@worksheet/domain/errors';
 import { code } from '@worksheet/domain/fields/fields';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { payRunKey } from '@worksheet/domain/pay/contract';
-import { encodeWindows1252, writeProfile } from '@worksheet/domain/pay/profile-file';
+import {
+  encodeWindows1252,
+  unholdableTexts,
+  writeProfile,
+} from '@worksheet/domain/pay/profile-file';
 import type { z } from 'zod';
 import { FileResponse } from '#file-response.ts';
 import { findPayRun } from '#pay/runs.ts';
@@ -13,7 +17,10 @@ import { writeTable } from '#tabular/write-table.ts';
 
 export const payRunFileInput = payRunKey.extend({ profile: code(20) });
 
-/** Returns the rows of a run as a payroll system reads them: the same bytes every time, also once the run is voided. */
+/**
+ * Returns the rows of a run as a payroll system reads them: the same bytes every time, also once the run is voided.
+ * Refuses a profile that cannot hold a text of the rows, which would shift columns or lose letters.
+ */
 export async function payRunFile(
   db: AccountHandle,
   { number, profile: name }: z.output<typeof payRunFileInput>,
@@ -22,6 +29,8 @@ export async function payRunFile(
   const { profiles } = await findProfiles(db);
   const profile = profiles.find((each) => normalizedKey(each.code) === normalizedKey(name));
   if (!profile) return failFields({ path: 'profile', code: 'does-not-exist' });
+  if (unholdableTexts(profile, run.rows).length > 0)
+    failFields({ path: 'profile', code: 'invalid-characters' });
   const written = writeProfile(profile, run.rows, run);
   if (written.format !== 'text') return writeTable(written, written.format);
   const bytes = encodeWindows1252(written.text);
