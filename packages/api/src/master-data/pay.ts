@@ -10,10 +10,16 @@ const payTypes = defaultStore(payType);
 
 export const payTypeRouter = masterDataRouter(payType, {
   ...payTypes,
-  /** Refuses a pay type that the rules of an agreement name (D23). Changes of rules wait for its lock. */
+  /** Refuses a pay type that the rules of an agreement name or a run paid (D23). Changes of rules wait for its lock. */
   async delete(tx, row) {
     const agreements = await agreementsOfPayTypes(tx);
-    if (agreements.has(normalizedKey(row.code))) fail('in-use');
+    const paid = await tx
+      .selectFrom('pay_line')
+      .select('id')
+      .where('pay_type_id', '=', row.id)
+      .limit(1)
+      .execute();
+    if (agreements.has(normalizedKey(row.code)) || paid.length > 0) fail('in-use');
     return payTypes.delete(tx, row);
   },
 });

@@ -14,17 +14,19 @@ interface RunInputs {
   readonly account: string;
   /** By user. */
   readonly people: Readonly<Record<string, string>>;
-  /** How many records each user has in each paid period, by the number of its run. */
   readonly counts: Counts;
 }
+/** How many records each user has in each paid period, by the number of its run; `unpaid` is what lies between. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Returns what is stored with a run, once it has paid its period. */
-export async function runInputs(context: PayContext): Promise<string> {
+const unpaid = 0;
+
+/** Returns what is stored with a run. The records were counted before any was read. */
+export function runInputs(context: PayContext, counts: Counts): string {
   const inputs: RunInputs = {
     account: context.inputs,
     people: Object.fromEntries(context.people.map((person) => [person.userId, person.inputs])),
-    counts: await countRecords(context.db),
+    counts,
   };
   return JSON.stringify(inputs);
 }
@@ -62,6 +64,7 @@ async function findSuspects(
     .selectFrom('pay_run')
     .select(['inputs', 'created_at as createdAt'])
     .where('voided_at', 'is', null)
+    .where('inputs', '!=', '')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -72,9 +75,9 @@ async function findSuspects(
     countRecords(db),
     findChanged(db, new Date(new Date(`${last.createdAt}Z`).getTime() - overlapMs)),
   ]);
-  const isOther = (period: PaidPeriod, userId: number) =>
-    (counts[period.number]?.[userId] ?? 0) !== (before.counts[period.number]?.[userId] ?? 0) ||
-    changed.has(`${period.number} ${userId}`);
+  const isOther = (number: number, userId: number) =>
+    (counts[number]?.[userId] ?? 0) !== (before.counts[number]?.[userId] ?? 0) ||
+    changed.has(`${number} ${userId}`);
   return (period) =>
     new Set(
       people
@@ -82,8 +85,11 @@ async function findSuspects(
           ({ userId, inputs: own }) =>
             inputs !== before.account ||
             own !== before.people[userId] ||
-            // Kilometres of an earlier period may take the limit of the year from a later one.
-            periods.some((each) => (hasMileageLimit || each === period) && isOther(each, userId)),
+            // Kilometres of an earlier day, paid or not, may take the limit of the year from a later one.
+            (hasMileageLimit
+              ? [unpaid, ...periods.map(({ number }) => number)]
+              : [period.number]
+            ).some((number) => isOther(number, userId)),
         )
         .map(({ userId }) => userId),
     );
@@ -92,35 +98,51 @@ async function findSuspects(
 /** A transaction that began before the run and ended after it is not missed, nor a clock that is a little behind. */
 const overlapMs = 30_000;
 
-async function countRecords(db: AccountHandle): Promise<Counts> {
-  const rows = await recordsOfRuns(db)
-    .select(['pay_run.number', 'worksheet_record.user_id as userId'])
+/** Counts the records of the runs, on request with one that is being made. */
+export async function countRecords(db: AccountHandle, { withNew = false } = {}): Promise<Counts> {
+  const rows = await (
+    await recordsOfRuns(db, withNew)
+  )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .groupBy(['pay_run.number', 'worksheet_record.user_id'])
     .execute();
   const counts: Record<string, Record<string, number>> = {};
-  for (const { number, userId, count } of rows)
-    counts[number] = { ...counts[number], [userId]: Number(count) };
+  for (const { number, userId, count } of rows) {
+    const key = number ?? unpaid;
+    counts[key] = { ...counts[key], [userId]: Number(count) };
+  }
   return counts;
 }
 
 /** The number of the run and the user of each record that was made or changed since. */
 async function findChanged(db: AccountHandle, since: Date): Promise<Set<string>> {
-  const rows = await recordsOfRuns(db)
-    .select(['pay_run.number', 'worksheet_record.user_id as userId'])
+  const rows = await (
+    await recordsOfRuns(db, false)
+  )
     .where('worksheet_record.updated_at', '>=', toUtc(since))
-    .groupBy(['pay_run.number', 'worksheet_record.user_id'])
     .execute();
-  return new Set(rows.map(({ number, userId }) => `${number} ${userId}`));
+  return new Set(rows.map(({ number, userId }) => `${number ?? unpaid} ${userId}`));
 }
 
-function recordsOfRuns(db: AccountHandle) {
-  return db
+/** By run and user, the records from the first year of which days are paid to the last paid day. */
+async function recordsOfRuns(db: AccountHandle, withNew: boolean) {
+  const runs = db
     .selectFrom('pay_run')
-    .innerJoin('worksheet_record', (join) =>
+    .select(['number', 'period_from', 'period_to'])
+    .where('voided_at', 'is', null)
+    .$if(!withNew, (query) => query.where('inputs', '!=', ''));
+  const { from, to } = await db
+    .selectFrom(runs.as('run'))
+    .select((eb) => [eb.fn.min('period_from').as('from'), eb.fn.max('period_to').as('to')])
+    .executeTakeFirstOrThrow();
+  return db
+    .selectFrom('worksheet_record')
+    .leftJoin(runs.as('run'), (join) =>
       join
-        .onRef('worksheet_record.work_date', '>=', 'pay_run.period_from')
-        .onRef('worksheet_record.work_date', '<=', 'pay_run.period_to'),
+        .onRef('worksheet_record.work_date', '>=', 'run.period_from')
+        .onRef('worksheet_record.work_date', '<=', 'run.period_to'),
     )
-    .where('pay_run.voided_at', 'is', null);
+    .select(['run.number', 'worksheet_record.user_id as userId'])
+    .where('worksheet_record.work_date', '>=', `${from.slice(0, 4)}-01-01`)
+    .where('worksheet_record.work_date', '<=', to)
+    .groupBy(['run.number', 'worksheet_record.user_id']);
 }

@@ -74,7 +74,7 @@ export async function findPay(
     ...due.flatMap((person) => person.questions),
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
     ...changedQuestions(earlier.amounts),
-    ...(await textQuestions(db, { amounts, typeOf, date: from })),
+    ...(await textQuestions(db, { amounts: [...amounts, ...earlier.amounts], typeOf, date: from })),
   ];
   const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {

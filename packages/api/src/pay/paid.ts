@@ -6,7 +6,7 @@ import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { fromDecimal, toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import type { DuePerson } from '#pay/due.ts';
 
-/** The periods that runs have paid, by date. Runs that were voided have paid nothing. */
+/** The periods that runs have paid, by date: not those of runs that were voided or are being made. */
 export async function findPaidPeriods(
   db: AccountHandle,
 ): Promise<(PayPeriod & { readonly number: number })[]> {
@@ -14,6 +14,7 @@ export async function findPaidPeriods(
     .selectFrom('pay_run')
     .select(['number', 'period_from as from', 'period_to as to'])
     .where('voided_at', 'is', null)
+    .where('inputs', '!=', '')
     .orderBy('period_from')
     .execute();
 }
@@ -66,7 +67,7 @@ export async function comparePaid(
     const paid = toHundredths(fromDecimal(line.amount));
     const key = keyOf(line.userId, line.date, line.payType);
     const amount = amounts.get(key);
-    if (amount) amount.paid = paid;
+    if (amount) amount.paid += paid;
     else if (paid !== 0)
       amounts.set(key, {
         person: people.get(line.userId) ?? { ...line, name: line.username },

@@ -8,7 +8,7 @@ import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity'
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { runOnce } from '#idempotency.ts';
-import { runInputs } from '#pay/differences.ts';
+import { countRecords, runInputs } from '#pay/differences.ts';
 import { findPay } from '#pay/list.ts';
 
 /**
@@ -35,12 +35,6 @@ export async function createPayRun(
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
         await refusePaid(tx, { from, to });
-        const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
-          from,
-          to,
-          now: at,
-        });
-        if (questions.some(({ blocks }) => blocks || !acceptQuestions)) fail('pay-questions');
         const number = await nextRunNumber(tx);
         const { insertId } = await tx
           .insertInto('pay_run')
@@ -55,6 +49,14 @@ export async function createPayRun(
             created_at: toUtc(at),
           })
           .executeTakeFirstOrThrow();
+        // Counted before they are read: one that is deleted meanwhile makes a difference.
+        const counts = await countRecords(tx, { withNew: true });
+        const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
+          from,
+          to,
+          now: at,
+        });
+        if (questions.some(({ blocks }) => blocks || !acceptQuestions)) fail('pay-questions');
         const lines = [...amounts, ...differences]
           .filter(({ due, paid }) => due !== paid)
           .map(({ person, date, payType, due, paid }): NewRow<'pay_line'> => ({
@@ -76,7 +78,7 @@ export async function createPayRun(
             .execute();
         await tx
           .updateTable('pay_run')
-          .set({ inputs: await runInputs(context) })
+          .set({ inputs: runInputs(context, counts) })
           .where('id', '=', Number(insertId))
           .execute();
         if (closedUntil === null || closedUntil < to)

@@ -35,10 +35,26 @@ export async function deleteUser(ctx: AccountContext, input: DeleteUser): Promis
   );
 }
 
-/** Records and exports show the names of their authors; a new user of the same name would seem to be the author. */
+/**
+ * Records, exports and pay runs show the names of their authors; a new user of the same name would seem to be the author.
+ * Who has been paid stays, because what changes of it is paid or taken back.
+ */
 async function refuseIfAuthor(tx: AccountTransaction, id: number): Promise<void> {
   const { records = 0, exports = 0 } = await countUses(tx, id, 1);
-  if (records + exports > 0) fail('in-use');
+  const pay = await tx
+    .selectFrom('pay_run')
+    .leftJoin('pay_line', 'pay_line.pay_run_id', 'pay_run.id')
+    .select('pay_run.id')
+    .where((eb) =>
+      eb.or([
+        eb('pay_line.user_id', '=', id),
+        eb('pay_run.created_by_id', '=', id),
+        eb('pay_run.voided_by_id', '=', id),
+      ]),
+    )
+    .limit(1)
+    .execute();
+  if (records + exports + pay.length > 0) fail('in-use');
 }
 
 /** The records that a user has or is an author of, and the exports that the user made. */

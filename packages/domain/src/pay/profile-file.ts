@@ -30,8 +30,10 @@ export interface PayrollText {
 /** A table as `tabular` of the API writes it: the cells are texts such as `7.25` and `2026-11-23`. */
 export interface PayrollTable {
   readonly format: 'csv' | 'xlsx';
-  /** Of the sheet, and of the file without its ending. */
+  /** Of the sheet: the same for every run, so that a run that is made again gives the same bytes. */
   readonly name: string;
+  /** Without its ending. */
+  readonly fileName: string;
   readonly columns: readonly {
     readonly heading: string;
     readonly kind: CellKind;
@@ -51,7 +53,7 @@ export function writeProfile(
   // No longer than 20 characters and used once, as Visma asks.
   const name = `loen-${run.number}`;
   if (kind === 'csv' || kind === 'xlsx')
-    return { format: kind, name, ...tableOf(profile, rows, run) };
+    return { format: kind, name: 'loen', fileName: name, ...tableOf(profile, rows, run) };
   const line = lines[kind];
   const named = rows.map((row) => ({ ...row, payType: codeOf(profile, row.payType) }));
   return {
