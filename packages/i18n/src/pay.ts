@@ -1,3 +1,4 @@
+import type { PayErrorCode } from './pay-error-codes.ts';
 import type { Texts } from './texts.ts';
 
 const en = {
@@ -320,4 +321,18 @@ const da: Texts<typeof en> = {
 };
 
 /** The texts of the pages of pay, which only their chunks contain. */
-export const payTexts = { en: { pay: en }, da: { pay: da } };
+const errorsEn: Record<PayErrorCode, string> = {
+  'pay-questions': 'There are questions that have to be answered first',
+  'period-paid': 'A pay run has paid days of this period already',
+  'pay-run-voided': 'The pay run is voided already',
+  'pay-run-not-newest': 'Only the newest pay run can be voided',
+};
+
+const errorsDa: Record<PayErrorCode, string> = {
+  'pay-questions': 'Der er spørgsmål, som skal besvares først',
+  'period-paid': 'En lønkørsel har allerede betalt dage i perioden',
+  'pay-run-voided': 'Lønkørslen er allerede tilbagekaldt',
+  'pay-run-not-newest': 'Kun den nyeste lønkørsel kan tilbagekaldes',
+};
+
+export const payTexts = { en: { pay: en, errors: errorsEn }, da: { pay: da, errors: errorsDa } };

@@ -82,7 +82,12 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...setupTexts.da,
     ...sheetTexts.da,
     ...shortcutsTexts.da,
-    errors: { ...da.errors, ...adminAreaTexts.da.errors, ...sheetTexts.da.errors },
+    errors: {
+      ...da.errors,
+      ...adminAreaTexts.da.errors,
+      ...payTexts.da.errors,
+      ...sheetTexts.da.errors,
+    },
     fields: { ...da.fields, ...importMessageTexts.da.fields },
   },
   ENU: {
@@ -123,7 +128,12 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...setupTexts.en,
     ...sheetTexts.en,
     ...shortcutsTexts.en,
-    errors: { ...en.errors, ...adminAreaTexts.en.errors, ...sheetTexts.en.errors },
+    errors: {
+      ...en.errors,
+      ...adminAreaTexts.en.errors,
+      ...payTexts.en.errors,
+      ...sheetTexts.en.errors,
+    },
     fields: { ...en.fields, ...importMessageTexts.en.fields },
   },
 };

@@ -102,7 +102,7 @@ describe('the file of a run', () => {
   const profile = { settings: {}, payTypes: [] };
   const file = async (number: number, code: string) => {
     const { body } = await as('adam').pay.runFile({ number, profile: code });
-    return Buffer.concat(await Array.fromAsync(body, (piece) => Buffer.from(piece)));
+    return Buffer.concat(await body.toArray());
   };
 
   it('is refused where a text does not fit, which is asked before, also about differences', async () => {

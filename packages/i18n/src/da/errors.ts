@@ -52,10 +52,6 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'export-accepted':
     'Det andet system har godtaget registreringer i eksporten, så den kan ikke tilbagekaldes',
   'export-voided': 'Eksporten er allerede tilbagekaldt',
-  'pay-questions': 'Der er spørgsmål, som skal besvares først',
-  'period-paid': 'En lønkørsel har allerede betalt dage i perioden',
-  'pay-run-voided': 'Lønkørslen er allerede tilbagekaldt',
-  'pay-run-not-newest': 'Kun den nyeste lønkørsel kan tilbagekaldes',
   'invitation-not-found': 'Linket er brugt, erstattet eller udløbet. Bed om et nyt',
   'repeated-differently': 'Denne forespørgsel er allerede sendt med et andet indhold',
   'storage-limit':

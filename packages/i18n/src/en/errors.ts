@@ -50,10 +50,6 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
     'An entry was changed in the meantime. The list is up to date now; look at it and try again.',
   'export-accepted': 'The other system has accepted records of this export, so it cannot be voided',
   'export-voided': 'The export is voided already',
-  'pay-questions': 'There are questions that have to be answered first',
-  'period-paid': 'A pay run has paid days of this period already',
-  'pay-run-voided': 'The pay run is voided already',
-  'pay-run-not-newest': 'Only the newest pay run can be voided',
   'invitation-not-found': 'The link was used or replaced, or has expired. Ask for a new one',
   'repeated-differently': 'This request was already made in another form',
   'storage-limit':

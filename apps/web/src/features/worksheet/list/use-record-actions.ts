@@ -2,9 +2,9 @@ import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/reco
 import { type RefObject, useRef, useState } from 'react';
 import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts';
 import type { Session } from '#lib/session.ts';
+import { showError } from '#lib/show-error.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useApproveRecord } from '#records/approve-records.ts';
-import { useDeleteRecord } from '#records/delete-record.ts';
 import { recordIds } from '#features/records/rows/listed-days.ts';
 
 export type RecordAction = 'approve' | 'unapprove' | 'delete';
@@ -21,7 +21,6 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
   const [requested, setRequested] = useState<{ action: RecordAction; record: WorksheetRecord }>();
   const [isBusy, setBusy] = useState(false);
   const focusNext = useRef<{ id: number; action: RecordAction }>(undefined);
-  const deleteRecord = useDeleteRecord(session);
   const approveRecord = useApproveRecord(session);
 
   /** Moves the focus from the closing toast or the heading to the restored record. */
@@ -45,7 +44,13 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
     focusNext.current = { id: neighbourId(days, id) ?? id, action };
     if (action !== 'delete') return approveRecord(record, action === 'approve', close);
     setBusy(true);
-    await deleteRecord(record, () => focusRestored(id, Date.now() + renderTimeoutMs), pair);
+    try {
+      const { deleteWithUndo } = await import('#records/delete-with-undo.ts');
+      const onRestored = () => focusRestored(id, Date.now() + renderTimeoutMs);
+      await deleteWithUndo(record, { session, onRestored, pair });
+    } catch (error) {
+      showError(error);
+    }
     setBusy(false);
     close();
   };
