@@ -5,6 +5,8 @@ const unit = 'What the pay type counts.';
 const name = 'How others see the person.';
 const payrollNo = 'The number of the person in the payroll system; null if there is none.';
 
+const supplements = 'The pay types of supplements, which no sum of hours includes.';
+
 const period = {
   period: 'The period that was asked for.',
   'period.from': 'Its first day.',
@@ -41,6 +43,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       ...period,
       questions: 'Those that block a run first.',
       rows: 'By person and pay type.',
+      supplements,
       differences: 'Days of earlier runs that have changed since, which the next run pays too.',
     },
   },
@@ -81,6 +84,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       payTypes: 'The pay types of the account.',
       'payTypes.code': 'Its code.',
       'payTypes.unit': 'What it counts.',
+      supplements,
       days: 'Every day of the period.',
     },
   },
@@ -125,6 +129,7 @@ export const payDescriptions: Readonly<Record<string, Described>> = {
       rows: 'By person and pay type, differences of earlier periods included.',
       payrollNo,
       'rows.amount': 'How much the run paid.',
+      supplements,
       differences: 'What it paid for days before or after its period, one by one.',
       isNewest: 'Whether it is the newest that is not voided, which is the one that can be.',
     },
