@@ -7,7 +7,6 @@ import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords, showApproval } from '#records/cache.ts';
-import { refusalText } from '#records/refusal-text.ts';
 import { trpcClient, type Outputs } from '#trpc.ts';
 
 /** The server accepts as many entries in one call. */
@@ -99,6 +98,7 @@ export function useApproveRecord(session: Session) {
     const [refused] = skipped;
     const failure = refused ? failedWith(refused.code) : error;
     if (failure === undefined) return toast.success(t('worksheet.approved'));
+    const { refusalText } = await import('#records/refusal-text.ts');
     return toast.error(await refusalText(failure, { record, session }));
   };
 }
