@@ -1,12 +1,13 @@
 import type { SeenEntry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
-import { guardUnload } from '#lib/beforeunload-guard.ts';
+import i18next from 'i18next';
 import { failedWith } from '#lib/problem.ts';
 import { mutate } from '#lib/query-client.ts';
 import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { invalidateRecords, showApproval } from '#records/cache.ts';
+import { queueApproval } from '#records/approvals-settled.ts';
+import { showApproval } from '#records/cache.ts';
+import { refusalText } from '#records/refusal-text.ts';
 import { trpcClient, type Outputs } from '#trpc.ts';
 
 /** The server accepts as many entries in one call. */
@@ -19,17 +20,6 @@ interface ApprovalResult {
   readonly error?: unknown;
 }
 
-/** The last of those that are under way. */
-let pending: Promise<unknown> | undefined;
-
-/** Code that needs the stored state, such as exports, waits for the approvals that are shown already; also if one fails. */
-export async function approvalsSettled(): Promise<void> {
-  if (!pending) return;
-  await pending;
-  // Another approval may have begun.
-  await approvalsSettled();
-}
-
 /**
  * Approves records, or unapproves them, each only at the version that was seen. Shown at once in every list, and sent one
  * after the other, so that approving and unapproving a record arrive in order.
@@ -39,28 +29,15 @@ export async function approveRecords(
   entries: readonly SeenEntry[],
   { isApproved, onShown }: { readonly isApproved: boolean; readonly onShown?: () => void },
 ): Promise<ApprovalResult> {
-  const before = pending;
-  const run = async (): Promise<ApprovalResult> => {
-    // Leaving the page now would lose an approval that is already shown.
-    const releaseGuard = guardUnload();
+  return queueApproval(async (before): Promise<ApprovalResult> => {
     const approval = isApproved ? { by: username, at: new Date().toISOString() } : null;
     const restore = await showApproval(entries, approval);
     onShown?.();
     await before;
-    const result = await send(accountId, entries, isApproved);
-    restore((id) => !result.approved.has(id));
-    releaseGuard();
-    return result;
-  };
-  const running = run();
-  pending = running;
-  const result = await running;
-  if (pending === running) {
-    pending = undefined;
-    // Fetched earlier, the lists would show the other approvals as not done.
-    void invalidateRecords();
-  }
-  return result;
+    const answer = await send(accountId, entries, isApproved);
+    restore((id) => !answer.approved.has(id));
+    return answer;
+  });
 }
 
 /** Does not throw. */
@@ -90,15 +67,20 @@ async function send(
   }
 }
 
+interface OneApproval {
+  readonly session: Session;
+  readonly isApproved: boolean;
+  readonly onShown: () => void;
+}
+
 /** Approves one record, or unapproves it, and says what came of it. */
-export function useApproveRecord(session: Session) {
-  const { t } = useTranslation();
-  return async (record: WorksheetRecord, isApproved: boolean, onShown: () => void) => {
-    const { skipped, error } = await approveRecords(session, [record], { isApproved, onShown });
-    const [refused] = skipped;
-    const failure = refused ? failedWith(refused.code) : error;
-    if (failure === undefined) return toast.success(t('worksheet.approved'));
-    const { refusalText } = await import('#records/refusal-text.ts');
-    return toast.error(await refusalText(failure, { record, session }));
-  };
+export async function approveRecord(
+  record: WorksheetRecord,
+  { session, isApproved, onShown }: OneApproval,
+): Promise<void> {
+  const { skipped, error } = await approveRecords(session, [record], { isApproved, onShown });
+  const [refused] = skipped;
+  const failure = refused ? failedWith(refused.code) : error;
+  if (failure === undefined) toast.success(i18next.t('worksheet.approved'));
+  else toast.error(await refusalText(failure, { record, session }));
 }

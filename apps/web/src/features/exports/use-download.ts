@@ -9,7 +9,7 @@ import { invalidateRecords } from '#records/cache.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/rest.ts';
-import { approvalsSettled } from '#records/approve-records.ts';
+import { approvalsSettled } from '#records/approvals-settled.ts';
 import { trpc } from '#trpc.ts';
 
 interface DownloadOptions extends Pick<DownloadList, 'mode' | 'exported'> {

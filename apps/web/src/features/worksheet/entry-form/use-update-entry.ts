@@ -8,7 +8,6 @@ import type { Session } from '#lib/session.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateDependents } from '#records/cache.ts';
 import { changeRecords, updateRecord } from '#records/change-records.ts';
-import { refusalText } from '#records/refusal-text.ts';
 import { trpc } from '#trpc.ts';
 
 interface UpdateEntryOptions {
@@ -42,8 +41,10 @@ export function useUpdateEntry({ session, record, rest, handle, onUpdated }: Upd
       const now = await loadLatest();
       if (!rest && now?.allowedActions.includes('edit')) return setLatest(now);
     }
-    if (code === 'record-changed-by-another')
+    if (code === 'record-changed-by-another') {
+      const { refusalText } = await import('#records/refusal-text.ts');
       setFailureText(await refusalText(error, { record, session }));
+    }
     await handle.showServerError(error);
   };
   const saveParts = async ([entry, restEntry]: readonly Entry[], version: number) => {

@@ -4,12 +4,12 @@ import type { RecordsHandle } from '#features/records/rows/use-focused-record.ts
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { pageHeading } from '#lib/page-focus.ts';
-import { useApproveRecord } from '#records/approve-records.ts';
 import { recordIds } from '#features/records/rows/listed-days.ts';
 
 export type RecordAction = 'approve' | 'unapprove' | 'delete';
 
 const renderTimeoutMs = 5_000;
+const loadApproval = () => import('#records/approve-records.ts');
 
 interface RecordActionsOptions {
   readonly session: Session;
@@ -21,7 +21,6 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
   const [requested, setRequested] = useState<{ action: RecordAction; record: WorksheetRecord }>();
   const [isBusy, setBusy] = useState(false);
   const focusNext = useRef<{ id: number; action: RecordAction }>(undefined);
-  const approveRecord = useApproveRecord(session);
 
   /** Moves the focus from the closing toast or the heading to the restored record. */
   const focusRestored = (id: number, deadline: number) =>
@@ -42,9 +41,13 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
     const close = () => setRequested(undefined);
     // The focus moves to the next row (D39), else to the previous row, else it stays.
     focusNext.current = { id: neighbourId(days, id) ?? id, action };
-    if (action !== 'delete') return approveRecord(record, action === 'approve', close);
-    setBusy(true);
     try {
+      if (action !== 'delete') {
+        const { approveRecord } = await loadApproval();
+        const isApproved = action === 'approve';
+        return await approveRecord(record, { session, isApproved, onShown: close });
+      }
+      setBusy(true);
       const { deleteWithUndo } = await import('#records/delete-with-undo.ts');
       const onRestored = () => focusRestored(id, Date.now() + renderTimeoutMs);
       await deleteWithUndo(record, { session, onRestored, pair });
@@ -61,6 +64,8 @@ export function useRecordActions({ session, days, list }: RecordActionsOptions) 
     isBusy,
     request: (action: RecordAction, record: WorksheetRecord) => {
       focusNext.current = undefined;
+      // The approval is shown at once when it is confirmed.
+      if (action !== 'delete') void loadApproval().catch(() => undefined);
       setRequested({ action, record });
     },
     cancel: () => setRequested(undefined),

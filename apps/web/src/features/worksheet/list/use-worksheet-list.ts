@@ -15,7 +15,7 @@ import {
   useListRestoration,
   useSavedListPosition,
 } from '#features/worksheet/list/list-restoration.ts';
-import { approvalsSettled } from '#records/approve-records.ts';
+import { approvalsSettled } from '#records/approvals-settled.ts';
 import { useWaiting } from '#records/queue/waiting.ts';
 import { waitingDays, withWaitingDays } from '#records/queue/waiting-days.ts';
 import { trpc } from '#trpc.ts';
