@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { toUtc } from '@worksheet/database/utc';
@@ -102,7 +103,7 @@ describe('the file of a run', () => {
   const profile = { settings: {}, payTypes: [] };
   const file = async (number: number, code: string) => {
     const { body } = await as('adam').pay.runFile({ number, profile: code });
-    return Buffer.concat(await body.toArray());
+    return buffer(body);
   };
 
   it('is refused where a text does not fit, which is asked before, also about differences', async () => {
