@@ -26,6 +26,7 @@ describe('menu and footer (spec §2)', () => {
       'Approve 1',
       'Hours',
       'Reports',
+      'Pay',
       'Punch clock',
       'Archive',
       'Admin',

@@ -183,8 +183,8 @@ test('a sheet has the letterhead of the company, and the sums of each item and o
   const rows = page.getByRole('table', { name: 'Total' }).getByRole('row').elements();
   expect(rows.map((row) => (row as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim())).toEqual([
     'Working time 7.50 hours',
-    'Screws 2.5 Box',
-    'Bolts 1 Box',
+    'Screws 2.5 box',
+    'Bolts 1 box',
   ]);
 });
 

@@ -167,6 +167,11 @@ describe('a pay run', () => {
     expect(await errorOf(run({ from: week.to, to: '2026-03-04' }))).toBe('409 period-paid');
   });
 
+  it('is refused for a period that ends more than 31 days from today', async () => {
+    expect(await errorOf(run({ from: '2026-03-01', to: '2026-12-31' }))).toBe('400 invalid-input');
+    expect(await closedUntil()).toBeNull();
+  });
+
   it('nets what changed in paid periods, and tells each difference', async () => {
     const record = await work('bo', '2026-02-17', 9.5, { approved_by: null });
     await run(weekBefore);

@@ -2,9 +2,12 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
-import { fail } from '@worksheet/domain/errors';
+import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
+import { fail, failFields } from '@worksheet/domain/errors';
 import { payRunKey, type CreatePayRun, type VoidPayRun } from '@worksheet/domain/pay/contract';
+import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { runOnce } from '#idempotency.ts';
@@ -35,6 +38,10 @@ export async function createPayRun(
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
         await refusePaid(tx, { from, to });
+        const { timeZone } = await findSettings(tx);
+        const max = addDays(todayIn(timeZone, at), maxDaysAhead);
+        if (to > max)
+          failFields({ path: 'to', code: 'date-out-of-range', params: { min: firstDate, max } });
         const number = await nextRunNumber(tx);
         const { insertId } = await tx
           .insertInto('pay_run')
@@ -99,6 +106,8 @@ export async function createPayRun(
 }
 
 const linesPerInsert = 2_000;
+/** A period that is paid is closed: a slip of the year would close all of it. */
+const maxDaysAhead = 31;
 
 /** Takes back the newest run: nothing was paid by it, and the period is open again if the run closed it. */
 export async function voidPayRun(

@@ -123,19 +123,19 @@ interface Leave {
 
 /** Leave as far as it is credited: lines share the norm in the order of creation (D62), and the rest is not paid. */
 function splitLeave({ norm, lines }: PayDay, { absence = [] }: AgreementRules): Leave {
+  const leave = lines.filter((line) => isLeaveTime(line));
+  if (leave.length === 0) return { credited: 0, parts: [] };
   const whole = (norm ?? 0) * perHundredth;
   let left = whole;
-  const all = lines
-    .filter((line) => isLeaveTime(line))
-    .map((line) => {
-      const asked = line.days === null ? ticksOf(line.hours) : (line.days * whole) / 100;
-      const ticks = Math.min(asked, left);
-      left -= ticks;
-      const index = indexOfAbsence(absence, line.jobNo);
-      const { payType = null, unit = 'hours' as const } = absence[index] ?? {};
-      const rule = index === -1 ? 'absence' : `absence.${index}`;
-      return { id: line.id, payType, unit, rule, ticks, rest: asked - ticks };
-    });
+  const all = leave.map((line) => {
+    const asked = line.days === null ? ticksOf(line.hours) : (line.days * whole) / 100;
+    const ticks = Math.min(asked, left);
+    left -= ticks;
+    const index = indexOfAbsence(absence, line.jobNo);
+    const { payType = null, unit = 'hours' as const } = absence[index] ?? {};
+    const rule = index === -1 ? 'absence' : `absence.${index}`;
+    return { id: line.id, payType, unit, rule, ticks, rest: asked - ticks };
+  });
   const groups = Map.groupBy(all, ({ payType, unit }) => `${unit} ${payType}`);
   const paid = [...groups.values()].flatMap((own) => {
     const isDays = own[0]?.unit === 'days' && whole > 0;
@@ -174,6 +174,7 @@ function splitUnits(
   { units = [], mileage }: AgreementRules,
   before: KilometresBefore,
 ): Units {
+  if (lines.length === 0) return { parts: [], unnamed: [] };
   const isSame = (a: string | null | undefined, b: string | null) =>
     typeof a === 'string' && b !== null && normalizedKey(a) === normalizedKey(b);
   const kilometres = lines.filter((line) => isSame(mileage?.unitOfMeasure, line.unitOfMeasure));

@@ -45,7 +45,8 @@ export function splitWork(
   });
 }
 
-function inOrder(lines: readonly PayLine[]): PayLine[] {
+function inOrder(lines: readonly PayLine[]): readonly PayLine[] {
+  if (lines.length < 2) return lines;
   const timed = lines.filter(({ clock }) => clock !== null);
   const others = lines.filter(({ clock }) => clock === null);
   return [
