@@ -252,6 +252,10 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'failed load', before: failCalls('hours.list') },
     ],
   },
+  // With pay, component tests check them: the company has no agreement.
+  { route: '_app.hours_.pay', path: () => '/hours/pay' },
+  { route: '_app.pay.index', path: () => '/pay' },
+  { route: '_app.pay.run.$number', path: () => '/pay/run/1' },
   {
     route: '_app.reports',
     path: () => '/reports?period=this-year',

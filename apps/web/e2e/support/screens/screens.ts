@@ -13,6 +13,7 @@ const routesWithoutScreen = [
   '_app.admin',
   '_app.admin.tenants',
   '_app.me',
+  '_app.pay',
   '_app.worksheet.index',
 ];
 
