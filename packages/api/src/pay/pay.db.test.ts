@@ -168,7 +168,9 @@ describe('a pay run', () => {
   });
 
   it('is refused for a period that ends more than 31 days from today', async () => {
-    expect(await errorOf(run({ from: '2026-03-01', to: '2026-12-31' }))).toBe('400 invalid-input');
+    expect(await errorOf(run({ from: '2026-03-01', to: '2026-12-31' }))).toBe(
+      '400 to date-out-of-range',
+    );
     expect(await closedUntil()).toBeNull();
   });
 
