@@ -63,8 +63,7 @@ const en = {
   'say-sunday': 'Sundays are {sunday}',
   'say-holiday': 'Public holidays are {holiday}',
   'say-window': 'Hours between {from} and {to} also get {payType}',
-  'say-minimum':
-    'Whoever works on a {on} is paid for at least {hours} hours. The difference is {payType}',
+  'say-minimum': 'Work on a {on} is paid for at least {hours} hours. The difference is {payType}',
   'say-absence': '{job} is {payType} in {unit}',
   'say-unit': 'The unit of measure {unitOfMeasure} is {payType}',
   'say-item': 'Item no. {item} is {payType}',

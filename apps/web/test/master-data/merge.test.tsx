@@ -214,7 +214,7 @@ describe('merging duplicates', () => {
     expect(clicks()).toBeLessThanOrEqual(5);
   });
 
-  test('what is counted in other units of measure is told before it is merged', async () => {
+  test('the page says that items with different units of measure cannot be merged', async () => {
     await openItems('/admin/items/merge?a=V-1&b=V-2', { units: { 'V-1': 'STK', 'V-2': 'KASSE' } });
     const alert = page.getByRole('status').filter({ hasText: 'These two cannot be merged' });
     await expect.element(alert).toMatchTextContent('One is counted in STK, the other in KASSE');

@@ -31,7 +31,7 @@ it('what one act answers is one question: the approvals of all people', () => {
   });
 });
 
-it('a unit without a pay type is one question, whoever registered it and however it is written', () => {
+it('records of several people in one unit without a pay type are one question, in either case', () => {
   const units = ['KM', 'km', 'STK'].map((subject) =>
     question({ kind: 'unit-without-pay-type', subject }),
   );

@@ -55,7 +55,6 @@ export function EditForm({ phoneLayout, session, record, rest, mode, onReload }:
   const returnToList = useReturnToList(list);
   const router = useRouter();
   const nameOf = usePersonName();
-  const photosId = useId();
   const setting = useEntrySetting(session);
   const isOwn = record.username === session.username;
   // The signed-in user's default resource does not apply to another user's record.
@@ -165,22 +164,15 @@ export function EditForm({ phoneLayout, session, record, rest, mode, onReload }:
         lines={otherLines}
         reassurance={t('entry-form.can-update')}
         notice={
-          <section aria-labelledby={photosId} className="mt-5">
-            <h2 id={photosId} className="mb-1.5 text-sm font-medium">
-              {t('photos.title')}{' '}
-              <span className="font-normal text-ink-muted">{t('photos.added-at-once')}</span>
-            </h2>
-            <lazyRecordPhotos.Component
-              record={record}
-              canAdd
-              onAdded={({ record: { version } }) =>
-                setOpened((old) => ({
-                  ...old,
-                  version: nextVersion(old.version, version + (rest?.version ?? 0)),
-                }))
-              }
-            />
-          </section>
+          <PhotosOfRecord
+            record={record}
+            onAdded={(version) =>
+              setOpened((old) => ({
+                ...old,
+                version: nextVersion(old.version, version + (rest?.version ?? 0)),
+              }))
+            }
+          />
         }
         submitButtons={
           <>
@@ -198,6 +190,29 @@ export function EditForm({ phoneLayout, session, record, rest, mode, onReload }:
         }
       />
     </>
+  );
+}
+
+interface PhotosOfRecordProps {
+  readonly record: WorksheetRecord;
+  readonly onAdded: (version: number) => void;
+}
+
+function PhotosOfRecord({ record, onAdded }: PhotosOfRecordProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-5">
+      <h2 id={titleId} className="mb-1.5 text-sm font-medium">
+        {t('photos.title')}{' '}
+        <span className="font-normal text-ink-muted">{t('photos.added-at-once')}</span>
+      </h2>
+      <lazyRecordPhotos.Component
+        record={record}
+        canAdd
+        onAdded={(added) => onAdded(added.record.version)}
+      />
+    </section>
   );
 }
 
