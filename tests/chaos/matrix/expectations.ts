@@ -105,6 +105,11 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'user.change-password': admins.filter((name) => !name.endsWith('key')),
   'user.invite': admins.filter((name) => !name.endsWith('key')),
   'user.remove-factors': admins.filter((name) => !name.endsWith('key')),
+  'identity.read': admins,
+  'identity.manage': admins.filter((name) => !name.endsWith('key')),
+  // The matrix tries the own data; the test of its router tries that of others.
+  'personal-data.read': everyone,
+  'personal-data.erase': admins,
   'audit.read': admins,
   'change.read': admins,
   'webhook.manage': admins,
@@ -125,9 +130,16 @@ const records: readonly Action[] = [
   'sign-off.withdraw',
 ];
 /** Only keys of a scope that has them read these. */
-const readByScope: readonly Action[] = ['pay.read', 'pay.why'];
+const readByScope: readonly Action[] = [
+  'pay.read',
+  'pay.why',
+  'identity.read',
+  'personal-data.read',
+  'personal-data.erase',
+];
 const exports_: readonly Action[] = [
-  ...readByScope,
+  'pay.read',
+  'pay.why',
   'pay.run',
   'record.download',
   'record.mark-exported',

@@ -82,6 +82,12 @@ export const actions = {
   'user.change-password': [adminUsers, 'admin'],
   'user.invite': [adminUsers, 'admin'],
   'user.remove-factors': [adminUsers, 'admin'],
+  'identity.read': [admins, 'admin', 'admin'],
+  /** Whoever sets how people log in could log in as any of them, so keys may not. */
+  'identity.manage': [adminUsers, 'admin'],
+  /** One's own personal data; administrators and API keys read it of others (`authorizeDataOf`). */
+  'personal-data.read': [anyone, 'admin', 'admin'],
+  'personal-data.erase': [admins, 'admin', 'admin'],
   'audit.read': [admins, 'admin'],
   'change.read': [admins, 'admin'],
   'webhook.manage': [admins, 'admin'],
@@ -231,6 +237,12 @@ export function isInClosedPeriod(actor: Actor, date: CalendarDate): boolean {
 export function authorizePayOf(actor: Actor, username: string): Authorization {
   const isSelf = actor.kind === 'user' && normalizedKey(actor.username) === normalizedKey(username);
   return isSelf || authorize(actor, 'pay.read', 'query');
+}
+
+/** Whether the actor may read all that is stored of a person. */
+export function authorizeDataOf(actor: Actor, username: string): Authorization {
+  const isSelf = actor.kind === 'user' && normalizedKey(actor.username) === normalizedKey(username);
+  return isSelf || authorize(actor, 'personal-data.erase', 'query');
 }
 
 /**

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { accountId, calendarDate, code, list } from '../fields/fields.ts';
+
+/** Bookkeeping keeps five years, so nothing is erased sooner. */
+export const minRetentionYears = 5;
+export const maxRetentionYears = 50;
+
+/** Whose data is read; the caller's own without a username. */
+export const personalDataOf = z.object({ accountId, username: code(20).optional() });
+
+/** A person who has left, and whose time of keeping is over. */
+export const erasable = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    /** The last day of the employment, or of the last record if that is later. */
+    since: calendarDate,
+    records: z.int(),
+    photos: z.int(),
+  })
+  .meta({ id: 'Erasable' });
+export type Erasable = z.output<typeof erasable>;
+
+export const eraseInput = z.object({ accountId, usernames: list(code(20), { min: 1, max: 100 }) });
