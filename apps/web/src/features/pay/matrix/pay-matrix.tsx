@@ -52,7 +52,7 @@ export function PayMatrix(props: PayMatrixProps) {
       label={t('pay.matrix', { period })}
       isLoading={isLoading}
       columns={Array<undefined>(columns + 3).fill(undefined)}
-      style={{ minWidth: `${11.5 + 6.5 * (columns + 1) + 7.5}rem` }}
+      style={{ minWidth: `${11.5 + 6.5 * (columns + 1) + 8.5}rem` }}
       className="pay-matrix"
     >
       <thead>

@@ -36,14 +36,21 @@ interface TableOptions {
   readonly locale: string;
 }
 
-/** People by pay types, also those whose hours all wait. */
+/** People by pay types, also those whose hours of the period all wait. */
 export function payTable(
-  { rows, questions, supplements }: Pick<Pay, 'rows' | 'questions' | 'supplements'>,
+  {
+    period,
+    rows,
+    questions,
+    supplements,
+  }: Pick<Pay, 'period' | 'rows' | 'questions' | 'supplements'>,
   { payTypes, before, locale }: TableOptions,
 ): PayTable {
   const holding = questions.filter(
-    ({ kind, hours }) =>
-      hours !== null && (kind === 'no-agreement' || kind === 'clock-times-needed'),
+    ({ kind, hours, date }) =>
+      hours !== null &&
+      date >= period.from &&
+      (kind === 'no-agreement' || kind === 'clock-times-needed'),
   );
   const ofPerson = Map.groupBy(rows, ({ username }) => username);
   const hoursBefore = Map.groupBy(before?.rows ?? [], ({ username }) => username);
