@@ -16,15 +16,14 @@ export function DayBar({ lines, payTypes, payType }: DayBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const parts = hoursByRule(lines, payTypes);
+  // »Overtid 1« is one word.
+  const nameOf = (code: string | null) =>
+    code === null ? t('pay.unpaid') : payTypes.get(code)?.description.replace(/ (?=\d)/, '\u00A0');
   if (parts.length === 0) return null;
   return (
     <div aria-hidden className="pay-bar mt-4">
       {parts.map((part, index) => (
-        <span
-          key={part.rule}
-          style={{ flexGrow: part.hours }}
-          title={part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
-        >
+        <span key={part.rule} style={{ flexGrow: part.hours }} title={nameOf(part.payType)}>
           <span
             className={cn(
               'figures rounded-sm px-2 text-xs font-medium',
@@ -33,9 +32,7 @@ export function DayBar({ lines, payTypes, payType }: DayBarProps) {
           >
             {formats.quantity(part.hours)}
           </span>
-          <span className="mt-1 block pl-2 text-xs text-ink-muted">
-            {part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
-          </span>
+          <span className="mt-1 block pl-2 text-xs text-ink-muted">{nameOf(part.payType)}</span>
         </span>
       ))}
     </div>
