@@ -76,8 +76,8 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
   return (
     <Card aria-label={t('rules.try')}>
       <CardHeader title={t('rules.try')} />
-      <CardBody className="grid grid-cols-2 gap-3">
-        <Field label={t('rules.try-day')}>
+      <CardBody className="grid grid-cols-6 gap-3">
+        <Field label={t('rules.try-day')} className="col-span-4">
           <Select
             value={typed.day}
             onChange={(day) => set({ day })}
@@ -87,7 +87,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             ]}
           />
         </Field>
-        <Field label={t('rules.try-norm')}>
+        <Field label={t('rules.try-norm')} className="col-span-2">
           <Input
             inputMode="decimal"
             value={typed.norm}
@@ -96,7 +96,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
         </Field>
         {isTimed ? (
           (['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`rules.try-${end}`)}>
+            <Field key={end} label={t(`rules.try-${end}`)} className="col-span-3">
               <TimeInput
                 value={typed[end]}
                 onChange={(text) => set({ [end]: text })}
@@ -108,7 +108,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             </Field>
           ))
         ) : (
-          <Field label={t('rules.try-hours')}>
+          <Field label={t('rules.try-hours')} className="col-span-3">
             <Input
               inputMode="decimal"
               value={typed.hours}
