@@ -86,6 +86,21 @@ export function payTable(
   };
 }
 
+/** What rows pay of each pay type that they have, in the order of tables. */
+export function sumsOf(
+  rows: readonly { readonly payType: string; readonly amount: number }[],
+  payTypes: readonly PayTypeName[],
+  supplements: readonly string[],
+): (PayTypeName & { readonly amount: number })[] {
+  const ofType = Map.groupBy(rows, ({ payType }) => payType);
+  return payTypes
+    .flatMap((type) => {
+      const own = ofType.get(type.code);
+      return own ? [{ ...type, amount: sumQuantities(own.map(({ amount }) => amount)) }] : [];
+    })
+    .toSorted(inOrder(supplements));
+}
+
 interface Counted {
   readonly payType: string;
   readonly unit: PayUnit;
@@ -100,7 +115,7 @@ export function countsHours(supplements: readonly string[]) {
 const units: readonly PayUnit[] = ['hours', 'days', 'pieces', 'km'];
 
 /** The order of pay types in tables. */
-export function inOrder(supplements: readonly string[]) {
+function inOrder(supplements: readonly string[]) {
   const rank = ({ code, unit }: Pick<PayTypeName, 'code' | 'unit'>) =>
     units.indexOf(unit) + (supplements.includes(code) ? 0.5 : 0);
   return (a: Pick<PayTypeName, 'code' | 'unit'>, b: Pick<PayTypeName, 'code' | 'unit'>) =>
