@@ -76,8 +76,8 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
   return (
     <Card aria-label={t('rules.try')}>
       <CardHeader title={t('rules.try')} />
-      <CardBody className="grid grid-cols-6 gap-3">
-        <Field label={t('rules.try-day')} className="col-span-4">
+      <CardBody className="grid grid-cols-2 gap-3">
+        <Field label={t('rules.try-day')} className="col-span-2">
           <Select
             value={typed.day}
             onChange={(day) => set({ day })}
@@ -87,16 +87,9 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             ]}
           />
         </Field>
-        <Field label={t('rules.try-norm')} className="col-span-2">
-          <Input
-            inputMode="decimal"
-            value={typed.norm}
-            onChange={({ target }) => set({ norm: target.value })}
-          />
-        </Field>
         {isTimed ? (
           (['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`rules.try-${end}`)} className="col-span-3">
+            <Field key={end} label={t(`rules.try-${end}`)}>
               <TimeInput
                 value={typed[end]}
                 onChange={(text) => set({ [end]: text })}
@@ -108,7 +101,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             </Field>
           ))
         ) : (
-          <Field label={t('rules.try-hours')} className="col-span-3">
+          <Field label={t('rules.try-hours')}>
             <Input
               inputMode="decimal"
               value={typed.hours}
@@ -116,6 +109,13 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             />
           </Field>
         )}
+        <Field label={t('rules.try-norm')}>
+          <Input
+            inputMode="decimal"
+            value={typed.norm}
+            onChange={({ target }) => set({ norm: target.value })}
+          />
+        </Field>
       </CardBody>
       <CardBody className="border-t text-body" role="status">
         {!isRead ? (

@@ -80,7 +80,7 @@ export function VersionCard(props: VersionCardProps) {
         </CardBody>
       )}
       <CardFooter className="sticky bottom-0 rounded-b-lg bg-surface">
-        <p className="flex-1 basis-48 text-xs text-ink-muted max-sm:basis-full">
+        <p className="flex-1 basis-40 text-xs text-ink-muted max-sm:basis-full">
           {t('rules.effect', { date })}
         </p>
         {!editing.isLocked && (

@@ -33,7 +33,7 @@ export function VersionList({ versions, selected, onSelect, onAdd }: VersionList
           aria-current={id === selected || undefined}
           onClick={() => onSelect(id)}
           className={cn(
-            'rounded-md border-l-3 px-3 py-2 text-left',
+            'rounded-md border-l px-3 py-2 text-left',
             id === selected ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-well',
           )}
         >

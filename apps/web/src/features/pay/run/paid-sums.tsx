@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardHeader } from '@worksheet/ui/card';
-import { cn } from '@worksheet/ui/cn';
 import { Table, TableBody, TableCell, TableRow } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
 import { countsHours, sumsOf, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
@@ -43,11 +42,7 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
       <CardHeader
         title={t('pay.paid-title')}
         actions={
-          <Link
-            to="/pay"
-            search={{ from: run.from }}
-            className={cn(answerClass, '-my-0.5 touch:-my-1.5')}
-          >
+          <Link to="/pay" search={{ from: run.from }} className={answerClass}>
             {t('pay.see-people')}
           </Link>
         }
