@@ -31,6 +31,17 @@ async function paper(page: Page): Promise<string[]> {
   return text.map((each) => each.replace(/\s+/g, ' '));
 }
 
+test('paper has its head before the browser is idle', async ({ page }) => {
+  const company = await companyWithRecords();
+  await company.signIn(page, 'bo');
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-record]').first()).toBeVisible();
+  expect((await paper(page))[0]).toContain('13. nov. 2026 – 20. nov. 2026');
+});
+
 const controls = ['Download', 'Opret', 'Nulstil', 'Dine', 'Rediger', 'Godkend '];
 
 test('the print sheet shows company, period, user, every record and the sums, and no controls, also from a phone and in dark mode', async ({

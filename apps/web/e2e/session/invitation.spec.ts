@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { makeCompany } from '../support/company.ts';
 import { expectToast, field } from '../support/fields.ts';
 import { scanCode } from '../support/scan-code.ts';
@@ -49,4 +50,26 @@ test('an admin creates an employee without a password, who scans the code, sets 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code for ida' })).toBeVisible();
   await expect(field(page, 'Link')).not.toHaveValue(link);
+});
+
+test('nine cards are two whole pages of paper, also with a long name', async ({ page }) => {
+  const company = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
+  await company.signIn(page, 'adam');
+  const { accountId } = await (await page.request.get('/api/user/info')).json();
+  for (const index of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const name = index === 1 ? 'Bartholomæus-Kristoffer von Hohenlohe-Langenburg' : `Ida ${index}`;
+    const user = { accountId, username: `ida-${index}`, name, profileType: 'Basic' };
+    expect((await page.request.post('/api/user', { data: user })).status()).toBe(200);
+  }
+  await page.goto('/admin/users?q=ida-');
+  await page.getByRole('checkbox', { name: 'Select all 9' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByText('9 cards are ready')).toBeVisible();
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  expect(text.map((each) => each.match(/Page \d of \d/g))).toEqual([
+    ['Page 1 of 2'],
+    ['Page 2 of 2'],
+  ]);
 });

@@ -248,9 +248,10 @@ describe('the norm', () => {
     });
     const card = page.getByRole('region', { name: 'Norm', exact: true });
     const hours = () =>
-      [...document.querySelectorAll('[data-norm]')].map(
-        ({ textContent }) => /[\d.]+ hours a week/.exec(textContent)?.[0],
-      );
+      card
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => /[\d.]+ hours a week/.exec(textContent)?.[0]);
     await expect.element(card).toMatchTextContent('There is no norm yet');
     await button('Set the norm', card).click();
     await expectToast('The norm was saved');

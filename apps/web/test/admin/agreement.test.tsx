@@ -166,7 +166,12 @@ test('the agreement of a user is kept by date', async () => {
   await expect.element(card.getByText('From 1 Jan 2026')).toBeVisible();
   await button('Remove the agreement from 1 Jan 2026').click();
   await expect.element(card.getByText('No agreement yet')).toBeVisible();
-  expect(callsOf('paySetup', 'updateUserAgreements')).toMatchObject([{ agreements: [] }]);
+  await button('Undo').click();
+  await expect.element(card.getByText('From 1 Jan 2026')).toBeVisible();
+  expect(callsOf('paySetup', 'updateUserAgreements')).toMatchObject([
+    { agreements: [] },
+    { agreements: [{ validFrom: '2026-01-01', code: 'BYG' }] },
+  ]);
 });
 
 test('a payroll file is set up with what its payroll system asks for', async () => {

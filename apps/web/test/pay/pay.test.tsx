@@ -254,7 +254,8 @@ test('the newest run is voided with a reason, and its period can be paid again',
   const row = page.getByRole('row', { name: /Kim Skov man\. 5\. okt\. 210 Overtid 1/ });
   await expect.element(row).toMatchTextContent('1,501,00−0,50');
   await button('Tilbagekald kørslen…').click();
-  await expect.element(button('Tilbagekald kørslen', drawer)).toBeDisabled();
+  await button('Tilbagekald kørslen', drawer).click();
+  await expect.element(drawer.getByLabelText('Årsag')).toHaveAccessibleDescription(/skal/);
   await userEvent.keyboard('Forkert sats');
   await button('Tilbagekald kørslen', drawer).click();
   await expectToast('Lønkørsel 22 er tilbagekaldt');

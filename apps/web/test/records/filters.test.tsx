@@ -87,6 +87,20 @@ test('unknown values in the address are ignored', async () => {
   await expect.poll(descriptions).toHaveLength(4);
 });
 
+test('the number of a merged job filters by the job that was kept', async () => {
+  const { answers } = keepRecords([
+    hoursRecord({ date: '2026-11-26', description: 'Welding', jobCode: 'J-2' }),
+    hoursRecord({ date: '2026-11-26', description: 'Bolting', jobCode: 'J-3' }),
+  ]);
+  const list: typeof answers.worksheet.list = ({ jobCode, ...input }) =>
+    answers.worksheet.list({ ...input, jobCode: jobCode === 'J-1' ? 'J-2' : jobCode });
+  await openApp('/?job=J-1', {
+    answers: { ...answers, worksheet: { ...answers.worksheet, list } },
+  });
+  await expect.poll(descriptions).toEqual(['Welding']);
+  await expect.poll(address).toBe('/?job=J-2');
+});
+
 test('a search that finds nothing within a filter offers to clear both', async () => {
   await openTeam('/?mode=TEAM&user=bo');
   await page.getByRole('searchbox').fill('welding');

@@ -6,7 +6,7 @@
 /** The maximum length in characters (spec §3). */
 export const maxDescription = 100;
 
-/** The maximum length of the reason with which a record is sent back, in characters. */
+/** The maximum length of a reason, such as that with which a record is sent back, in characters. */
 export const maxReason = 250;
 
 /** The maximum number of attachments of a record (D20). */

@@ -9,7 +9,7 @@ interface FormDialogProps {
   readonly submitLabel: string;
   readonly submitVariant?: 'primary' | 'danger';
   readonly busy: boolean;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   /** The element that gets the focus on opening, instead of the first control. */
   readonly initialFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
@@ -19,7 +19,14 @@ interface FormDialogProps {
 
 /** A small form in a dialog: Cancel and the button that submits it are in its footer. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, submitVariant = 'primary', busy, disabled } = props;
+  const {
+    title,
+    description,
+    submitLabel,
+    submitVariant = 'primary',
+    busy,
+    disabled = false,
+  } = props;
   const { initialFocus, onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   const formId = useId();

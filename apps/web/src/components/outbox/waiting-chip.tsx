@@ -19,11 +19,15 @@ export function WaitingChip() {
   const waiting = items.filter((item) => !isRefused(item));
   const isOld = waiting.some((item) => isOverdue(item, now));
   if (items.length === 0) return null;
-  const texts = [
+  const text = [
     refused > 0 && t('outbox.refused', { count: refused }),
     waiting.length > 0 && t(isOld ? 'outbox.overdue' : 'outbox.waiting', { count: waiting.length }),
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  // Begins with what is seen, which is what somebody says who speaks to the page.
   const labels = [
+    text,
     refused > 0 && t('outbox.refused-link', { count: refused }),
     waiting.length > 0 && t('outbox.waiting-link', { count: waiting.length }),
     isOld && t('outbox.old-title'),
@@ -40,7 +44,7 @@ export function WaitingChip() {
       )}
     >
       <Icon aria-hidden />
-      <span className="figures">{texts.filter(Boolean).join(' · ')}</span>
+      <span className="figures">{text}</span>
     </Link>
   );
 }

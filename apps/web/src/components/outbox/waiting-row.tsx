@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '@worksheet/ui/chip';
 import { CircleAlert, CloudOff, Paperclip, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import type { WaitingLine } from '#records/queue/waiting-days.ts';
 
 addLazyTexts(outboxTexts);
@@ -11,6 +13,8 @@ addLazyTexts(outboxTexts);
 /** A line that waits on the device; its amount counts in no sum yet. */
 export function WaitingRow({ line }: { readonly line: WaitingLine }) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const unitName = useUnitName();
   const { job, description, details, amount, unitOfMeasure, photoCount } = line;
   const { isRefused, isRetried } = line;
   return (
@@ -26,7 +30,8 @@ export function WaitingRow({ line }: { readonly line: WaitingLine }) {
           <span className="line-clamp-2">{description}</span>
         </strong>
         <span className="figures text-right text-ink-muted">
-          {amount} <span className="text-sm">{unitOfMeasure}</span>
+          {formats.clock(amount)}{' '}
+          <span className="text-sm">{unitName(amount, unitOfMeasure)}</span>
         </span>
       </span>
       <span className="flex min-h-5 w-full items-center justify-end gap-2 text-xs text-ink-muted">

@@ -7,7 +7,7 @@ import {
 } from '@worksheet/ui/dropdown-menu';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Ellipsis, Plus, X } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleField, type RuleChoices } from '#features/agreements/rule-field.tsx';
 import {
@@ -45,8 +45,8 @@ export function RuleRow({ name, editing }: { name: RuleName; editing: RuleEditin
       </h3>
       <p className="min-w-0 flex-1 text-control max-sm:order-3 max-sm:basis-full">
         {parts.map((part) => (
-          // Filled anew when a part is added or removed.
-          <Fragment key={`${parts.length} ${part.at}`}>
+          // Filled anew when a part is added or removed. A part is broken only if it is longer than the line.
+          <span key={`${parts.length} ${part.at}`} className="mr-3 inline-block max-w-full">
             <Sentence part={part} rule={rule} editing={editing} />
             {part.canRemove && !isLocked && (
               <IconButton
@@ -58,7 +58,7 @@ export function RuleRow({ name, editing }: { name: RuleName; editing: RuleEditin
                 <X aria-hidden />
               </IconButton>
             )}{' '}
-          </Fragment>
+          </span>
         ))}
       </p>
       {!isLocked && <RuleMenu name={name} rule={rule} editing={editing} />}

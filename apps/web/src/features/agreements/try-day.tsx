@@ -77,7 +77,7 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
     <Card aria-label={t('rules.try')}>
       <CardHeader title={t('rules.try')} />
       <CardBody className="grid grid-cols-2 gap-3">
-        <Field label={t('rules.try-day')}>
+        <Field label={t('rules.try-day')} className="col-span-2">
           <Select
             value={typed.day}
             onChange={(day) => set({ day })}
@@ -85,13 +85,6 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
               ...days.map((date) => ({ value: date, label: capitalised(formats.weekday(date)) })),
               { value: holiday, label: t('rules.try-holiday') },
             ]}
-          />
-        </Field>
-        <Field label={t('rules.try-norm')}>
-          <Input
-            inputMode="decimal"
-            value={typed.norm}
-            onChange={({ target }) => set({ norm: target.value })}
           />
         </Field>
         {isTimed ? (
@@ -116,6 +109,13 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
             />
           </Field>
         )}
+        <Field label={t('rules.try-norm')}>
+          <Input
+            inputMode="decimal"
+            value={typed.norm}
+            onChange={({ target }) => set({ norm: target.value })}
+          />
+        </Field>
       </CardBody>
       <CardBody className="border-t text-body" role="status">
         {!isRead ? (

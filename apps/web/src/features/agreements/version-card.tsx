@@ -80,7 +80,9 @@ export function VersionCard(props: VersionCardProps) {
         </CardBody>
       )}
       <CardFooter className="sticky bottom-0 rounded-b-lg bg-surface">
-        <p className="mr-auto text-xs text-ink-muted">{t('rules.effect', { date })}</p>
+        <p className="flex-1 basis-40 text-xs text-ink-muted max-sm:basis-full">
+          {t('rules.effect', { date })}
+        </p>
         {!editing.isLocked && (
           <ConfirmButton
             variant="quiet"

@@ -33,8 +33,10 @@ export function VersionList({ versions, selected, onSelect, onAdd }: VersionList
           aria-current={id === selected || undefined}
           onClick={() => onSelect(id)}
           className={cn(
-            'rounded-md border-l px-3 py-2 text-left',
-            id === selected ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-well',
+            'rounded-md px-3 py-2 text-left',
+            id === selected
+              ? 'bg-primary-soft shadow-[inset_3px_0_var(--primary)]'
+              : 'hover:bg-well',
           )}
         >
           <span className="block text-control font-semibold">{formats.longDate(validFrom)}</span>

@@ -13,7 +13,8 @@ import { ArchiveTabs } from '#components/archive-tabs.tsx';
 import { ModeTabs } from '#components/mode-tabs.tsx';
 import { RecordsLoadError, RecordsSkeleton } from '#features/records/list-states.tsx';
 import { NoSearchResults } from '#features/records/no-search-results.tsx';
-import { LazyPageFrame, LazyPrintHeader } from '#features/records/print/lazy-page-frame.ts';
+import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
 import { Records } from '#features/records/records.tsx';
 import { useArrangedDays, listedRecords, recordCount } from '#features/records/rows/listed-days.ts';
@@ -84,7 +85,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
           </>
         }
       />
-      <LazyPrintHeader session={session} mode={mode} period={filter} />
+      <PrintHeader session={session} mode={mode} period={filter} />
       <LazyPageFrame session={session} title={t('archive.title')} period={filter} />
       <ArchiveFilters
         filter={filter}

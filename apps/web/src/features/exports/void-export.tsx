@@ -1,21 +1,15 @@
 import { authorizeCall } from '@worksheet/domain/access/policy';
-import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { Dialog, DialogContent } from '@worksheet/ui/dialog';
-import { Field } from '@worksheet/ui/field';
-import { Textarea } from '@worksheet/ui/textarea';
 import { toast } from '@worksheet/ui/toaster';
 import { Lock, Undo2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import { invalidateRecords } from '#records/cache.ts';
 import { problemOf } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
-import { errorText, fieldText, showError } from '#lib/show-error.ts';
+import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
-
-/** The server's limit. */
-const maxReason = 250;
 
 interface VoidExportProps {
   readonly session: Session;
@@ -52,105 +46,49 @@ export function VoidExport({ session, summary }: VoidExportProps) {
           {refusal}
         </p>
       )}
-      <VoidDialog open={open} onOpenChange={setOpen} session={session} summary={summary} />
+      {open && <VoidDialog {...{ session, summary }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface VoidDialogProps extends VoidExportProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
-function VoidDialog({ open, onOpenChange, session, summary }: VoidDialogProps) {
+function VoidDialog({ session: { accountId }, summary, onClose }: VoidDialogProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const voiding = trpc.export.void.useMutation();
+  const voiding = trpc.export.void.useMutation({
+    onSettled: () => {
+      void utils.export.invalidate();
+      void invalidateRecords();
+    },
+  });
   // Records that the other system rejected are already in the worksheet.
   const { number, recordCount, rejectedCount } = summary;
   const count = recordCount - rejectedCount;
-  const error = reasonError(reason);
-  const change = (next: boolean) => {
-    if (voiding.isPending) return;
-    voiding.reset();
-    setChecked(false);
-    onOpenChange(next);
-  };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (error) return field.current?.focus();
+  const act = async (reason: string) => {
     try {
-      await voiding.mutateAsync({ number, accountId: session.accountId, reason: reason.trim() });
-      onOpenChange(false);
+      await voiding.mutateAsync({ number, accountId, reason });
       toast.success(t('exports.void-done', { number }), {
         description: t('exports.void-done-text', { count }),
       });
     } catch (failure) {
-      // The reloaded export tells who voided it, and has no dialog any more.
-      if (problemOf(failure).code === 'export-voided') showError(failure);
+      // The reloaded export tells who voided it, and cannot be voided any more.
+      if (problemOf(failure).code !== 'export-voided') throw failure;
+      showError(failure);
     }
-    await Promise.all([utils.export.invalidate(), invalidateRecords()]);
   };
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent
-        size="sm"
-        title={t('exports.void-title', { number })}
-        description={t('exports.void-text', { count })}
-        closeLabel={t('base.close')}
-        locked={voiding.isPending}
-        initialFocus={() => field.current}
-        footer={
-          <>
-            <Button disabled={voiding.isPending} onClick={() => change(false)}>
-              {t('base.cancel')}
-            </Button>
-            <Button type="submit" form="void-export" variant="danger" busy={voiding.isPending}>
-              {t('exports.void-confirm')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id="void-export"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-3"
-        >
-          <p className="text-ink-muted">{t('exports.void-outside')}</p>
-          {voiding.isError && (
-            <Alert tone="danger" live="assertive">
-              {errorText(voiding.error)}
-            </Alert>
-          )}
-          <Field
-            label={t('exports.reason')}
-            hint={t('exports.reason-hint')}
-            error={isChecked && error && fieldText({ path: 'reason', ...error }, '')}
-            required
-          >
-            <Textarea
-              ref={field}
-              value={reason}
-              rows={2}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <ReasonDialog
+      title={t('exports.void-title', { number })}
+      description={t('exports.void-text', { count })}
+      note={t('exports.void-outside')}
+      label={t('exports.reason')}
+      hint={t('exports.reason-hint')}
+      submitLabel={t('exports.void-confirm')}
+      onClose={onClose}
+      act={act}
+    />
   );
-}
-
-function reasonError(reason: string) {
-  const text = reason.trim();
-  if (text === '') return { code: 'required' } as const;
-  // Lengths count characters, not code units (D41).
-  if ([...text].length > maxReason)
-    return { code: 'too-long', params: { max: maxReason } } as const;
-  return undefined;
 }

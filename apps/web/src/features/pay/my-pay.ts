@@ -1,6 +1,6 @@
 import type { PayDayOfPerson, PayDays } from '@worksheet/domain/pay/contract';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import { countsHours, inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
+import { countsHours, sumsOf, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 
 export interface MyPay {
   /** The hours of all pay types that count hours, without supplements. */
@@ -20,16 +20,11 @@ export function myPay({
   days,
 }: Pick<PayDays, 'payTypes' | 'supplements' | 'days'>): MyPay {
   const paid = days.filter(({ rows }) => rows.length > 0);
-  const rows = Map.groupBy(
+  const sums = sumsOf(
     paid.flatMap((day) => day.rows),
-    ({ payType }) => payType,
+    payTypes,
+    supplements,
   );
-  const sums = payTypes
-    .flatMap((type) => {
-      const amount = sumQuantities((rows.get(type.code) ?? []).map((row) => row.amount));
-      return amount === 0 ? [] : [{ ...type, amount }];
-    })
-    .toSorted(inOrder(supplements));
   const ofHours = sums.filter(({ code, unit }) =>
     countsHours(supplements)({ payType: code, unit }),
   );

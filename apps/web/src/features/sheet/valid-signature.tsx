@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Signature } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { Button } from '@worksheet/ui/button';
+import { toast } from '@worksheet/ui/toaster';
 import { FileSignature, Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import type { ShownLine } from '#features/sheet/sheet-lines.tsx';
 import { SignatureCard } from '#features/sheet/signature-card.tsx';
-import { WithdrawDialog } from '#features/sheet/withdraw-dialog.tsx';
 import { isLeaderSession, type Session } from '#lib/session.ts';
+import { invalidateRecords } from '#records/cache.ts';
+import { trpc } from '#trpc.ts';
 
 interface ValidSignatureProps {
   readonly session: Session;
@@ -19,6 +22,7 @@ interface ValidSignatureProps {
 export function ValidSignature({ session, signature, lines }: ValidSignatureProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const withdraw = trpc.signOff.withdraw.useMutation();
   const canWithdraw = isLeaderSession(session) && !session.visit;
   return (
     <SignatureCard signature={signature} lines={lines}>
@@ -43,12 +47,20 @@ export function ValidSignature({ session, signature, lines }: ValidSignatureProp
           </Button>
         )}
       </div>
-      <WithdrawDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        session={session}
-        signature={signature}
-      />
+      {isOpen && (
+        <ReasonDialog
+          title={t('sheet.withdraw-title', { name: signature.name })}
+          description={t('sheet.withdraw-text')}
+          label={t('sheet.withdraw-reason')}
+          submitLabel={t('sheet.withdraw-submit')}
+          onClose={() => setOpen(false)}
+          act={async (reason) => {
+            await withdraw.mutateAsync({ id: signature.id, accountId: session.accountId, reason });
+            toast.success(t('sheet.withdrawn'));
+            void invalidateRecords();
+          }}
+        />
+      )}
     </SignatureCard>
   );
 }

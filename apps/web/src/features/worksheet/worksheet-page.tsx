@@ -19,7 +19,8 @@ import {
   RecordSearchSkeleton,
   RecordsSkeleton,
 } from '#features/records/list-states.tsx';
-import { LazyPageFrame, LazyPrintHeader } from '#features/records/print/lazy-page-frame.ts';
+import { LazyPageFrame } from '#features/records/print/lazy-page-frame.ts';
+import { PrintHeader } from '#features/records/print/print-header.tsx';
 import { Records } from '#features/records/records.tsx';
 import { useIsCompact, listedRecords, recordCount } from '#features/records/rows/listed-days.ts';
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
@@ -118,7 +119,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
   );
   const filters = (hasRecords || isLoading) && showsSearch && (
     <LazyFilterBar
-      {...{ filter, onFilter, today }}
+      {...{ mode, filter, onFilter, today }}
       days={allDays}
       showUser={mode !== 'YOURS'}
       showCustomer={settings.showCustomer === true}
@@ -136,7 +137,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
-      {!isLoading && <LazyPrintHeader session={session} mode={mode} period={periodOf(days)} />}
+      {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
       {isPhone && !isReadOnly && <RegisterButton session={session} />}
       {!isPhone && !isReadOnly && (mode === 'YOURS' || repeatRequest) && (

@@ -2,20 +2,18 @@ import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { userAgreements, type UserAgreements } from '@worksheet/domain/pay/contract';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
-import { IconButton } from '@worksheet/ui/icon-button';
 import { toast } from '@worksheet/ui/toaster';
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
+import { RemovableList } from '#components/form/removable-list.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(agreementRuleTexts);
@@ -51,31 +49,26 @@ export function UserAgreement({ username, accountId }: UserAgreementProps) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title={t('rules.user-title')} description={t('rules.user-text')} />
       <CardBody className="pb-0">
-        {agreements.length === 0 ? (
-          <p className="text-ink-muted">{t('rules.user-none')}</p>
-        ) : (
-          <ul className="divide-y rounded-lg border">
-            {agreements.toReversed().map((each) => {
-              const date = formats.shortDate(each.validFrom);
-              return (
-                <li key={each.validFrom} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
-                  <span className="min-w-0 flex-1">
-                    <span className="font-medium figures">{t('rules.user-from', { date })}</span>{' '}
-                    {nameOf(each.code)}
-                  </span>
-                  <IconButton
-                    label={t('rules.user-remove', { date })}
-                    onClick={() =>
-                      void save(agreements.filter((other) => other !== each)).catch(showError)
-                    }
-                  >
-                    <X aria-hidden />
-                  </IconButton>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <RemovableList
+          entries={agreements}
+          isNewestFirst
+          none={t('rules.user-none')}
+          row={({ validFrom, code }) => {
+            const date = formats.shortDate(validFrom);
+            return {
+              key: validFrom,
+              remove: t('rules.user-remove', { date }),
+              content: (
+                <>
+                  <span className="font-medium figures">{t('rules.user-from', { date })}</span>{' '}
+                  {nameOf(code)}
+                </>
+              ),
+            };
+          }}
+          save={save}
+          removed={t('rules.user-removed')}
+        />
       </CardBody>
       <AgreementForm
         // Emptied after saving.

@@ -52,7 +52,7 @@ export function PayMatrix(props: PayMatrixProps) {
       label={t('pay.matrix', { period })}
       isLoading={isLoading}
       columns={Array<undefined>(columns + 3).fill(undefined)}
-      style={{ minWidth: `${11.5 + 6.5 * (columns + 1) + 7.5}rem` }}
+      style={{ minWidth: `${11.5 + 6.5 * (columns + 1) + 8.5}rem` }}
       className="pay-matrix"
     >
       <thead>
@@ -149,6 +149,19 @@ function PersonRow(props: PersonRowProps) {
   });
   const hours = amount(waiting.hours, 'hours');
   const isAllWaiting = amounts.size === 0;
+  const waits = t('pay.cell-waiting', { name, hours });
+  const waitingButton = (column: number, text: string) => (
+    <button
+      type="button"
+      {...cell(column)}
+      aria-label={text === hours ? waits : undefined}
+      className={cn(cellClass, text === hours && 'justify-end', 'bg-warn-soft text-xs text-warn')}
+      onClick={() => onWaiting(person)}
+    >
+      <CircleQuestionMark aria-hidden className="size-3.5 shrink-0" />
+      {text}
+    </button>
+  );
   return (
     <tr data-person={username}>
       <PersonHeading {...{ name, username }} isPhone={false} className={atLeft}>
@@ -161,17 +174,10 @@ function PersonRow(props: PersonRowProps) {
       </PersonHeading>
       {isAllWaiting ? (
         <td colSpan={payTypes.length + (hasWaiting ? 1 : 0)} className="px-0.5">
-          <button
-            type="button"
-            {...cell(0)}
-            className={cn(cellClass, waitingClass)}
-            onClick={() => onWaiting(person)}
-          >
-            <CircleQuestionMark aria-hidden className="size-3.5 shrink-0" />
-            {waiting.kind === 'no-agreement'
-              ? t('pay.row-waiting', { hours })
-              : t('pay.cell-waiting', { name, hours })}
-          </button>
+          {waitingButton(
+            0,
+            waiting.kind === 'no-agreement' ? t('pay.row-waiting', { hours }) : waits,
+          )}
         </td>
       ) : (
         payTypes.map((payType, column) => {
@@ -209,20 +215,7 @@ function PersonRow(props: PersonRowProps) {
         })
       )}
       {hasWaiting && !isAllWaiting && (
-        <td className="px-0.5">
-          {isWaiting(person) && (
-            <button
-              type="button"
-              {...cell(payTypes.length)}
-              aria-label={t('pay.cell-waiting', { name, hours })}
-              className={cn(cellClass, 'justify-end', waitingClass)}
-              onClick={() => onWaiting(person)}
-            >
-              <CircleQuestionMark aria-hidden className="size-3.5 shrink-0" />
-              {hours}
-            </button>
-          )}
-        </td>
+        <td className="px-0.5">{isWaiting(person) && waitingButton(payTypes.length, hours)}</td>
       )}
       <td data-hours={username} className="figures border-l px-3 text-right font-semibold">
         {isAllWaiting ? '–' : amount(person.hours, 'hours')}
@@ -236,4 +229,3 @@ function PersonRow(props: PersonRowProps) {
 
 const cellClass =
   'flex h-9 w-full items-center gap-1.5 rounded-md px-2.5 figures whitespace-nowrap touch:h-11 focus-visible:-outline-offset-1';
-const waitingClass = 'bg-warn-soft text-xs text-warn';

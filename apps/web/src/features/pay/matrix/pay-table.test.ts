@@ -31,7 +31,8 @@ const waiting = (kind: Pay['questions'][number]['kind'], name: string, hours: nu
   blocks: true,
 });
 const options = { payTypes, before: undefined, locale: 'da-DK' };
-const nobody: Pick<Pay, 'rows' | 'questions' | 'supplements'> = {
+const nobody: Pick<Pay, 'period' | 'rows' | 'questions' | 'supplements'> = {
+  period: { from: '2026-11-01', to: '2026-11-30', status: 'open', run: null },
   rows: [],
   questions: [],
   supplements: [],
@@ -50,11 +51,13 @@ it('leave in days, kilometres and supplements are in no sum of hours', () => {
   expect(table.people.map(({ hours }) => hours)).toEqual([0.3]);
 });
 
-it('hours that wait for an answer are in no sum, and show also who is paid nothing else', () => {
+it('hours of the period that wait for an answer are in no sum, and show also who is paid nothing else', () => {
   const questions = [
     waiting('no-agreement', 'Søren', 81),
     waiting('clock-times-needed', 'Bo', 5),
     waiting('not-approved', 'Bo', 7),
+    // Of a period that is paid.
+    { ...waiting('no-agreement', 'Søren', 180), date: '2026-10-01' },
   ];
   const { people } = payTable({ ...nobody, rows: [row('Bo', '100', 74)], questions }, options);
   expect(people).toMatchObject([

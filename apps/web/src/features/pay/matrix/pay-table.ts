@@ -36,14 +36,21 @@ interface TableOptions {
   readonly locale: string;
 }
 
-/** People by pay types, also those whose hours all wait. */
+/** People by pay types, also those whose hours of the period all wait. */
 export function payTable(
-  { rows, questions, supplements }: Pick<Pay, 'rows' | 'questions' | 'supplements'>,
+  {
+    period,
+    rows,
+    questions,
+    supplements,
+  }: Pick<Pay, 'period' | 'rows' | 'questions' | 'supplements'>,
   { payTypes, before, locale }: TableOptions,
 ): PayTable {
   const holding = questions.filter(
-    ({ kind, hours }) =>
-      hours !== null && (kind === 'no-agreement' || kind === 'clock-times-needed'),
+    ({ kind, hours, date }) =>
+      hours !== null &&
+      date >= period.from &&
+      (kind === 'no-agreement' || kind === 'clock-times-needed'),
   );
   const ofPerson = Map.groupBy(rows, ({ username }) => username);
   const hoursBefore = Map.groupBy(before?.rows ?? [], ({ username }) => username);
@@ -79,6 +86,21 @@ export function payTable(
   };
 }
 
+/** What rows pay of each pay type that they have, in the order of tables. */
+export function sumsOf(
+  rows: readonly { readonly payType: string; readonly amount: number }[],
+  payTypes: readonly PayTypeName[],
+  supplements: readonly string[],
+): (PayTypeName & { readonly amount: number })[] {
+  const ofType = Map.groupBy(rows, ({ payType }) => payType);
+  return payTypes
+    .flatMap((type) => {
+      const own = ofType.get(type.code);
+      return own ? [{ ...type, amount: sumQuantities(own.map(({ amount }) => amount)) }] : [];
+    })
+    .toSorted(inOrder(supplements));
+}
+
 interface Counted {
   readonly payType: string;
   readonly unit: PayUnit;
@@ -93,7 +115,7 @@ export function countsHours(supplements: readonly string[]) {
 const units: readonly PayUnit[] = ['hours', 'days', 'pieces', 'km'];
 
 /** The order of pay types in tables. */
-export function inOrder(supplements: readonly string[]) {
+function inOrder(supplements: readonly string[]) {
   const rank = ({ code, unit }: Pick<PayTypeName, 'code' | 'unit'>) =>
     units.indexOf(unit) + (supplements.includes(code) ? 0.5 : 0);
   return (a: Pick<PayTypeName, 'code' | 'unit'>, b: Pick<PayTypeName, 'code' | 'unit'>) =>

@@ -3,6 +3,7 @@ import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 
 /** Questions that one sentence asks and one act answers. */
 export interface AskedQuestion {
+  readonly key: string;
   readonly kind: PayQuestionKind;
   readonly blocks: boolean;
   /** In the order of the questions. */
@@ -21,12 +22,13 @@ export function groupQuestions(questions: readonly PayQuestion[]): AskedQuestion
     if (kind === 'unit-without-pay-type') return `${kind} ${subject?.toLowerCase()}`;
     return kind === 'missing-day' ? `${kind} ${username}` : [kind, username, date, subject].join();
   });
-  return [...groups.values()].flatMap((group): AskedQuestion | [] => {
+  return [...groups].flatMap(([key, group]): AskedQuestion | [] => {
     const [first] = group;
     if (!first) return [];
     const hours = group.flatMap((each) => each.hours ?? []);
     const people = new Map(group.map(({ username, name }) => [username, { username, name }]));
     return {
+      key,
       kind: first.kind,
       blocks: first.blocks,
       people: [...people.values()],

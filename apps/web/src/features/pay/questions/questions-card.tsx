@@ -48,11 +48,11 @@ export function QuestionsCard({ session, questions, onDifferences }: QuestionsCa
       </div>
       <ul className="divide-y divide-line">
         {shown.map((question) => {
-          const { kind, blocks, people, dates, subject } = question;
+          const { key, kind, blocks, people } = question;
           const Icon = blocks ? CircleAlert : CircleQuestionMark;
           return (
             <li
-              key={[kind, people[0]?.username, dates[0], subject].join()}
+              key={key}
               data-question={kind}
               data-username={people[0]?.username}
               className="px-4 py-px"

@@ -54,7 +54,7 @@ export function DifferencesCard({ differences, payTypes, isNext, ref }: Differen
         tabIndex={0}
         className="overflow-x-auto"
       >
-        <Table aria-label={t('pay.differences-title')}>
+        <Table aria-label={t('pay.differences-title')} className="pay-differences">
           <TableHead>
             <TableRow>
               <TableHeaderCell>{t('pay.person')}</TableHeaderCell>

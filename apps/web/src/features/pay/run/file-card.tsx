@@ -51,22 +51,22 @@ export function FileCard({ session, run }: FileCardProps) {
       <div className="px-5 pb-4 max-sm:px-4">
         <fieldset>
           <legend className="sr-only">{t('pay.file-title')}</legend>
-          {profiles.map(({ code, kind }) => (
-            <label key={code} className="flex min-h-11 items-center gap-2.5 border-b">
+          {profiles.map((each) => (
+            <label key={each.code} className="flex min-h-11 items-center gap-2.5 border-b">
               <input
                 type="radio"
                 name="pay-profile"
-                checked={code === profile.code}
-                onChange={() => setChosen(code)}
+                checked={each === profile}
+                onChange={() => setChosen(each.code)}
                 className="size-4.5 shrink-0 accent-primary"
               />
-              <span className={code === profile.code ? 'flex-1 font-semibold' : 'flex-1'}>
-                {plainProfiles.some((each) => each.code === code) ? profileNames[kind] : code}
+              <span className={each === profile ? 'flex-1 font-semibold' : 'flex-1'}>
+                {nameOf(each)}
               </span>
               <span className="text-ink-muted">
-                {plainProfiles.some((each) => each.code === code)
+                {plainProfiles.includes(each)
                   ? t('pay.file-plain')
-                  : profileNames[kind]}
+                  : profileNames[each.kind] !== each.code && profileNames[each.kind]}
               </span>
             </label>
           ))}
@@ -98,6 +98,10 @@ export function FileCard({ session, run }: FileCardProps) {
       </div>
     </Card>
   );
+}
+
+function nameOf(profile: PayProfile): string {
+  return plainProfiles.includes(profile) ? profileNames[profile.kind] : profile.code;
 }
 
 /** The name and the lines of a file; none of a workbook. */

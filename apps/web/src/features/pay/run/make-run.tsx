@@ -86,14 +86,7 @@ export function MakeRun({ session, pay, number }: MakeRunProps) {
               <p className="font-medium">{t('pay.make-run-accept')}</p>
               <ul className="grid gap-1 text-ink-muted">
                 {asked.map((question) => (
-                  <li
-                    key={[
-                      question.kind,
-                      question.dates[0],
-                      question.subject,
-                      question.people[0]?.username,
-                    ].join()}
-                  >
+                  <li key={question.key}>
                     <QuestionSentence question={question} />
                   </li>
                 ))}

@@ -4,7 +4,7 @@ import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { Table, TableBody, TableCell, TableRow } from '@worksheet/ui/table';
 import { useTranslation } from 'react-i18next';
-import { countsHours, inOrder, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
+import { countsHours, sumsOf, type PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { answerClass } from '#features/pay/questions/question-answer.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 
@@ -18,27 +18,23 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
   const { t } = useTranslation();
   const { amount, unit } = usePayTexts();
   const names = new Map(payTypes.map(({ code, description }) => [code, description]));
-  const sums = [...Map.groupBy(run.rows, ({ payType }) => payType).values()]
-    .flatMap(([first, ...rest]) =>
-      first
-        ? {
-            code: first.payType,
-            unit: first.unit,
-            sum: sumQuantities([first, ...rest].map((row) => row.amount)),
-          }
-        : [],
-    )
-    .toSorted(inOrder(run.supplements));
-  const isOfHours = ({ code, unit: of }: (typeof sums)[number]) =>
-    countsHours(run.supplements)({ payType: code, unit: of });
+  const paid = new Map(
+    run.rows.map(({ payType: code, unit: of }) => [
+      code,
+      { code, unit: of, description: names.get(code) ?? '' },
+    ]),
+  );
+  const sums = sumsOf(run.rows, [...paid.values()], run.supplements);
+  const isOfHours = (sum: PayTypeName) =>
+    countsHours(run.supplements)({ payType: sum.code, unit: sum.unit });
   const ofHours = sums.filter(isOfHours);
-  const row = (each: (typeof sums)[number]) => (
-    <TableRow key={each.code} data-paid={each.code}>
+  const row = (sum: (typeof sums)[number]) => (
+    <TableRow key={sum.code} data-paid={sum.code}>
       <TableCell>
-        <span className="code-figures">{each.code}</span> {names.get(each.code)}
+        <span className="code-figures">{sum.code}</span> {sum.description}
       </TableCell>
-      <TableCell numeric>{amount(each.sum, each.unit)}</TableCell>
-      <TableCell className="w-20 text-ink-muted">{unit(each.unit)}</TableCell>
+      <TableCell numeric>{amount(sum.amount, sum.unit)}</TableCell>
+      <TableCell className="w-20 text-ink-muted">{unit(sum.unit)}</TableCell>
     </TableRow>
   );
   return (
@@ -59,12 +55,12 @@ export function PaidSums({ run, payTypes }: PaidSumsProps) {
             <TableRow className="font-semibold">
               <TableCell>{t('pay.total')}</TableCell>
               <TableCell numeric data-paid="hours">
-                {amount(sumQuantities(ofHours.map(({ sum }) => sum)), 'hours')}
+                {amount(sumQuantities(ofHours.map((sum) => sum.amount)), 'hours')}
               </TableCell>
               <TableCell className="font-normal text-ink-muted">{unit('hours')}</TableCell>
             </TableRow>
           )}
-          {sums.filter((each) => !isOfHours(each)).map(row)}
+          {sums.filter((sum) => !isOfHours(sum)).map(row)}
         </TableBody>
       </Table>
     </Card>

@@ -11,35 +11,28 @@ interface DayBarProps {
   readonly payType: string | undefined;
 }
 
-/** A smaller share of the day has no room for its figure. */
-const leastNamed = 0.16;
-
 /** The hours of a day as one bar, in the order of the day. The sentence above it says the same. */
 export function DayBar({ lines, payTypes, payType }: DayBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const parts = hoursByRule(lines, payTypes);
+  // »Overtid 1« is one word.
+  const nameOf = (code: string | null) =>
+    code === null ? t('pay.unpaid') : payTypes.get(code)?.description.replace(/ (?=\d)/, '\u00A0');
   if (parts.length === 0) return null;
-  const total = parts.reduce((sum, { hours }) => sum + hours, 0);
   return (
     <div aria-hidden className="pay-bar mt-4">
       {parts.map((part, index) => (
-        <span
-          key={part.rule}
-          style={{ flexGrow: part.hours }}
-          title={part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
-        >
+        <span key={part.rule} style={{ flexGrow: part.hours }} title={nameOf(part.payType)}>
           <span
             className={cn(
-              'figures truncate rounded-sm px-2 text-xs font-medium',
+              'figures rounded-sm px-2 text-xs font-medium',
               toneOf(part.payType, index, payType),
             )}
           >
-            {part.hours > total * leastNamed && formats.quantity(part.hours)}
+            {formats.quantity(part.hours)}
           </span>
-          <span className="mt-1 block truncate pl-2 text-xs text-ink-muted">
-            {part.payType === null ? t('pay.unpaid') : payTypes.get(part.payType)?.description}
-          </span>
+          <span className="mt-1 block pl-2 text-xs text-ink-muted">{nameOf(part.payType)}</span>
         </span>
       ))}
     </div>

@@ -23,6 +23,7 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
   const unitName = useUnitName();
   const { amount } = usePayTexts();
   const parts = Map.groupBy(why.lines, ({ id }) => id);
+  const hasTimes = records.some(({ timeFrom }) => timeFrom !== null);
   const hours = sumQuantities(records.map((record) => record.hours ?? 0));
   const becomes = (lines: PayWhy['lines']) =>
     lines.filter(isTold).map((line) => {
@@ -45,7 +46,7 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
     <table className="pay-lines mt-4 text-xs">
       <thead>
         <tr>
-          <th scope="col">{t('pay.time')}</th>
+          {hasTimes && <th scope="col">{t('pay.time')}</th>}
           <th scope="col">{t('pay.work')}</th>
           <th scope="col">{t('pay.hours')}</th>
           <th scope="col">{t('pay.becomes')}</th>
@@ -54,11 +55,13 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
       <tbody className="figures">
         {records.map((record) => (
           <tr key={record.id}>
-            <td className="whitespace-nowrap">
-              {record.timeFrom !== null && record.timeTo !== null
-                ? `${formats.time(record.timeFrom)}–${formats.time(record.timeTo)}`
-                : ''}
-            </td>
+            {hasTimes && (
+              <td className="whitespace-nowrap">
+                {record.timeFrom !== null &&
+                  record.timeTo !== null &&
+                  `${formats.time(record.timeFrom)}–${formats.time(record.timeTo)}`}
+              </td>
+            )}
             <td className="wrap-anywhere">
               <span className="block font-medium">{jobName(record)}</span>
               <span className="block text-ink-muted">{record.description}</span>
@@ -73,14 +76,14 @@ export function DayLines({ why, records, payTypes, payType }: DayLinesProps) {
         ))}
         {added.length > 0 && (
           <tr>
-            <td />
+            {hasTimes && <td />}
             <td>{t('pay.rule-minimum-line')}</td>
             <td />
             <td>{becomes(added)}</td>
           </tr>
         )}
         <tr className="font-semibold">
-          <td />
+          {hasTimes && <td />}
           <td>{t('pay.sum')}</td>
           <td>{formats.quantity(hours)}</td>
           <td>{explained && becomes(explained)}</td>

@@ -58,9 +58,9 @@ export function DayWhy({ username, date, payTypes, payType }: DayWhyProps) {
           <SkeletonRows label={t('pay.loading')} />
         )}
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3">
+      <div className="sticky bottom-0 flex items-center justify-between gap-3 border-t bg-surface px-4 py-3">
         <Approval records={records ?? []} />
-        <Button asChild className="ml-auto">
+        <Button asChild className="ml-auto shrink-0">
           <Link
             to="/approvals"
             search={{ mode: 'ALL', from: startOfWeek(date), day: `${username}:${date}` }}

@@ -11,7 +11,9 @@ interface PrintHeaderProps {
   readonly period: { readonly from: string; readonly to: string } | undefined;
 }
 
+/** Part of the first load, so that paper has it in the first second too; memoised, it would be twice as large. */
 export function PrintHeader({ session, mode, period }: PrintHeaderProps) {
+  'use no memo';
   const { t } = useTranslation();
   const { shortDate } = useFormats();
   const nameOf = usePersonName();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { loadPrintParts } from '#features/records/print/lazy-page-frame.ts';
+import { loadPageFrame } from '#features/records/print/lazy-page-frame.ts';
 
 /**
  * Ctrl+P reloads, and waits for what only paper has, before the print dialog opens; the browser's menu can only start that
@@ -8,7 +8,7 @@ import { loadPrintParts } from '#features/records/print/lazy-page-frame.ts';
 export function useReloadBeforePrint(reload: () => Promise<unknown>): void {
   const startReload = useEffectEvent(() => void reload());
   const reloadAndPrint = useEffectEvent(async () => {
-    await Promise.allSettled([reload(), loadPrintParts()]);
+    await Promise.allSettled([reload(), loadPageFrame()]);
     afterRendering(() => window.print());
   });
   useEffect(() => {

@@ -1,17 +1,21 @@
+import type { Mode } from '@worksheet/domain/access/policy';
 import type { ComboboxOption } from '@worksheet/ui/combobox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
 import { useLocale } from '#lib/format.ts';
 import { personOption } from '#lib/person-label.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
+import { trpc } from '#trpc.ts';
 
 export interface FilterBarProps {
+  readonly mode: Mode;
   readonly filter: RecordFilter;
-  readonly onFilter: (filter: RecordFilter) => void;
+  /** With `replace`, without a new entry in the browser's history. */
+  readonly onFilter: (filter: RecordFilter, options?: { replace: boolean }) => void;
   /** All loaded records, which the options come from. */
   readonly days: readonly DayGroup[];
   readonly today: string;
@@ -27,6 +31,7 @@ export function FilterBar(props: FilterBarProps) {
   const options = useOptions(days, usePersonName());
   const hasDates = filter.from !== undefined || filter.to !== undefined;
   const [isPicking, setPicking] = useState(hasDates);
+  useKeptNumbers(props);
   const periodOptions = [
     ...periods.map((value) => ({ value, label: t(`filter.${value}`) })),
     { value: otherPeriod, label: t('filter.other-period') },
@@ -90,6 +95,30 @@ export function FilterBar(props: FilterBarProps) {
       {showsDates && <PeriodDates {...{ filter, onFilter, today }} />}
     </div>
   );
+}
+
+/** The number of a customer or job that was merged becomes that of the kept one, which the server knows. */
+function useKeptNumbers({ mode, filter, onFilter, days }: FilterBarProps): void {
+  const { customer: customerNo, job: jobCode } = filter;
+  const isUnknown = (field: 'customerNo' | 'jobCode', number: string | undefined) =>
+    number !== undefined &&
+    days.length > 0 &&
+    !days.some(({ worksheet }) => worksheet.some((record) => record[field] === number));
+  const { data } = trpc.worksheet.list.useQuery(
+    { mode, customerNo, jobCode },
+    { enabled: isUnknown('customerNo', customerNo) || isUnknown('jobCode', jobCode) },
+  );
+  const kept = data?.[0]?.worksheet[0];
+  const replace = useEffectEvent((record: WorksheetRecord) => {
+    const numbers = {
+      ...(customerNo && record.customerNo && { customer: record.customerNo }),
+      ...(jobCode && { job: record.jobCode }),
+    };
+    onFilter({ ...filter, ...numbers }, { replace: true });
+  });
+  useEffect(() => {
+    if (kept) replace(kept);
+  }, [kept]);
 }
 
 /** Returns the filter with a value; undefined removes the filter from the address. */
