@@ -8,17 +8,13 @@ import type { PayContext, PayrollPerson } from '#pay/pay-context.ts';
 
 export interface DuePerson extends PersonPay, PayrollPerson {}
 
-/**
- * Returns what each person who works or is employed in the period should be paid for its days: of all people of the
- * context, or of some.
- */
+/** Returns what each of the people who works or is employed in the period should be paid for its days. */
 export async function findDue(
   context: PayContext,
   { from, to }: PayPeriod,
-  some?: ReadonlySet<number>,
+  people: readonly PayrollPerson[],
 ): Promise<DuePerson[]> {
   const { db, today, approvedOnly, isHoliday } = context;
-  const people = context.people.filter(({ userId }) => some?.has(userId) ?? true);
   const userIds = people.map(({ userId }) => userId);
   const yearBefore = { userIds, from: `${from.slice(0, 4)}-01-01`, to: addDays(from, -1) };
   const [lines, quantities] = await Promise.all([

@@ -10,7 +10,7 @@ import { toHundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account-settings.ts';
 import { findEmployments } from '#hours/employment.ts';
 import { selectNorms, toWeekNorm } from '#hours/norm.ts';
-import { findAgreements, type AgreementVersion } from '#pay/find-agreements.ts';
+import { findAgreements, supplementsOf, type AgreementVersion } from '#pay/find-agreements.ts';
 import { findPeople } from '#records/approval/find-people.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 
@@ -36,6 +36,7 @@ export interface PayContext extends PayOptions {
   readonly absenceJobIds: readonly number[];
   readonly isHoliday: (date: CalendarDate) => boolean;
   readonly people: readonly PayrollPerson[];
+  readonly supplements: string[];
   /** Whether the pay of a day depends on earlier days of the year. */
   readonly hasMileageLimit: boolean;
   /** A fingerprint of what decides for all people. */
@@ -55,13 +56,12 @@ export async function findPayContext(
   const { settings, timeZone } = await findSettings(db);
   const today = todayIn(timeZone, now);
   const key = username === undefined ? undefined : normalizedKey(username);
-  const [people, absenceJobIds, agreements, norms, payrollNos] = await Promise.all([
+  const [people, absenceJobIds, agreements, norms] = await Promise.all([
     // Everybody, whatever the dates.
     findPeople(db, { kind: 'all' }, { from: today, to: today, username: key }),
     findAbsenceJobIds(db),
     findAgreements(db),
     selectNorms(db).execute(),
-    findPayrollNos(db),
   ]);
   const employmentsOf = await findEmployments(db, people, timeZone);
   const normsBy = Map.groupBy(norms, (norm) => norm.user_id);
@@ -85,17 +85,18 @@ export async function findPayContext(
       absenceJobIds,
       agreements.versions,
     ]),
+    supplements: supplementsOf(agreements.versions),
     people: people.map((person) => {
-      const { userId } = person;
+      const { userId, username, name, payrollNo } = person;
       const employments = employmentsOf(person);
       const ofUser = (normsBy.get(userId) ?? []).map(toWeekNorm);
       const isEmployedOn = (date: CalendarDate) =>
         employments.some(({ from, to }) => from <= date && (to === null || date <= to));
       return {
         userId,
-        username: person.username,
-        name: person.name,
-        payrollNo: payrollNos.get(userId) ?? null,
+        username,
+        name,
+        payrollNo,
         isEmployedOn,
         normsOf: (dates) =>
           normOfDates(dates, ofUser, ofAccount).map((norm, index) => {
@@ -112,13 +113,4 @@ export async function findPayContext(
 
 function fingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
-}
-
-async function findPayrollNos(db: AccountHandle): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('user')
-    .select(['id', 'payroll_no as payrollNo'])
-    .where('payroll_no', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, payrollNo }) => [id, payrollNo ?? '']));
 }

@@ -256,6 +256,22 @@ describe('a pay run', () => {
     expect(new Set(differences.map(({ username }) => username))).toEqual(new Set(['bo']));
   });
 
+  it('a record that moves from one paid period to another is a difference in both', async () => {
+    const { id } = await work('bo', '2026-02-17', 7.4);
+    await work('bo', monday, 7.4);
+    await db().updateTable('worksheet_record').set({ updated_at: '2026-01-01 08:00:00' }).execute();
+    await run(weekBefore);
+    await run();
+    expect((await pay()).differences).toEqual([]);
+    const moved = { work_date: '2026-02-24', updated_at: toUtc(new Date()) };
+    await db().updateTable('worksheet_record').set(moved).where('id', '=', id).execute();
+    const { differences } = await pay({ from: '2026-03-02', to: '2026-03-08' });
+    expect(differences.map(({ date, difference }) => [date, difference])).toEqual([
+      ['2026-02-17', -7.4],
+      ['2026-02-24', 7.4],
+    ]);
+  });
+
   it('after every run, what was paid so far is what should have been paid', async () => {
     const first = '2026-01-05';
     const dates = Array.from({ length: 56 }, (_, day) => addDays(first, day));

@@ -13,6 +13,7 @@ import type { AccountContext } from '#context.ts';
 import { runOnce } from '#idempotency.ts';
 import { countRecords, runInputs } from '#pay/differences.ts';
 import { findPay } from '#pay/list.ts';
+import { findPaidPeriods } from '#pay/paid.ts';
 
 /**
  * Pays a period: stores what is due as a numbered batch that does not change, with what changed since in the periods
@@ -57,7 +58,8 @@ export async function createPayRun(
           })
           .executeTakeFirstOrThrow();
         // Counted before they are read: one that is deleted meanwhile makes a difference.
-        const counts = await countRecords(tx, { withNew: true });
+        const periods = [...(await findPaidPeriods(tx)), { number, from, to }];
+        const counts = await countRecords(tx, periods);
         const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
           from,
           to,

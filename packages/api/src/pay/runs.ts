@@ -3,7 +3,7 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import type { PayRun, PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { fromDecimal, sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import { findSupplements } from '#pay/find-agreements.ts';
+import { findVersions, supplementsOf } from '#pay/find-agreements.ts';
 
 /** The pay runs, newest first. */
 export async function listPayRuns(db: AccountHandle): Promise<PayRun[]> {
@@ -47,7 +47,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
   return {
     ...toPayRun(run),
     rows,
-    supplements: await findSupplements(db),
+    supplements: supplementsOf(await findVersions(db)),
     differences: lines
       .filter(({ date }) => date < run.from || date > run.to)
       .map(({ username, date, payType, unit, paidBefore, amount }) => {

@@ -51,8 +51,10 @@ function inOrder(lines: readonly PayLine[]): readonly PayLine[] {
   const others = lines.filter(({ clock }) => clock === null);
   return [
     ...timed.toSorted(
-      ({ clock: a, ...first }, { clock: b, ...second }) =>
-        (a?.from ?? 0) - (b?.from ?? 0) || (a?.to ?? 0) - (b?.to ?? 0) || first.id - second.id,
+      (a, b) =>
+        (a.clock?.from ?? 0) - (b.clock?.from ?? 0) ||
+        (a.clock?.to ?? 0) - (b.clock?.to ?? 0) ||
+        a.id - b.id,
     ),
     ...[...Map.groupBy(others, ({ jobNo }) => normalizedKey(jobNo)).values()].flat(),
   ];
@@ -152,10 +154,10 @@ function takeBands(
 ): Piece[] {
   const [first, last] = from < to ? [from, to] : [to, from];
   let start = -Infinity;
-  return bands.flatMap(({ end, ...band }): Piece[] => {
+  return bands.flatMap(({ end, payType, rule, rank }): Piece[] => {
     const ticks = overlap(first, last, start, end);
     start = end;
-    return ticks > 0 ? [{ id, ...band, ticks: from < to ? ticks : -ticks }] : [];
+    return ticks > 0 ? [{ id, payType, rule, rank, ticks: from < to ? ticks : -ticks }] : [];
   });
 }
 
