@@ -77,9 +77,11 @@ export async function findPay(
   const period = withRun({ from, to }, paidPeriods);
   const changed = changedQuestions(earlier.amounts);
   const all = [...amounts, ...earlier.amounts];
+  const asked = due.flatMap((person) => person.questions);
   const questions = [
-    ...due.flatMap((person) => person.questions),
+    ...asked,
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
+    ...numberQuestions(earlier.amounts, asked),
     ...changed,
     ...textQuestions(profiles, all, { typeOf, date: from }),
   ];
@@ -108,6 +110,20 @@ function inOrder(questions: readonly PayQuestion[]): PayQuestion[] {
       order(a) - order(b) ||
       (a.name < b.name ? -1 : 1) ||
       (a.date < b.date ? -1 : 1),
+  );
+}
+
+/** Who has only differences is asked about too, at the first of their days. */
+function numberQuestions(
+  amounts: readonly PaidAmount[],
+  asked: readonly PayQuestion[],
+): PayQuestion[] {
+  const kind = 'no-payroll-no';
+  const done = new Set(asked.flatMap((each) => (each.kind === kind ? each.username : [])));
+  return [...ofPeople(amounts).values()].flatMap(([first]) =>
+    first === undefined || first.person.payrollNo !== null || done.has(first.person.username)
+      ? []
+      : questionAbout(kind, first),
   );
 }
 

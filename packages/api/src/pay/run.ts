@@ -24,8 +24,8 @@ export async function createPayRun(
   { from, to, acceptQuestions = false }: CreatePayRun,
 ): Promise<{ number: number }> {
   const at = ctx.now();
-  return ctx.transact((tx) =>
-    runOnce(
+  return ctx.transact(async (tx) => {
+    const made = await runOnce(
       {
         tx,
         actor: ctx.actor,
@@ -103,8 +103,16 @@ export async function createPayRun(
         });
         return { number };
       },
-    ),
-  );
+    );
+    // A repeat pays nothing again, and its run does not count any more.
+    const { isVoided } = await tx
+      .selectFrom('pay_run')
+      .select((eb) => eb('voided_at', 'is not', null).as('isVoided'))
+      .where('number', '=', made.number)
+      .executeTakeFirstOrThrow();
+    if (isVoided) fail('pay-run-voided');
+    return made;
+  });
 }
 
 const linesPerInsert = 2_000;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accountId, code, text } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
+import { refuseRepeats } from '../fields/repeats.ts';
 
 export const profileKinds = ['danloen', 'dataloen', 'proloen', 'visma', 'csv', 'xlsx'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
@@ -77,16 +79,25 @@ export const plainProfiles: readonly PayProfile[] = (['csv', 'xlsx'] as const).m
 
 export const payProfiles = z
   .object({
-    profiles: z
-      .array(payProfile)
-      .max(20)
-      .superRefine((profiles, context) => {
-        const codes = profiles.map((profile) => profile.code.toLowerCase());
-        for (const [index, each] of codes.entries())
-          if (codes.indexOf(each) < index)
-            context.addIssue({ code: 'custom', message: notValid, path: [index, 'code'] });
-      }),
+    profiles: z.array(payProfile).max(20),
   })
   .meta({ id: 'PayProfiles' });
 export type PayProfiles = z.output<typeof payProfiles>;
-export const updatePayProfiles = payProfiles.extend({ accountId });
+export const updatePayProfiles = payProfiles
+  .extend({ accountId })
+  .superRefine(({ profiles }, context) => {
+    refuseRepeats(
+      profiles.map((profile) => normalizedKey(profile.code)),
+      context,
+      { message: 'named-twice', pathOf: (index) => ['profiles', index, 'code'] },
+    );
+    for (const [index, { payTypes }] of profiles.entries())
+      refuseRepeats(
+        payTypes.map(({ payType }) => normalizedKey(payType)),
+        context,
+        {
+          message: 'named-twice',
+          pathOf: (place) => ['profiles', index, 'payTypes', place, 'payType'],
+        },
+      );
+  });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { code } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
+import { refuseRepeats } from '../fields/repeats.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 
 /* The rules of an agreement as they are stored and sent. Every key is optional; pay types are named by their code. */
@@ -105,6 +107,42 @@ export const agreementRules = z
     ],
   });
 export type AgreementRules = z.output<typeof agreementRules>;
+
+/** Refuses rules that never apply: a window without length, and what another rule is about already. */
+export function refuseHiddenRules(
+  { windows = [], units = [], absence = [], mileage }: AgreementRules,
+  context: z.core.$RefinementCtx,
+  path: readonly (string | number)[],
+): void {
+  const ends = windows.map(({ from, to }) => from === to || `${from} ${to}` === '24:00 00:00');
+  for (const [index, isEmpty] of ends.entries())
+    if (isEmpty)
+      context.addIssue({
+        code: 'custom',
+        message: 'same-time' satisfies FieldMessage,
+        path: [...path, 'windows', index, 'to'],
+      });
+  const refuse = (keys: (string | undefined)[], pathOf: (index: number) => (string | number)[]) =>
+    refuseRepeats(
+      keys.map((key) => key && normalizedKey(key)),
+      context,
+      { message: 'named-twice', pathOf: (index) => [...path, ...pathOf(index)] },
+    );
+  refuse(
+    absence.map(({ job }) => job),
+    (index) => ['absence', index, 'job'],
+  );
+  refuse(
+    units.map(({ item }) => item),
+    (index) => ['units', index, 'item'],
+  );
+  // Kilometres come before units.
+  refuse([mileage?.unitOfMeasure, ...units.map(({ unitOfMeasure }) => unitOfMeasure)], (index) => [
+    'units',
+    index - 1,
+    'unitOfMeasure',
+  ]);
+}
 
 /** Returns each pay type that the rules name, with the path to it. */
 export function payTypesOf(rules: AgreementRules): { path: string; payType: string }[] {
