@@ -99,7 +99,7 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'invalid-url': 'Feltet skal være en adresse, der begynder med https://',
   'private-address': 'Adressen ligger i et privat netværk',
   'same-date': 'En anden række begynder på samme dato',
-  'same-time': 'Sluttidspunktet skal være et andet end starttidspunktet',
+  'same-time': 'Start og slut må ikke være samme tidspunkt',
   'named-twice': 'Det står her to gange',
   'barcode-exists': 'En anden vare har denne stregkode',
   'payroll-no-exists': 'En anden bruger har dette lønnummer',
