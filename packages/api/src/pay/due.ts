@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { addDays, datesBetween } from '@worksheet/domain/dates/calendar';
 import { elapsedMinutesIn, shortRests } from '@worksheet/domain/hours/daily-rest';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { payOfPerson, type PersonDate, type PersonPay } from '@worksheet/domain/pay/person-pay';
@@ -25,7 +25,7 @@ export async function findDue(
       : new Map<number, Map<string, number>>(),
   ]);
   const linesOf = Map.groupBy(lines, ({ userId }) => userId);
-  const dates = datesOf({ from, to });
+  const dates = datesBetween(from, to);
   const holidays = new Set(dates.filter((date) => isHoliday(date)));
   const toMinute = elapsedMinutesIn(context.timeZone);
   const due: DuePerson[] = [];
@@ -58,12 +58,6 @@ export async function findDue(
     if (due.length % 20 === 0) await setImmediate();
   }
   return due;
-}
-
-function datesOf({ from, to }: PayPeriod): CalendarDate[] {
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 }
 
 function timeOf({ date, clock, isLeave }: FoundLine) {

@@ -47,14 +47,12 @@ export async function findLines(
   }));
 }
 
-interface Times {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly breakMinutes: number | null;
-}
-
 /** A break is the last minutes of its record; one that is as long as the record is ignored. */
-function clockOf({ from, to, breakMinutes }: Times): PayLine['clock'] {
+function clockOf({
+  from,
+  to,
+  breakMinutes,
+}: Readonly<Record<'from' | 'to' | 'breakMinutes', number | null>>): PayLine['clock'] {
   if (from === null || to === null || to <= from) return null;
   const end = to - (breakMinutes ?? 0);
   return { from, to: end > from ? end : to };
@@ -102,17 +100,13 @@ const countsOfUsers = compiledQuery((db, values: LineFilter) =>
     .groupBy('user_id'),
 );
 
-interface KilometreFilter extends LineFilter {
-  readonly onlyApproved: boolean;
-}
-
 /** The quantities that are no time of each person in a period, by the key of the unit of measure. */
 export async function findQuantities(
   db: AccountHandle,
-  filter: KilometreFilter,
+  { onlyApproved, ...filter }: LineFilter & { readonly onlyApproved: boolean },
 ): Promise<Map<number, Map<string, number>>> {
   const rows = await inHalves(filter.userIds, (userIds) =>
-    quantitiesOfUsers(db, { ...filter, userIds }, { onlyApproved: filter.onlyApproved }),
+    quantitiesOfUsers(db, { ...filter, userIds }, { onlyApproved }),
   );
   const sums = new Map<number, Map<string, number>>();
   for (const { userId, unitOfMeasure, quantity } of rows) {

@@ -15,7 +15,7 @@ import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountContext } from '#context.ts';
 import { findDifferences } from '#pay/differences.ts';
-import { findPayContext, type PayContext } from '#pay/pay-context.ts';
+import { findPayContext } from '#pay/pay-context.ts';
 import {
   comparePaid,
   findPaidPeriods,
@@ -46,22 +46,14 @@ export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay>
 
 type PayTypes = (payType: string) => StoredPayType;
 
-interface FoundPay {
-  readonly context: PayContext;
-  readonly period: Pay['period'];
-  readonly questions: PayQuestion[];
-  /** The amounts of the days of the period. */
-  readonly amounts: readonly PaidAmount[];
-  /** What changed in other periods after they were paid; none if the period itself is paid. */
-  readonly differences: readonly PaidAmount[];
-  readonly typeOf: PayTypes;
-}
-
-/** Finds what a run of the period would pay. */
+/**
+ * Finds what a run of the period would pay: `amounts` of its days, and `differences` of other periods, which changed
+ * after they were paid.
+ */
 export async function findPay(
   db: AccountHandle,
   { from, to, username, now }: ListPay & { readonly now: Date },
-): Promise<FoundPay> {
+) {
   checkPayPeriod({ from, to });
   const [context, paidPeriods, typeOf, { profiles }] = await Promise.all([
     findPayContext(db, { username, now }),

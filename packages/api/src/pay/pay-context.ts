@@ -43,15 +43,10 @@ export interface PayContext extends PayOptions {
   readonly inputs: string;
 }
 
-interface ContextFilter {
-  readonly username?: string | undefined;
-  readonly now: Date;
-}
-
 /** Finds what decides beside records what people are paid: of one person, or of all. */
 export async function findPayContext(
   db: AccountHandle,
-  { username, now }: ContextFilter,
+  { username, now }: { readonly username?: string | undefined; readonly now: Date },
 ): Promise<PayContext> {
   const { settings, timeZone } = await findSettings(db);
   const today = todayIn(timeZone, now);

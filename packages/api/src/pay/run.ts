@@ -1,4 +1,3 @@
-import type { AccountTransaction } from '@worksheet/database/client';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
@@ -7,6 +6,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { payRunKey, type CreatePayRun, type VoidPayRun } from '@worksheet/domain/pay/contract';
 import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { lockAccount } from '#account-lock.ts';
 import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
@@ -38,12 +38,17 @@ export async function createPayRun(
       async () => {
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
-        await refusePaid(tx, { from, to });
+        const paid = await findPaidPeriods(tx);
+        if (paid.some((each) => each.from <= to && each.to >= from)) fail('period-paid');
         const { timeZone } = await findSettings(tx);
         const max = addDays(todayIn(timeZone, at), maxDaysAhead);
         if (to > max)
           failFields({ path: 'to', code: 'date-out-of-range', params: { min: firstDate, max } });
-        const number = await nextRunNumber(tx);
+        const { last } = await tx
+          .selectFrom('pay_run')
+          .select((eb) => eb.fn.max('number').as('last'))
+          .executeTakeFirstOrThrow();
+        const number = Number(last ?? 0) + 1;
         const { insertId } = await tx
           .insertInto('pay_run')
           .values({
@@ -58,8 +63,7 @@ export async function createPayRun(
           })
           .executeTakeFirstOrThrow();
         // Counted before they are read: one that is deleted meanwhile makes a difference.
-        const periods = [...(await findPaidPeriods(tx)), { number, from, to }];
-        const counts = await countRecords(tx, periods);
+        const counts = await countRecords(tx, [...paid, { number, from, to }]);
         const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
           from,
           to,
@@ -133,13 +137,8 @@ export async function voidPayRun(
       .executeTakeFirst();
     if (!run) fail('not-found');
     if (run.voided_at !== null) fail('pay-run-voided');
-    const newer = await tx
-      .selectFrom('pay_run')
-      .select('id')
-      .where('number', '>', number)
-      .where('voided_at', 'is', null)
-      .executeTakeFirst();
-    if (newer) fail('pay-run-not-newest');
+    if ((await findPaidPeriods(tx)).some((each) => each.number > number))
+      fail('pay-run-not-newest');
     await tx
       .updateTable('pay_run')
       .set({
@@ -161,35 +160,4 @@ export async function voidPayRun(
       ],
     });
   });
-}
-
-async function lockAccount(tx: AccountTransaction) {
-  return tx
-    .selectFrom('account')
-    .select(['code', 'closed_until'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** Refuses a period of which a day is paid. */
-async function refusePaid(
-  tx: AccountTransaction,
-  { from, to }: Pick<CreatePayRun, 'from' | 'to'>,
-): Promise<void> {
-  const run = await tx
-    .selectFrom('pay_run')
-    .select('id')
-    .where('voided_at', 'is', null)
-    .where('period_from', '<=', to)
-    .where('period_to', '>=', from)
-    .executeTakeFirst();
-  if (run) fail('period-paid');
-}
-
-async function nextRunNumber(tx: AccountTransaction): Promise<number> {
-  const row = await tx
-    .selectFrom('pay_run')
-    .select((eb) => eb.fn.max('number').as('last'))
-    .executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
 }

@@ -4,6 +4,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { PayRun, PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { fromDecimal, sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { findVersions, supplementsOf } from '#pay/find-agreements.ts';
+import { findPaidPeriods } from '#pay/paid.ts';
 
 /** The pay runs, newest first. */
 export async function listPayRuns(db: AccountHandle): Promise<PayRun[]> {
@@ -31,11 +32,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
     .orderBy('pay_type_code')
     .orderBy('work_date')
     .execute();
-  const newest = await db
-    .selectFrom('pay_run')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
+  const paid = await findPaidPeriods(db);
   const ofType = Map.groupBy(lines, ({ username, payType }) => `${username}\n${payType}`);
   const rows = [...ofType.values()].flatMap((days): PayRunWithRows['rows'] => {
     const [first] = days;
@@ -55,7 +52,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
         const due = sumQuantities([paid, difference]);
         return { username, date, payType, unit, paid, amount: due, difference };
       }),
-    isNewest: run.voidedAt === null && newest?.number === run.number,
+    isNewest: Math.max(...paid.map((each) => each.number)) === number,
   };
 }
 

@@ -1,3 +1,4 @@
+import { lockAccount } from '#account-lock.ts';
 import { isRefused, type Preparation } from '#master-data/batch/kind.ts';
 
 /** Keeps the unit of a pay type that a run, not voided, has paid: its amounts would become those of another unit. */
@@ -6,9 +7,7 @@ export async function refusePaidUnits({ db, plans, locks }: Preparation): Promis
     (plan) => plan.before && !isRefused(plan) && plan.before['unit'] !== plan.values['unit'],
   );
   if (changes.length === 0) return;
-  // A run locks the account, so none pays meanwhile.
-  const account = db.selectFrom('account').select('id');
-  await (locks ? account.forUpdate() : account).execute();
+  if (locks) await lockAccount(db);
   for (const { before, errors } of changes) {
     const paid = await db
       .selectFrom('pay_line')
