@@ -40,16 +40,14 @@ export async function findDue(
         ...person,
         quantitiesBefore: quantities.get(person.userId) ?? new Map(),
         shortRests: rests.flatMap(({ date }) => (date < from ? [] : date)),
-        dates: dates.map((date, index): PersonDate => {
-          return {
-            date,
-            isHoliday: holidays.has(date),
-            isPast: date < today,
-            norm: norms[index] ?? null,
-            rules: person.agreementOn(date)?.rules,
-            lines: byDate.get(date) ?? [],
-          };
-        }),
+        dates: dates.map((date, index): PersonDate => ({
+          date,
+          isHoliday: holidays.has(date),
+          isPast: date < today,
+          norm: norms[index] ?? null,
+          rules: person.agreementOn(date)?.rules,
+          lines: byDate.get(date) ?? [],
+        })),
       },
       context,
     );

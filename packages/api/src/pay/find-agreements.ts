@@ -10,16 +10,8 @@ export interface AgreementVersion {
   readonly rules: AgreementRules;
 }
 
-interface Agreements {
-  readonly versions: readonly AgreementVersion[];
-  /** The agreements of a user by their first day, the last one first. */
-  ofUser(userId: number): readonly { readonly validFrom: CalendarDate }[];
-  /** The version that applies to a user on a date; undefined without an agreement or before its first version. */
-  find(userId: number, date: CalendarDate): AgreementVersion | undefined;
-}
-
 /** Finds the agreements of the account and of its users. */
-export async function findAgreements(db: AccountHandle): Promise<Agreements> {
+export async function findAgreements(db: AccountHandle) {
   const [versions, users] = await Promise.all([
     findVersions(db),
     db
@@ -34,8 +26,10 @@ export async function findAgreements(db: AccountHandle): Promise<Agreements> {
     entry.validFrom <= date;
   return {
     versions,
-    ofUser: (userId) => agreementsOf.get(userId) ?? [],
-    find(userId, date) {
+    /** The agreements of a user by their first day, the last one first. */
+    ofUser: (userId: number) => agreementsOf.get(userId) ?? [],
+    /** The version that applies to a user on a date; undefined without an agreement or before its first version. */
+    find(userId: number, date: CalendarDate): AgreementVersion | undefined {
       const own = agreementsOf.get(userId)?.find(isOn(date));
       return own && versionsOf.get(own.agreementId)?.find(isOn(date));
     },

@@ -77,16 +77,11 @@ function selectRuns(db: AccountHandle) {
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
 
-function toPayRun(run: RunRow): PayRun {
+function toPayRun({ id: _, createdAt, voidedAt, people, ...run }: RunRow): PayRun {
   return {
-    number: run.number,
-    from: run.from,
-    to: run.to,
-    createdBy: run.createdBy,
-    createdDateTime: isoFromUtc(run.createdAt),
-    people: Number(run.people),
-    voidedBy: run.voidedBy,
-    voidedDateTime: run.voidedAt === null ? null : isoFromUtc(run.voidedAt),
-    voidReason: run.voidReason,
+    ...run,
+    createdDateTime: isoFromUtc(createdAt),
+    people: Number(people),
+    voidedDateTime: voidedAt === null ? null : isoFromUtc(voidedAt),
   };
 }

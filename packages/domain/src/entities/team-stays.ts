@@ -41,7 +41,7 @@ export const updateTeamStays = z.object({
   version,
   teams: list(change, { max: 100 }).superRefine((changes, context) => {
     const days = changes.map(({ from }) => from ?? '');
-    refuseRepeats(days, context, { message: 'same-date', pathOf: (index) => [index, 'from'] });
+    refuseRepeats(days, context, (index) => [index, 'from'], 'same-date');
   }),
 });
 export type UpdateTeamStays = z.output<typeof updateTeamStays>;

@@ -1,17 +1,12 @@
 import type { z } from 'zod';
 import type { FieldMessage } from './messages.ts';
 
-interface Repeat {
-  readonly message: FieldMessage;
-  /** The path of the value at an index. */
-  readonly pathOf: (index: number) => (string | number)[];
-}
-
-/** Refuses each value that stands earlier in the list already; undefined is none. */
+/** Refuses each value that stands earlier in the list already, at the path of its index; undefined is none. */
 export function refuseRepeats(
   values: readonly (string | undefined)[],
   context: z.core.$RefinementCtx,
-  { message, pathOf }: Repeat,
+  pathOf: (index: number) => (string | number)[],
+  message: FieldMessage = 'named-twice',
 ): void {
   const seen = new Set<string>();
   for (const [index, value] of values.entries()) {
@@ -29,6 +24,7 @@ export function onePerDate(
   refuseRepeats(
     entries.map(({ validFrom }) => validFrom),
     context,
-    { message: 'same-date', pathOf: (index) => [index, 'validFrom'] },
+    (index) => [index, 'validFrom'],
+    'same-date',
   );
 }

@@ -82,18 +82,12 @@ export type PayProfiles = z.output<typeof payProfiles>;
 export const updatePayProfiles = payProfiles
   .extend({ accountId })
   .superRefine(({ profiles }, context) => {
-    refuseRepeats(
-      profiles.map((profile) => normalizedKey(profile.code)),
-      context,
-      { message: 'named-twice', pathOf: (index) => ['profiles', index, 'code'] },
-    );
-    for (const [index, { payTypes }] of profiles.entries())
+    const codes = profiles.map((profile) => normalizedKey(profile.code));
+    refuseRepeats(codes, context, (index) => ['profiles', index, 'code']);
+    for (const [profile, { payTypes }] of profiles.entries())
       refuseRepeats(
         payTypes.map(({ payType }) => normalizedKey(payType)),
         context,
-        {
-          message: 'named-twice',
-          pathOf: (place) => ['profiles', index, 'payTypes', place, 'payType'],
-        },
+        (index) => ['profiles', profile, 'payTypes', index, 'payType'],
       );
   });

@@ -111,34 +111,20 @@ export function refuseHiddenRules(
   context: z.core.$RefinementCtx,
   path: readonly (string | number)[],
 ): void {
-  const ends = windows.map(({ from, to }) => from === to || `${from} ${to}` === '24:00 00:00');
-  for (const [index, isEmpty] of ends.entries())
-    if (isEmpty)
-      context.addIssue({
-        code: 'custom',
-        message: 'same-time' satisfies FieldMessage,
-        path: [...path, 'windows', index, 'to'],
-      });
-  const refuse = (keys: (string | undefined)[], pathOf: (index: number) => (string | number)[]) =>
-    refuseRepeats(
-      keys.map((key) => key && normalizedKey(key)),
-      context,
-      { message: 'named-twice', pathOf: (index) => [...path, ...pathOf(index)] },
-    );
-  refuse(
-    absence.map(({ job }) => job),
-    (index) => ['absence', index, 'job'],
-  );
-  refuse(
-    units.map(({ item }) => item),
-    (index) => ['units', index, 'item'],
-  );
+  for (const [index, { from, to }] of windows.entries())
+    if (from === to || `${from} ${to}` === '24:00 00:00') {
+      const message: FieldMessage = 'same-time';
+      context.addIssue({ code: 'custom', message, path: [...path, 'windows', index, 'to'] });
+    }
+  const keysOf = (codes: (string | undefined)[]) =>
+    codes.map((each) => each && normalizedKey(each));
+  const jobs = keysOf(absence.map(({ job }) => job));
+  refuseRepeats(jobs, context, (index) => [...path, 'absence', index, 'job']);
+  const items = keysOf(units.map(({ item }) => item));
+  refuseRepeats(items, context, (index) => [...path, 'units', index, 'item']);
   // Kilometres come before units.
-  refuse([mileage?.unitOfMeasure, ...units.map(({ unitOfMeasure }) => unitOfMeasure)], (index) => [
-    'units',
-    index - 1,
-    'unitOfMeasure',
-  ]);
+  const own = keysOf([mileage?.unitOfMeasure, ...units.map(({ unitOfMeasure }) => unitOfMeasure)]);
+  refuseRepeats(own, context, (index) => [...path, 'units', index - 1, 'unitOfMeasure']);
 }
 
 /** Returns each pay type that the rules name, with the path to it. */

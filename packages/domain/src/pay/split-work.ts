@@ -5,13 +5,16 @@ import type { PayDay, PayLine } from './pay-line.ts';
 import type { AgreementRules, DayOff } from './rules.ts';
 import { minutesOf, overlap, perHundredth, ticksOf, type Ticks } from './ticks.ts';
 
-/** A part of the work of a day in one base class. */
-export interface Piece {
-  readonly id: number;
+interface BaseClass {
   readonly payType: string | null;
   readonly rule: string;
   /** Classes of a higher rank count more. */
   readonly rank: number;
+}
+
+/** A part of the work of a day in one base class. */
+export interface Piece extends BaseClass {
+  readonly id: number;
   readonly ticks: Ticks;
 }
 
@@ -77,7 +80,7 @@ export function needsClockTimes(day: PayDay, rules: AgreementRules): boolean {
   );
 }
 
-interface Stretch extends Pick<Piece, 'payType' | 'rule' | 'rank'> {
+interface Stretch extends BaseClass {
   /** Undefined for the rest of the day. */
   readonly until: string | undefined;
 }
@@ -116,7 +119,7 @@ function splitByClock({ id, hours, clock }: PayLine, stretches: readonly Stretch
   });
 }
 
-interface Band extends Pick<Piece, 'payType' | 'rule' | 'rank'> {
+interface Band extends BaseClass {
   readonly end: Ticks;
 }
 

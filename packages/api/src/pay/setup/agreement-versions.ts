@@ -160,9 +160,7 @@ function changesOf(before: readonly StoredVersion[], after: readonly StoredVersi
   const [old, now] = [texts(before), texts(after)];
   return Object.fromEntries(
     Object.keys(auditEntries(old, now)).map((date): [string, AuditDetails[string]] => {
-      const [from, to] = [rulesOf(old[date]), rulesOf(now[date])];
-      const names = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name]);
-      const text = names.toSorted().join(', ');
+      const text = Object.keys(auditEntries(rulesOf(old[date]), rulesOf(now[date]))).join(', ');
       if (old[date] === undefined) return [date, [null, text]];
       return [date, now[date] === undefined ? [text, null] : text];
     }),
