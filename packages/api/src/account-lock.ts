@@ -8,3 +8,12 @@ export async function lockForAccount(
 ): Promise<void> {
   await tx.insertInto('account_lock').values({ name }).onDuplicateKeyUpdate({ name }).execute();
 }
+
+/** Locks the account itself, as a pay run does: who holds it sees no run begin. */
+export function lockAccount(tx: AccountTransaction) {
+  return tx
+    .selectFrom('account')
+    .select(['code', 'closed_until'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,13 +1,14 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Row } from '@worksheet/database/schema';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
-import { auditChanges } from '@worksheet/domain/changes/audit';
+import { auditEntries } from '@worksheet/domain/changes/audit';
 import { fail } from '@worksheet/domain/errors';
 import type { Norm, NormList, WeekNorm } from '@worksheet/domain/hours/norm';
 import { normsOfPerson } from '@worksheet/domain/hours/own-norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { fromDecimal, toDecimal, toHundredths } from '@worksheet/domain/worksheet/quantity';
+import { lockAccount } from '#account-lock.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 
@@ -42,11 +43,7 @@ export async function updateAccountNorm(
   norms: readonly Norm[],
 ): Promise<NormList> {
   return ctx.transact(async (tx) => {
-    const { code } = await tx
-      .selectFrom('account')
-      .select('code')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { code } = await lockAccount(tx);
     const details = await replaceNorms(tx, null, norms);
     if (details)
       await writeAudit(tx, ctx, {
@@ -121,12 +118,7 @@ function toNorm(row: Pick<Row<'norm'>, 'valid_from' | (typeof weekdays)[number]>
 
 /** Returns what changed, for the audit log; undefined if nothing did. */
 async function replaceNorms(tx: AccountTransaction, userId: number | null, norms: readonly Norm[]) {
-  const before = textsOf(await findNorms(tx, userId));
-  const after = textsOf(norms);
-  const dates = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
-  const all = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(dates.map((date) => [date, texts[date] ?? null]));
-  const details = auditChanges(all(before), all(after));
+  const details = auditEntries(textsOf(await findNorms(tx, userId)), textsOf(norms));
   if (Object.keys(details).length === 0) return undefined;
   await tx
     .deleteFrom('norm')

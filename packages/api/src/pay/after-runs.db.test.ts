@@ -136,6 +136,27 @@ describe('the file of a run', () => {
 });
 
 describe('a pay type that was paid', () => {
+  it('keeps its unit, until the run is voided', async () => {
+    await work('2026-01-05', 8);
+    await run(january);
+    const days = { code: '100', description: 'Days', unit: 'days', active: true } as const;
+    expect(await errorOf(as('adam').payType.update(days))).toBe('400 unit unit-of-paid');
+    const { results } = await as('adam').payType.batch({
+      onError: 'skip',
+      entries: [
+        { code: '100', unit: 'days' },
+        { code: '610', unit: 'pieces' },
+      ],
+    });
+    expect(results.map(({ errors = [] }) => errors.map(({ path, code }) => [path, code]))).toEqual([
+      [['unit', 'unit-of-paid']],
+      [],
+    ]);
+    await as('adam').payType.update({ ...days, unit: 'hours' });
+    await as('adam').pay.voidRun({ number: 1, reason: 'Again' });
+    expect(await as('adam').payType.update(days)).toMatchObject({ unit: 'days' });
+  });
+
   it('cannot be deleted, also once no agreement names it', async () => {
     await work('2026-01-05', 8);
     await run(january);

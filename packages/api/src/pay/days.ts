@@ -1,3 +1,4 @@
+import type { AccountHandle } from '@worksheet/database/client';
 import { languageOfActor } from '@worksheet/domain/account/language';
 import { authorizePayOf } from '@worksheet/domain/access/policy';
 import { fail } from '@worksheet/domain/errors';
@@ -14,43 +15,36 @@ import { shownHours } from '@worksheet/domain/worksheet/exact-hours';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountContext } from '#context.ts';
 import { findDue } from '#pay/due.ts';
-import { findSupplements } from '#pay/find-agreements.ts';
 import { findPayContext } from '#pay/pay-context.ts';
 import { checkPayPeriod } from '#pay/list.ts';
-import { findPaidPeriods } from '#pay/paid.ts';
+import { findPaidPeriods, withRun } from '#pay/paid.ts';
 
 /** The days of a person with what each is paid. For administrators, and for the person. */
 export async function listPayDays(
   ctx: AccountContext,
   { username, from, to }: ListPayDays,
 ): Promise<PayDays> {
-  const person = await findPerson(ctx, { username, from, to });
-  const periods = await findPaidPeriods(ctx.db);
-  const run = periods.find((each) => each.from === from && each.to === to)?.number ?? null;
-  const payTypes = await ctx.db
-    .selectFrom('pay_type')
-    .select(['code', 'description', 'unit'])
-    .orderBy('code_key')
-    .execute();
+  const [{ person, context }, periods, payTypes] = await Promise.all([
+    findPerson(ctx, { username, from, to }),
+    findPaidPeriods(ctx.db),
+    selectPayTypes(ctx.db),
+  ]);
   return {
-    period: { from, to, status: run === null ? 'open' : 'paid', run },
+    period: withRun({ from, to }, periods),
     agreement: person?.agreementOn(to)?.description ?? null,
     payTypes,
-    supplements: await findSupplements(ctx.db),
+    supplements: context.supplements,
     days: person?.dates.map(toDay) ?? [],
   };
 }
 
 /** Why a day of a person is paid as it is, line by line and in words. For administrators, and for the person. */
 export async function whyPay(ctx: AccountContext, { username, date }: PayWhyKey): Promise<PayWhy> {
-  const person = await findPerson(ctx, { username, from: date, to: date });
+  const { person } = await findPerson(ctx, { username, from: date, to: date });
   const [day] = person?.dates ?? [];
   if (!person || !day) fail('not-found');
   const version = person.agreementOn(date);
-  const payTypes = await ctx.db
-    .selectFrom('pay_type')
-    .select(['code', 'description', 'unit'])
-    .execute();
+  const payTypes = await selectPayTypes(ctx.db);
   return {
     agreement: version?.description ?? null,
     code: version?.code ?? null,
@@ -75,8 +69,16 @@ async function findPerson(ctx: AccountContext, { username, from, to }: ListPayDa
   checkPayPeriod({ from, to });
   const context = await findPayContext(ctx.db, { username, now: ctx.now() });
   if (context.people.length === 0) fail('not-found');
-  const [person] = await findDue(context, { from, to });
-  return person;
+  const [person] = await findDue(context, { from, to }, context.people);
+  return { context, person };
+}
+
+function selectPayTypes(db: AccountHandle) {
+  return db
+    .selectFrom('pay_type')
+    .select(['code', 'description', 'unit'])
+    .orderBy('code_key')
+    .execute();
 }
 
 function toDay(day: PaidDate): PayDayOfPerson {

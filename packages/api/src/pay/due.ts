@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { addDays, datesBetween } from '@worksheet/domain/dates/calendar';
 import { elapsedMinutesIn, shortRests } from '@worksheet/domain/hours/daily-rest';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { payOfPerson, type PersonDate, type PersonPay } from '@worksheet/domain/pay/person-pay';
@@ -8,17 +8,13 @@ import type { PayContext, PayrollPerson } from '#pay/pay-context.ts';
 
 export interface DuePerson extends PersonPay, PayrollPerson {}
 
-/**
- * Returns what each person who works or is employed in the period should be paid for its days: of all people of the
- * context, or of some.
- */
+/** Returns what each of the people who works or is employed in the period should be paid for its days. */
 export async function findDue(
   context: PayContext,
   { from, to }: PayPeriod,
-  some?: ReadonlySet<number>,
+  people: readonly PayrollPerson[],
 ): Promise<DuePerson[]> {
   const { db, today, approvedOnly, isHoliday } = context;
-  const people = context.people.filter(({ userId }) => some?.has(userId) ?? true);
   const userIds = people.map(({ userId }) => userId);
   const yearBefore = { userIds, from: `${from.slice(0, 4)}-01-01`, to: addDays(from, -1) };
   const [lines, quantities] = await Promise.all([
@@ -29,7 +25,7 @@ export async function findDue(
       : new Map<number, Map<string, number>>(),
   ]);
   const linesOf = Map.groupBy(lines, ({ userId }) => userId);
-  const dates = datesOf({ from, to });
+  const dates = datesBetween(from, to);
   const holidays = new Set(dates.filter((date) => isHoliday(date)));
   const toMinute = elapsedMinutesIn(context.timeZone);
   const due: DuePerson[] = [];
@@ -44,16 +40,14 @@ export async function findDue(
         ...person,
         quantitiesBefore: quantities.get(person.userId) ?? new Map(),
         shortRests: rests.flatMap(({ date }) => (date < from ? [] : date)),
-        dates: dates.map((date, index): PersonDate => {
-          return {
-            date,
-            isHoliday: holidays.has(date),
-            isPast: date < today,
-            norm: norms[index] ?? null,
-            rules: person.agreementOn(date)?.rules,
-            lines: byDate.get(date) ?? [],
-          };
-        }),
+        dates: dates.map((date, index): PersonDate => ({
+          date,
+          isHoliday: holidays.has(date),
+          isPast: date < today,
+          norm: norms[index] ?? null,
+          rules: person.agreementOn(date)?.rules,
+          lines: byDate.get(date) ?? [],
+        })),
       },
       context,
     );
@@ -62,12 +56,6 @@ export async function findDue(
     if (due.length % 20 === 0) await setImmediate();
   }
   return due;
-}
-
-function datesOf({ from, to }: PayPeriod): CalendarDate[] {
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 }
 
 function timeOf({ date, clock, isLeave }: FoundLine) {

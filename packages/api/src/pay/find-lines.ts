@@ -1,11 +1,11 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
-import { forceSumsIndex } from '@worksheet/database/force-primary-index';
+import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { PayLine } from '@worksheet/domain/pay/pay-line';
 import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { fromDecimal, toHundredths } from '@worksheet/domain/worksheet/quantity';
+import { recordsOf } from '#records/find-days.ts';
 import { inHalves } from '#records/in-halves.ts';
 
 interface LineFilter {
@@ -47,22 +47,19 @@ export async function findLines(
   }));
 }
 
-interface Times {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly breakMinutes: number | null;
-}
-
 /** A break is the last minutes of its record; one that is as long as the record is ignored. */
-function clockOf({ from, to, breakMinutes }: Times): PayLine['clock'] {
+function clockOf({
+  from,
+  to,
+  breakMinutes,
+}: Readonly<Record<'from' | 'to' | 'breakMinutes', number | null>>): PayLine['clock'] {
   if (from === null || to === null || to <= from) return null;
   const end = to - (breakMinutes ?? 0);
   return { from, to: end > from ? end : to };
 }
 
 const linesOfUsers = compiledQuery((db, values: LineFilter) =>
-  db
-    .selectFrom('worksheet_record')
+  recordsOf(db, values)
     .select([
       'id',
       'user_id as userId',
@@ -81,26 +78,35 @@ const linesOfUsers = compiledQuery((db, values: LineFilter) =>
       'approved_by as approvedBy',
       'exported',
     ])
-    .where('user_id', 'in', listParameter(values.userIds))
-    .where('work_date', '>=', values.from)
-    .where('work_date', '<=', values.to)
     .orderBy('user_id')
     .orderBy('work_date')
-    .orderBy('id')
-    .$call(forceSumsIndex),
+    .orderBy('id'),
 );
 
-interface KilometreFilter extends LineFilter {
-  readonly onlyApproved: boolean;
+/** The number of records of each person in a period, of which only the index is read. */
+export async function countLines(
+  db: AccountHandle,
+  filter: LineFilter,
+): Promise<Map<number, number>> {
+  const rows = await inHalves(filter.userIds, (userIds) =>
+    countsOfUsers(db, { ...filter, userIds }),
+  );
+  return new Map(rows.map(({ userId, count }) => [userId, Number(count)]));
 }
+
+const countsOfUsers = compiledQuery((db, values: LineFilter) =>
+  recordsOf(db, values)
+    .select((eb) => ['user_id as userId', eb.fn.countAll<number>().as('count')])
+    .groupBy('user_id'),
+);
 
 /** The quantities that are no time of each person in a period, by the key of the unit of measure. */
 export async function findQuantities(
   db: AccountHandle,
-  filter: KilometreFilter,
+  { onlyApproved, ...filter }: LineFilter & { readonly onlyApproved: boolean },
 ): Promise<Map<number, Map<string, number>>> {
   const rows = await inHalves(filter.userIds, (userIds) =>
-    quantitiesOfUsers(db, { ...filter, userIds }, { onlyApproved: filter.onlyApproved }),
+    quantitiesOfUsers(db, { ...filter, userIds }, { onlyApproved }),
   );
   const sums = new Map<number, Map<string, number>>();
   for (const { userId, unitOfMeasure, quantity } of rows) {
@@ -114,19 +120,14 @@ export async function findQuantities(
 
 const quantitiesOfUsers = compiledQuery(
   (db, values: LineFilter, { onlyApproved }: { readonly onlyApproved: boolean }) => {
-    const query = db
-      .selectFrom('worksheet_record')
+    const query = recordsOf(db, values)
       .select((eb) => [
         'user_id as userId',
         eb.fn.max('unit_of_measure_code').as('unitOfMeasure'),
         eb.fn.sum<string>('quantity').as('quantity'),
       ])
-      .where('user_id', 'in', listParameter(values.userIds))
-      .where('work_date', '>=', values.from)
-      .where('work_date', '<=', values.to)
       .where('hours', 'is', null)
-      .groupBy(['user_id', 'unit_of_measure_id'])
-      .$call(forceSumsIndex);
+      .groupBy(['user_id', 'unit_of_measure_id']);
     if (!onlyApproved) return query;
     return query.where((eb) =>
       eb.or([eb('approved_by', 'is not', null), eb('exported', '=', true)]),

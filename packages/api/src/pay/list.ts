@@ -9,18 +9,18 @@ import {
   type PayPeriod,
   type PayQuestion,
 } from '@worksheet/domain/pay/contract';
+import type { PayProfiles } from '@worksheet/domain/pay/profile';
 import { unholdableTexts } from '@worksheet/domain/pay/profile-file';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountContext } from '#context.ts';
 import { findDifferences } from '#pay/differences.ts';
-import { findDue } from '#pay/due.ts';
-import { findPayContext, type PayContext } from '#pay/pay-context.ts';
-import { findSupplements } from '#pay/find-agreements.ts';
+import { findPayContext } from '#pay/pay-context.ts';
 import {
   comparePaid,
   findPaidPeriods,
   findPayTypes,
+  withRun,
   type PaidAmount,
   type StoredPayType,
 } from '#pay/paid.ts';
@@ -30,58 +30,57 @@ import { sortByName } from '#sort-by-name.ts';
 /** The pay of a period as it would be or was paid, with what cannot be decided. */
 export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay> {
   const found = await findPay(ctx.db, { ...query, now: ctx.now() });
-  const { people, amounts, typeOf } = found;
-  const rows = sortByName(people, ctx.actor).flatMap((person) => rowsOf(person, amounts, typeOf));
+  const { context, period, questions, amounts, typeOf } = found;
+  const own = ofPeople(amounts);
+  const people = context.people.filter(({ userId }) => own.has(userId));
   return {
-    period: found.period,
-    questions: found.questions,
-    rows,
-    supplements: await findSupplements(ctx.db),
+    period,
+    questions,
+    rows: sortByName(people, ctx.actor).flatMap(({ userId }) =>
+      rowsOf(own.get(userId) ?? [], typeOf),
+    ),
+    supplements: context.supplements,
     differences: found.differences.map((amount) => toDifference(amount, typeOf)),
   };
 }
 
-interface FoundPay {
-  readonly context: PayContext;
-  readonly period: Pay['period'];
-  readonly people: readonly PaidAmount['person'][];
-  readonly questions: PayQuestion[];
-  /** The amounts of the days of the period. */
-  readonly amounts: readonly PaidAmount[];
-  /** What changed in other periods after they were paid; none if the period itself is paid. */
-  readonly differences: readonly PaidAmount[];
-  readonly typeOf: (payType: string) => StoredPayType;
-}
+type PayTypes = (payType: string) => StoredPayType;
 
-/** Finds what a run of the period would pay. */
+/**
+ * Finds what a run of the period would pay: `amounts` of its days, and `differences` of other periods, which changed
+ * after they were paid.
+ */
 export async function findPay(
   db: AccountHandle,
   { from, to, username, now }: ListPay & { readonly now: Date },
-): Promise<FoundPay> {
+) {
   checkPayPeriod({ from, to });
-  const context = await findPayContext(db, { username, now });
-  const [due, paidPeriods, typeOf] = await Promise.all([
-    findDue(context, { from, to }),
+  const [context, paidPeriods, typeOf, { profiles }] = await Promise.all([
+    findPayContext(db, { username, now }),
     findPaidPeriods(db),
     findPayTypes(db),
+    findProfiles(db),
   ]);
-  const some =
-    username === undefined ? undefined : new Set(context.people.map(({ userId }) => userId));
-  const run = paidPeriods.find((each) => each.from === from && each.to === to)?.number ?? null;
-  const amounts = await comparePaid(db, due, { from, to }, some);
-  const earlier = await findDifferences(context);
+  // While one computes, the database reads for the other.
+  const [{ due, amounts }, earlier] = await Promise.all([
+    comparePaid(context, { from, to }),
+    findDifferences(context, paidPeriods),
+  ]);
+  const period = withRun({ from, to }, paidPeriods);
+  const changed = changedQuestions(earlier.amounts);
+  const all = [...amounts, ...earlier.amounts];
+  const asked = due.flatMap((person) => person.questions);
   const questions = [
-    ...due.flatMap((person) => person.questions),
+    ...asked,
     ...earlier.people.flatMap((person) => person.questions.filter(({ blocks }) => blocks)),
-    ...changedQuestions(earlier.amounts),
-    ...(await textQuestions(db, { amounts: [...amounts, ...earlier.amounts], typeOf, date: from })),
+    ...numberQuestions(earlier.amounts, asked),
+    ...changed,
+    ...textQuestions(profiles, all, { typeOf, date: from }),
   ];
-  const people = new Map(amounts.map(({ person }) => [person.userId, person]));
   return {
     context,
-    period: { from, to, status: run === null ? 'open' : 'paid', run },
-    people: [...people.values()],
-    questions: inOrder(run === null ? questions : changedQuestions(earlier.amounts)),
+    period,
+    questions: inOrder(period.run === null ? questions : changed),
     amounts,
     differences: earlier.amounts,
     typeOf,
@@ -106,91 +105,88 @@ function inOrder(questions: readonly PayQuestion[]): PayQuestion[] {
   );
 }
 
-/** One question about each day of a person that changed after it was paid. */
-function changedQuestions(amounts: readonly PaidAmount[]): PayQuestion[] {
-  const days = Map.groupBy(amounts, ({ person, date }) => `${person.userId} ${date}`);
-  return [...days.values()].flatMap(([first]): PayQuestion | [] =>
-    first === undefined
+/** Who has only differences is asked about too, at the first of their days. */
+function numberQuestions(
+  amounts: readonly PaidAmount[],
+  asked: readonly PayQuestion[],
+): PayQuestion[] {
+  const kind = 'no-payroll-no';
+  const done = new Set(asked.flatMap((each) => (each.kind === kind ? each.username : [])));
+  return [...ofPeople(amounts).values()].flatMap(([first]) =>
+    first === undefined || first.person.payrollNo !== null || done.has(first.person.username)
       ? []
-      : {
-          kind: 'changed-after-run',
-          username: first.person.username,
-          name: first.person.name,
-          date: first.date,
-          days: 1,
-          ids: [],
-          hours: null,
-          subject: null,
-          blocks: false,
-        },
+      : questionAbout(kind, first),
   );
 }
 
-interface TextOptions extends Pick<FoundPay, 'amounts' | 'typeOf'> {
-  readonly date: CalendarDate;
+/** One question about each day of a person that changed after it was paid. */
+function changedQuestions(amounts: readonly PaidAmount[]): PayQuestion[] {
+  const days = new Map(amounts.map((each) => [`${each.person.userId} ${each.date}`, each]));
+  return [...days.values()].map((each) => questionAbout('changed-after-run', each));
 }
 
 /** What the files of the account's profiles cannot hold, asked before the run instead of changed in the file. */
-async function textQuestions(
-  db: AccountHandle,
-  { amounts, typeOf, date }: TextOptions,
-): Promise<PayQuestion[]> {
-  const { profiles } = await findProfiles(db);
-  const people = new Map(amounts.map(({ person }) => [person.username, person]));
-  const rows = [...people.values()]
-    .filter(({ payrollNo }) => payrollNo !== null)
-    .flatMap((person) => rowsOf(person, amounts, typeOf));
-  const texts = profiles.flatMap((profile) => unholdableTexts(profile, rows));
-  const unique = new Map(texts.map((each) => [`${each.username} ${each.text}`, each]));
-  return [...unique.values()].map(({ username, text }) => ({
-    kind: 'text-not-in-profile',
-    username,
-    name: people.get(username)?.name ?? username,
-    date,
-    days: 1,
-    ids: [],
-    hours: null,
-    subject: text,
-    blocks: false,
-  }));
+function textQuestions(
+  profiles: PayProfiles['profiles'],
+  amounts: readonly PaidAmount[],
+  { typeOf, date }: { readonly typeOf: PayTypes; readonly date: CalendarDate },
+): PayQuestion[] {
+  if (profiles.length === 0) return [];
+  return [...ofPeople(amounts).values()].flatMap((paid) => {
+    const person = paid[0]?.person;
+    if (!person || person.payrollNo === null) return [];
+    const rows = rowsOf(paid, typeOf);
+    const texts = profiles.flatMap((profile) => unholdableTexts(profile, rows));
+    return [...new Set(texts.map(({ text }) => text))].map((text) =>
+      questionAbout('text-not-in-profile', { person, date }, text),
+    );
+  });
 }
 
-function rowsOf(
-  person: PaidAmount['person'],
-  amounts: readonly PaidAmount[],
-  typeOf: (payType: string) => StoredPayType,
-): Pay['rows'] {
-  const own = amounts.filter((amount) => amount.person.userId === person.userId);
-  return [...Map.groupBy(own, ({ payType }) => payType)]
+const ofPeople = (amounts: readonly PaidAmount[]) =>
+  Map.groupBy(amounts, ({ person }) => person.userId);
+
+function questionAbout(
+  kind: PayQuestion['kind'],
+  { person: { username, name }, date }: Pick<PaidAmount, 'person' | 'date'>,
+  subject: string | null = null,
+): PayQuestion {
+  return { kind, username, name, date, days: 1, ids: [], hours: null, subject, blocks: false };
+}
+
+/** The rows of a person. */
+function rowsOf(amounts: readonly PaidAmount[], typeOf: PayTypes): Pay['rows'] {
+  return [...Map.groupBy(amounts, ({ payType }) => payType)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([payType, days]) => {
+    .flatMap(([payType, days]): Pay['rows'] => {
+      const [first] = days;
+      if (!first) return [];
+      const { username, name, payrollNo } = first.person;
       const due = days.reduce((sum, day) => sum + day.due, 0);
       const paid = days.reduce((sum, day) => sum + day.paid, 0);
-      return {
-        username: person.username,
-        name: person.name,
-        payrollNo: person.payrollNo,
-        payType,
-        unit: typeOf(payType).unit,
-        amount: fromHundredths(due),
-        paid: fromHundredths(paid),
-        difference: fromHundredths(due - paid),
-      };
+      return [
+        {
+          username,
+          name,
+          payrollNo,
+          payType,
+          unit: typeOf(payType).unit,
+          ...toAmounts({ due, paid }),
+        },
+      ];
     });
 }
 
-function toDifference(
-  { person, date, payType, paid, due }: PaidAmount,
-  typeOf: (payType: string) => StoredPayType,
-): PayDifference {
+function toDifference({ person, date, payType, ...sums }: PaidAmount, typeOf: PayTypes) {
+  const { username, name } = person;
+  const { unit } = typeOf(payType);
+  return { username, name, date, payType, unit, ...toAmounts(sums) } satisfies PayDifference;
+}
+
+function toAmounts({ due, paid }: Pick<PaidAmount, 'due' | 'paid'>) {
   return {
-    username: person.username,
-    name: person.name,
-    date,
-    payType,
-    unit: typeOf(payType).unit,
-    paid: fromHundredths(paid),
     amount: fromHundredths(due),
+    paid: fromHundredths(paid),
     difference: fromHundredths(due - paid),
   };
 }

@@ -5,12 +5,11 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { normOfDates } from '@worksheet/domain/hours/norm';
 import { isHoliday } from '@worksheet/domain/hours/holidays';
 import type { PayOptions } from '@worksheet/domain/pay/person-pay';
-import type { Hundredths } from '@worksheet/domain/worksheet/quantity';
-import { toHundredths } from '@worksheet/domain/worksheet/quantity';
+import { toHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account-settings.ts';
 import { findEmployments } from '#hours/employment.ts';
 import { selectNorms, toWeekNorm } from '#hours/norm.ts';
-import { findAgreements, type AgreementVersion } from '#pay/find-agreements.ts';
+import { findAgreements, supplementsOf, type AgreementVersion } from '#pay/find-agreements.ts';
 import { findPeople } from '#records/approval/find-people.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 
@@ -36,32 +35,27 @@ export interface PayContext extends PayOptions {
   readonly absenceJobIds: readonly number[];
   readonly isHoliday: (date: CalendarDate) => boolean;
   readonly people: readonly PayrollPerson[];
+  readonly supplements: string[];
   /** Whether the pay of a day depends on earlier days of the year. */
   readonly hasMileageLimit: boolean;
   /** A fingerprint of what decides for all people. */
   readonly inputs: string;
 }
 
-interface ContextFilter {
-  readonly username?: string | undefined;
-  readonly now: Date;
-}
-
 /** Finds what decides beside records what people are paid: of one person, or of all. */
 export async function findPayContext(
   db: AccountHandle,
-  { username, now }: ContextFilter,
+  { username, now }: { readonly username?: string | undefined; readonly now: Date },
 ): Promise<PayContext> {
   const { settings, timeZone } = await findSettings(db);
   const today = todayIn(timeZone, now);
   const key = username === undefined ? undefined : normalizedKey(username);
-  const [people, absenceJobIds, agreements, norms, payrollNos] = await Promise.all([
+  const [people, absenceJobIds, agreements, norms] = await Promise.all([
     // Everybody, whatever the dates.
     findPeople(db, { kind: 'all' }, { from: today, to: today, username: key }),
     findAbsenceJobIds(db),
     findAgreements(db),
     selectNorms(db).execute(),
-    findPayrollNos(db),
   ]);
   const employmentsOf = await findEmployments(db, people, timeZone);
   const normsBy = Map.groupBy(norms, (norm) => norm.user_id);
@@ -85,17 +79,18 @@ export async function findPayContext(
       absenceJobIds,
       agreements.versions,
     ]),
+    supplements: supplementsOf(agreements.versions),
     people: people.map((person) => {
-      const { userId } = person;
+      const { userId, username, name, payrollNo } = person;
       const employments = employmentsOf(person);
       const ofUser = (normsBy.get(userId) ?? []).map(toWeekNorm);
       const isEmployedOn = (date: CalendarDate) =>
         employments.some(({ from, to }) => from <= date && (to === null || date <= to));
       return {
         userId,
-        username: person.username,
-        name: person.name,
-        payrollNo: payrollNos.get(userId) ?? null,
+        username,
+        name,
+        payrollNo,
         isEmployedOn,
         normsOf: (dates) =>
           normOfDates(dates, ofUser, ofAccount).map((norm, index) => {
@@ -112,13 +107,4 @@ export async function findPayContext(
 
 function fingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
-}
-
-async function findPayrollNos(db: AccountHandle): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('user')
-    .select(['id', 'payroll_no as payrollNo'])
-    .where('payroll_no', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, payrollNo }) => [id, payrollNo ?? '']));
 }

@@ -167,6 +167,34 @@ describe('a pay run', () => {
     expect(await errorOf(run({ from: week.to, to: '2026-03-04' }))).toBe('409 period-paid');
   });
 
+  it('asks for the payroll number of who has only differences, once', async () => {
+    const ids: number[] = [];
+    for (const date of ['2026-02-10', '2026-02-17'])
+      ids.push((await work('bo', date, 7.4, { approved_by: null })).id);
+    await run({ from: '2026-02-09', to: '2026-02-15' });
+    await run(weekBefore);
+    for (const id of ids) await as('adam').worksheet.delete({ id });
+    const asked = async () =>
+      (await pay()).questions.flatMap(({ kind, date }) => (kind === 'no-payroll-no' ? date : []));
+    expect(await asked()).toEqual(['2026-02-10']);
+    await work('bo', monday, 7.4);
+    expect(await asked()).toEqual([monday]);
+  });
+
+  it('is made once with an Idempotency-Key, and not again once it is voided', async () => {
+    await work('bo', monday, 7.4);
+    const again = () =>
+      world
+        .as(company.actors.adam, { idempotencyKey: 'week-9' })
+        .pay.run({ ...week, acceptQuestions: true });
+    expect(await again()).toEqual({ number: 1 });
+    expect(await again()).toEqual({ number: 1 });
+    await as('adam').pay.voidRun({ number: 1, reason: 'Wrong week' });
+    expect(await errorOf(again())).toBe('409 pay-run-voided');
+    expect(await as('adam').pay.runs({})).toHaveLength(1);
+    expect(await run()).toEqual({ number: 2 });
+  });
+
   it('is refused for a period that ends more than 31 days from today', async () => {
     expect(await errorOf(run({ from: '2026-03-01', to: '2026-12-31' }))).toBe(
       '400 to date-out-of-range',
@@ -254,6 +282,22 @@ describe('a pay run', () => {
     await change(id);
     const { differences } = await pay();
     expect(new Set(differences.map(({ username }) => username))).toEqual(new Set(['bo']));
+  });
+
+  it('a record that moves from one paid period to another is a difference in both', async () => {
+    const { id } = await work('bo', '2026-02-17', 7.4);
+    await work('bo', monday, 7.4);
+    await db().updateTable('worksheet_record').set({ updated_at: '2026-01-01 08:00:00' }).execute();
+    await run(weekBefore);
+    await run();
+    expect((await pay()).differences).toEqual([]);
+    const moved = { work_date: '2026-02-24', updated_at: toUtc(new Date()) };
+    await db().updateTable('worksheet_record').set(moved).where('id', '=', id).execute();
+    const { differences } = await pay({ from: '2026-03-02', to: '2026-03-08' });
+    expect(differences.map(({ date, difference }) => [date, difference])).toEqual([
+      ['2026-02-17', -7.4],
+      ['2026-02-24', 7.4],
+    ]);
   });
 
   it('after every run, what was paid so far is what should have been paid', async () => {

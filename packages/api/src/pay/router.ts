@@ -86,7 +86,7 @@ export const payRouter = router({
       ...rest('POST', '/pay/run', {
         summary: 'Make a pay run',
         description:
-          'Pays the period: a numbered batch that does not change, with what changed since in the periods paid before. Closes the period for everybody but administrators. With open questions, refused as `pay-questions`; `acceptQuestions` accepts those that do not block. A period of which a day is paid is refused as `period-paid`. A repeat with the same `Idempotency-Key` header within 24 hours returns the first result.',
+          'Pays the period: a numbered batch that does not change, with what changed since in the periods paid before. Closes the period for everybody but administrators. With open questions, refused as `pay-questions`; `acceptQuestions` accepts those that do not block. A period of which a day is paid is refused as `period-paid`. A repeat with the same `Idempotency-Key` header within 24 hours returns the first result, and is refused as `pay-run-voided` once that run is voided.',
       }),
     })
     .input(createInput)

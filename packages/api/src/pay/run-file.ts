@@ -39,7 +39,7 @@ export async function payRunFile(
   const bytes = encodeWindows1252(written.text);
   return new FileResponse({
     body: Readable.from([bytes], { objectMode: false }),
-    contentType: written.mediaType,
+    contentType: 'text/csv; charset=windows-1252',
     fileName: written.fileName,
     disposition: 'attachment',
     length: bytes.length,

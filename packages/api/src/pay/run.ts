@@ -1,4 +1,3 @@
-import type { AccountTransaction } from '@worksheet/database/client';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
@@ -7,12 +6,14 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { payRunKey, type CreatePayRun, type VoidPayRun } from '@worksheet/domain/pay/contract';
 import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { fromHundredths, toDecimal } from '@worksheet/domain/worksheet/quantity';
+import { lockAccount } from '#account-lock.ts';
 import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { runOnce } from '#idempotency.ts';
 import { countRecords, runInputs } from '#pay/differences.ts';
 import { findPay } from '#pay/list.ts';
+import { findPaidPeriods } from '#pay/paid.ts';
 
 /**
  * Pays a period: stores what is due as a numbered batch that does not change, with what changed since in the periods
@@ -23,8 +24,8 @@ export async function createPayRun(
   { from, to, acceptQuestions = false }: CreatePayRun,
 ): Promise<{ number: number }> {
   const at = ctx.now();
-  return ctx.transact((tx) =>
-    runOnce(
+  return ctx.transact(async (tx) => {
+    const made = await runOnce(
       {
         tx,
         actor: ctx.actor,
@@ -37,12 +38,17 @@ export async function createPayRun(
       async () => {
         // One run at a time: what it reads stays until it has paid.
         const { code, closed_until: closedUntil } = await lockAccount(tx);
-        await refusePaid(tx, { from, to });
+        const paid = await findPaidPeriods(tx);
+        if (paid.some((each) => each.from <= to && each.to >= from)) fail('period-paid');
         const { timeZone } = await findSettings(tx);
         const max = addDays(todayIn(timeZone, at), maxDaysAhead);
         if (to > max)
           failFields({ path: 'to', code: 'date-out-of-range', params: { min: firstDate, max } });
-        const number = await nextRunNumber(tx);
+        const { last } = await tx
+          .selectFrom('pay_run')
+          .select((eb) => eb.fn.max('number').as('last'))
+          .executeTakeFirstOrThrow();
+        const number = Number(last ?? 0) + 1;
         const { insertId } = await tx
           .insertInto('pay_run')
           .values({
@@ -57,7 +63,7 @@ export async function createPayRun(
           })
           .executeTakeFirstOrThrow();
         // Counted before they are read: one that is deleted meanwhile makes a difference.
-        const counts = await countRecords(tx, { withNew: true });
+        const counts = await countRecords(tx, [...paid, { number, from, to }]);
         const { context, questions, amounts, differences, typeOf } = await findPay(tx, {
           from,
           to,
@@ -101,8 +107,16 @@ export async function createPayRun(
         });
         return { number };
       },
-    ),
-  );
+    );
+    // A repeat pays nothing again, and its run does not count any more.
+    const { isVoided } = await tx
+      .selectFrom('pay_run')
+      .select((eb) => eb('voided_at', 'is not', null).as('isVoided'))
+      .where('number', '=', made.number)
+      .executeTakeFirstOrThrow();
+    if (isVoided) fail('pay-run-voided');
+    return made;
+  });
 }
 
 const linesPerInsert = 2_000;
@@ -123,13 +137,8 @@ export async function voidPayRun(
       .executeTakeFirst();
     if (!run) fail('not-found');
     if (run.voided_at !== null) fail('pay-run-voided');
-    const newer = await tx
-      .selectFrom('pay_run')
-      .select('id')
-      .where('number', '>', number)
-      .where('voided_at', 'is', null)
-      .executeTakeFirst();
-    if (newer) fail('pay-run-not-newest');
+    if ((await findPaidPeriods(tx)).some((each) => each.number > number))
+      fail('pay-run-not-newest');
     await tx
       .updateTable('pay_run')
       .set({
@@ -151,35 +160,4 @@ export async function voidPayRun(
       ],
     });
   });
-}
-
-async function lockAccount(tx: AccountTransaction) {
-  return tx
-    .selectFrom('account')
-    .select(['code', 'closed_until'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** Refuses a period of which a day is paid. */
-async function refusePaid(
-  tx: AccountTransaction,
-  { from, to }: Pick<CreatePayRun, 'from' | 'to'>,
-): Promise<void> {
-  const run = await tx
-    .selectFrom('pay_run')
-    .select('id')
-    .where('voided_at', 'is', null)
-    .where('period_from', '<=', to)
-    .where('period_to', '>=', from)
-    .executeTakeFirst();
-  if (run) fail('period-paid');
-}
-
-async function nextRunNumber(tx: AccountTransaction): Promise<number> {
-  const row = await tx
-    .selectFrom('pay_run')
-    .select((eb) => eb.fn.max('number').as('last'))
-    .executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
 }

@@ -3,7 +3,8 @@ import { isoFromUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import type { PayRun, PayRunWithRows } from '@worksheet/domain/pay/contract';
 import { fromDecimal, sumQuantities } from '@worksheet/domain/worksheet/quantity';
-import { findSupplements } from '#pay/find-agreements.ts';
+import { findVersions, supplementsOf } from '#pay/find-agreements.ts';
+import { findPaidPeriods } from '#pay/paid.ts';
 
 /** The pay runs, newest first. */
 export async function listPayRuns(db: AccountHandle): Promise<PayRun[]> {
@@ -31,11 +32,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
     .orderBy('pay_type_code')
     .orderBy('work_date')
     .execute();
-  const newest = await db
-    .selectFrom('pay_run')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
+  const paid = await findPaidPeriods(db);
   const ofType = Map.groupBy(lines, ({ username, payType }) => `${username}\n${payType}`);
   const rows = [...ofType.values()].flatMap((days): PayRunWithRows['rows'] => {
     const [first] = days;
@@ -47,7 +44,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
   return {
     ...toPayRun(run),
     rows,
-    supplements: await findSupplements(db),
+    supplements: supplementsOf(await findVersions(db)),
     differences: lines
       .filter(({ date }) => date < run.from || date > run.to)
       .map(({ username, date, payType, unit, paidBefore, amount }) => {
@@ -55,7 +52,7 @@ export async function findPayRun(db: AccountHandle, number: number): Promise<Pay
         const due = sumQuantities([paid, difference]);
         return { username, date, payType, unit, paid, amount: due, difference };
       }),
-    isNewest: run.voidedAt === null && newest?.number === run.number,
+    isNewest: Math.max(...paid.map((each) => each.number)) === number,
   };
 }
 
@@ -80,16 +77,11 @@ function selectRuns(db: AccountHandle) {
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
 
-function toPayRun(run: RunRow): PayRun {
+function toPayRun({ id: _, createdAt, voidedAt, people, ...run }: RunRow): PayRun {
   return {
-    number: run.number,
-    from: run.from,
-    to: run.to,
-    createdBy: run.createdBy,
-    createdDateTime: isoFromUtc(run.createdAt),
-    people: Number(run.people),
-    voidedBy: run.voidedBy,
-    voidedDateTime: run.voidedAt === null ? null : isoFromUtc(run.voidedAt),
-    voidReason: run.voidReason,
+    ...run,
+    createdDateTime: isoFromUtc(createdAt),
+    people: Number(people),
+    voidedDateTime: voidedAt === null ? null : isoFromUtc(voidedAt),
   };
 }

@@ -121,7 +121,11 @@ function isAbsence(
   return eb('job_id', 'in', listParameter(absenceJobIds));
 }
 
-function recordsOf(db: AccountHandle, { userIds, from, to }: DayFilter) {
+/** Selects the records of people in a period by the index with all columns of sums, for a compiled query. */
+export function recordsOf(
+  db: AccountHandle,
+  { userIds, from, to }: Pick<DayFilter, 'userIds' | 'from' | 'to'>,
+) {
   return db
     .selectFrom('worksheet_record')
     .where('user_id', 'in', listParameter(userIds))

@@ -71,7 +71,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'pay-questions':
     'Questions of `GET /api/pay` are open: one of them blocks, or `acceptQuestions` was not sent.',
   'period-paid': 'A pay run that is not voided has paid a day of the period.',
-  'pay-run-voided': 'The pay run is voided already.',
+  'pay-run-voided':
+    'The pay run is voided already, also since the call that is repeated made it: another `Idempotency-Key` pays the period again.',
   'pay-run-not-newest': 'A later pay run has to be voided first.',
   'passkey-refused':
     'The passkey cannot be verified, exists already, or its challenge was used or has expired.',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readTable } from '#tabular/read-table.ts';
 import type { WrittenTable } from '#tabular/table.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';
@@ -32,7 +32,16 @@ async function write(
 const read = async (format: TableFormat, table?: Partial<WrittenTable>) =>
   readTable(new Blob([await write(format, table)]));
 
+afterEach(() => void vi.useRealTimers());
+
 describe('a written workbook', () => {
+  it('has the same bytes whenever it is written', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T14:30:00Z') });
+    const first = await write('xlsx');
+    vi.setSystemTime(new Date('2026-03-09T08:00:01Z'));
+    expect(await write('xlsx')).toEqual(first);
+  });
+
   it('is opened by another library, every cell a text with its leading zeros', async () => {
     const book = await readXlsx(await write('xlsx'), { readStyles: true });
     expect(book.sheets.map(({ name }) => name)).toEqual(['Varer']);

@@ -14,6 +14,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { masterDataChanges } from '#master-data/audit.ts';
 import { addErrors } from '#master-data/batch/apply.ts';
 import { isRefused, type Kind, type Plan, type Preparation } from '#master-data/batch/kind.ts';
+import { payrollNumbers, refuseTaken } from '#master-data/batch/unique-values.ts';
 import { createYielder } from '#yielder.ts';
 import type { StoredEntity, StoredField, Values } from '#master-data/columns.ts';
 import { selectRows, valuesOf } from '#master-data/select-rows.ts';
@@ -94,7 +95,8 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
       limit = await findUserLimit(tx, { lock: locks });
     },
 
-    async prepare({ db, ctx, plans, locks }) {
+    async prepare(call) {
+      const { db, ctx, plans } = call;
       const today = await todayOfAccount(db, ctx.now());
       const turn = createYielder();
       for (const plan of plans) {
@@ -110,7 +112,8 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
         plan.columns['must_change_password'] = hash !== undefined;
         plan.columns['created_at'] = toUtc(ctx.now());
       }
-      await keepAdministrators({ db, ctx, plans, locks });
+      await refuseTaken(call, payrollNumbers);
+      await keepAdministrators(call);
       if (limit) keepWithinLimit(limit, plans);
     },
 

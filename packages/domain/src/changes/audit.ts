@@ -123,6 +123,17 @@ export function auditChanges<T extends Record<string, AuditValue>>(
   );
 }
 
+/** The same of entries by their date or code; one that only one side has is null on the other. */
+export function auditEntries(
+  before: Readonly<Record<string, AuditValue>>,
+  after: Readonly<Record<string, AuditValue>>,
+): AuditDetails {
+  const names = Object.keys({ ...before, ...after }).toSorted();
+  const all = (entries: Readonly<Record<string, AuditValue>>) =>
+    Object.fromEntries(names.map((name) => [name, entries[name] ?? null]));
+  return auditChanges(all(before), all(after));
+}
+
 export const auditCsvName = 'audit.csv';
 export const auditCsvColumns = [
   'at',

@@ -18,6 +18,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
+/** The dates of a period, its ends included. */
+export function datesBetween(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /** Adds years. February 29 becomes March 1 in years without it. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type CalendarDate } from '../dates/calendar.ts';
-import type { FieldMessage } from '../fields/messages.ts';
+import { refuseRepeats } from '../fields/repeats.ts';
 import {
   accountId,
   code,
@@ -41,11 +41,7 @@ export const updateTeamStays = z.object({
   version,
   teams: list(change, { max: 100 }).superRefine((changes, context) => {
     const days = changes.map(({ from }) => from ?? '');
-    for (const [index, day] of days.entries())
-      if (days.indexOf(day) < index) {
-        const message = 'same-date' satisfies FieldMessage;
-        context.addIssue({ code: 'custom', message, path: [index, 'from'] });
-      }
+    refuseRepeats(days, context, (index) => [index, 'from'], 'same-date');
   }),
 });
 export type UpdateTeamStays = z.output<typeof updateTeamStays>;

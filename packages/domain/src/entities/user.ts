@@ -56,7 +56,11 @@ const payrollNoMeta = {
   description: 'The number of the person in the payroll system; null if there is none.',
   examples: ['1002'],
 };
-const payrollNo = optionalText(20).meta({ maxLength: 20, ...payrollNoMeta });
+const payrollNo = optionalText(20)
+  .refine((value) => !/\p{Cc}/u.test(value ?? ''), {
+    message: 'control-characters' satisfies FieldMessage,
+  })
+  .meta({ maxLength: 20, ...payrollNoMeta });
 
 /** The editable fields (spec §3). An omitted, null or empty value means the same. */
 const fields = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weekdayIndex, type CalendarDate } from '#dates/calendar.ts';
 import type { FieldMessage } from '#fields/messages.ts';
 import { accountId, code, isoDate, list } from '#fields/fields.ts';
+import { onePerDate } from '#fields/repeats.ts';
 import { hasTwoDecimals, type Hundredths } from '#worksheet/quantity.ts';
 
 const hours = z
@@ -25,16 +26,7 @@ export const norm = z.object({
 export type Norm = z.output<typeof norm>;
 
 /** Norms come in any order; no two begin on the same date. */
-const norms = list(norm, { max: 100 }).superRefine((value, context) => {
-  const seen = new Set<string>();
-  for (const [index, { validFrom }] of value.entries()) {
-    if (seen.has(validFrom)) {
-      const message: FieldMessage = 'same-date';
-      context.addIssue({ code: 'custom', message, path: [index, 'validFrom'] });
-    }
-    seen.add(validFrom);
-  }
-});
+const norms = list(norm, { max: 100 }).superRefine(onePerDate);
 
 /** The norms sorted by date. Empty means no norm: then nothing is missing. */
 export const normList = z.object({ norms: z.array(norm) }).meta({ id: 'Norms' });

@@ -45,6 +45,8 @@ const namesItself: ReadonlySet<string> = new Set([
   'default-resource-missing',
   'hours-of-item',
   'hours-not-counted',
+  'payroll-no-exists',
+  'unit-of-paid',
 ]);
 
 type Params = Readonly<Record<string, string | number>>;

@@ -8,28 +8,26 @@ import type { PayRow } from './contract.ts';
 export const payFileName: Localized = { en: 'Pay', da: 'Løn' };
 
 export const payColumns: readonly FileColumn<PayRow>[] = [
-  {
-    heading: { en: 'Username', da: 'Brugernavn' },
-    kind: 'text',
-    value: ({ username }) => username,
-  },
-  { heading: { en: 'Name', da: 'Navn' }, kind: 'text', value: ({ name }) => name },
-  {
-    heading: { en: 'Payroll number', da: 'Lønnummer' },
-    kind: 'text',
-    value: ({ payrollNo }) => payrollNo,
-  },
-  { heading: { en: 'Pay type', da: 'Lønart' }, kind: 'text', value: ({ payType }) => payType },
-  {
-    heading: { en: 'Unit', da: 'Enhed' },
-    kind: 'text',
-    value: ({ unit }, language) => payUnits.find(({ value }) => value === unit)?.[language] ?? unit,
-  },
-  { heading: { en: 'Amount', da: 'Antal' }, kind: 'decimal', value: ({ amount }) => amount },
-  { heading: { en: 'Paid', da: 'Betalt' }, kind: 'decimal', value: ({ paid }) => paid },
-  {
-    heading: { en: 'Difference', da: 'Difference' },
-    kind: 'decimal',
-    value: ({ difference }) => difference,
-  },
+  column('text', 'Username', 'Brugernavn', ({ username }) => username),
+  column('text', 'Name', 'Navn', ({ name }) => name),
+  column('text', 'Payroll number', 'Lønnummer', ({ payrollNo }) => payrollNo),
+  column('text', 'Pay type', 'Lønart', ({ payType }) => payType),
+  column(
+    'text',
+    'Unit',
+    'Enhed',
+    ({ unit }, language) => payUnits.find(({ value }) => value === unit)?.[language] ?? unit,
+  ),
+  column('decimal', 'Amount', 'Antal', ({ amount }) => amount),
+  column('decimal', 'Paid', 'Betalt', ({ paid }) => paid),
+  column('decimal', 'Difference', 'Difference', ({ difference }) => difference),
 ];
+
+function column(
+  kind: FileColumn<PayRow>['kind'],
+  en: string,
+  da: string,
+  value: FileColumn<PayRow>['value'],
+): FileColumn<PayRow> {
+  return { heading: { en, da }, kind, value };
+}

@@ -10,8 +10,8 @@ import {
   text,
   timestamp,
 } from '../fields/fields.ts';
-import type { FieldMessage } from '../fields/messages.ts';
-import { agreementRules } from './rules.ts';
+import { onePerDate } from '../fields/repeats.ts';
+import { agreementRules, refuseHiddenRules } from './rules.ts';
 
 const unit = z.enum(payUnits.map(({ value }): PayUnit => value));
 const amount = z.number();
@@ -223,20 +223,6 @@ export type VoidPayRun = z.output<typeof voidPayRun>;
 /** The rules of an agreement from a date until the next version. */
 const version = z.object({ validFrom: isoDate, rules: agreementRules });
 
-const sameDate: FieldMessage = 'same-date';
-
-function onePerDate(
-  entries: readonly { readonly validFrom: string }[],
-  context: z.core.$RefinementCtx,
-): void {
-  const seen = new Set<string>();
-  for (const [index, { validFrom }] of entries.entries()) {
-    if (seen.has(validFrom))
-      context.addIssue({ code: 'custom', message: sameDate, path: [index, 'validFrom'] });
-    seen.add(validFrom);
-  }
-}
-
 export const agreementKey = z.object({ code: code(20) });
 export const agreementVersions = z
   .object({
@@ -252,7 +238,12 @@ export const agreementVersions = z
 export type AgreementVersions = z.output<typeof agreementVersions>;
 export const updateAgreementVersions = agreementKey.extend({
   accountId,
-  versions: list(version, { max: 100 }).superRefine(onePerDate),
+  versions: list(version, { max: 100 })
+    .superRefine(onePerDate)
+    .superRefine((versions, context) => {
+      for (const [index, { rules }] of versions.entries())
+        refuseHiddenRules(rules, context, [index, 'rules']);
+    }),
 });
 export type UpdateAgreementVersions = z.output<typeof updateAgreementVersions>;
 

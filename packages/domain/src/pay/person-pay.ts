@@ -104,6 +104,7 @@ function questionsOfDay(day: PersonDate, { hours, pay, dayLimit }: DayFacts): As
   const { date, lines } = day;
   const asked: Asked[] = [];
   const about = (kind: PayQuestionKind, some: readonly PersonLine[], subject?: string): void => {
+    if (some.length === 0) return;
     const time = some.filter((line) => line.hours !== null);
     asked.push({
       kind,
@@ -113,25 +114,24 @@ function questionsOfDay(day: PersonDate, { hours, pay, dayLimit }: DayFacts): As
       ...(subject === undefined ? {} : { subject }),
     });
   };
-  if (lines.length > 0 && !pay) about('no-agreement', lines);
-  const open = lines.filter(({ isApproved }) => !isApproved);
-  if (open.length > 0) about('not-approved', open);
-  const idsOf = new Set(
-    pay?.questions.filter(({ kind }) => kind === 'clock-times-needed').map(({ id }) => id),
+  const isAsked = (line: PersonLine, kind: PayQuestionKind) =>
+    pay?.questions.some((question) => question.kind === kind && question.id === line.id);
+  const { work = [], leave = [] } = Object.groupBy(lines, ({ isLeave }) =>
+    isLeave ? 'leave' : 'work',
   );
-  const untimed = lines.filter(({ id }) => idsOf.has(id));
-  if (untimed.length > 0) about('clock-times-needed', untimed);
-  for (const { kind, id } of pay?.questions ?? []) {
-    const line = lines.find((each) => each.id === id);
-    if (line && kind === 'unit-without-pay-type')
-      about(kind, [line], line.item ?? line.unitOfMeasure);
-  }
-  if (isLongDay(hours, dayLimit))
-    about(
-      'long-day',
-      lines.filter(({ isLeave }) => !isLeave),
-    );
-  const leave = lines.filter(({ isLeave }) => isLeave);
+  if (!pay) about('no-agreement', lines);
+  about(
+    'not-approved',
+    lines.filter(({ isApproved }) => !isApproved),
+  );
+  about(
+    'clock-times-needed',
+    lines.filter((line) => isAsked(line, 'clock-times-needed')),
+  );
+  for (const line of lines)
+    if (isAsked(line, 'unit-without-pay-type'))
+      about('unit-without-pay-type', [line], line.item ?? line.unitOfMeasure);
+  if (isLongDay(hours, dayLimit)) about('long-day', work);
   const amounts = {
     ...day,
     hours,

@@ -1,29 +1,16 @@
 import type { CalendarDate } from '#dates/calendar.ts';
-import type { PayUnit } from '#entities/pay-type.ts';
 import type { CellKind } from '#import/file-column.ts';
 import type { CsvDelimiter } from '#worksheet/csv.ts';
+import type { PayRun, PayRunWithRows } from './contract.ts';
 import type { PayProfile, ProfileKind } from './profile.ts';
 
-/** What a person is paid of one pay type. `amount` has at most two decimals. */
-export interface ProfileRow {
-  readonly username: string;
-  readonly payrollNo: string | null;
-  readonly payType: string;
-  readonly unit: PayUnit;
-  readonly amount: number;
-}
-
-export interface ProfileRun {
-  readonly number: number;
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
+export type ProfileRow = PayRunWithRows['rows'][number];
+type ProfileRun = Pick<PayRun, 'number' | 'from' | 'to'>;
 
 /** A file of lines in Windows-1252, which `encodeWindows1252` turns into bytes. */
 export interface PayrollText {
   readonly format: 'text';
   readonly fileName: string;
-  readonly mediaType: 'text/csv; charset=windows-1252';
   readonly text: string;
 }
 
@@ -49,28 +36,51 @@ export function writeProfile(
   rows: readonly ProfileRow[],
   run: ProfileRun,
 ): PayrollText | PayrollTable {
-  const { kind } = profile;
+  const { kind, settings } = profile;
   // No longer than 20 characters and used once, as Visma asks.
-  const name = `loen-${run.number}`;
-  if (kind === 'csv' || kind === 'xlsx')
-    return { format: kind, name: 'loen', fileName: name, ...tableOf(profile, rows, run) };
-  const line = lines[kind];
+  const fileName = `loen-${run.number}`;
   const named = rows.map((row) => ({ ...row, payType: codeOf(profile, row.payType) }));
+  if (kind !== 'csv' && kind !== 'xlsx') {
+    const text = named.map((row) => `${lines[kind](row, settings, run)}\r\n`).join('');
+    return { format: 'text', fileName: `${fileName}.csv`, text };
+  }
+  const { delimiter = ';', decimal: sign = ',' } = settings;
+  const decimalSign = kind === 'xlsx' ? '.' : sign;
   return {
-    format: 'text',
-    fileName: `${name}.csv`,
-    mediaType: 'text/csv; charset=windows-1252',
-    text: named.map((row) => `${line(row, profile.settings, run)}\r\n`).join(''),
+    format: kind,
+    name: 'loen',
+    fileName,
+    columns: columns.map(({ heading, kind: cellKind }) => ({
+      heading,
+      kind: cellKind,
+      isNumber: cellKind === 'decimal',
+    })),
+    rows: named.map((row) => columns.map(({ cell }) => cell(row, run, decimalSign))),
+    delimiter: delimiter === 'tab' ? '\t' : delimiter,
   };
 }
 
+interface Column {
+  readonly heading: string;
+  readonly kind: CellKind;
+  readonly cell: (row: ProfileRow, run: ProfileRun, decimalSign: ',' | '.') => string;
+}
+
+const columns: readonly Column[] = [
+  { heading: 'username', kind: 'text', cell: ({ username }) => username },
+  { heading: 'payrollNo', kind: 'text', cell: ({ payrollNo }) => payrollNo ?? '' },
+  { heading: 'payType', kind: 'text', cell: ({ payType }) => payType },
+  { heading: 'unit', kind: 'text', cell: ({ unit }) => unit },
+  { heading: 'amount', kind: 'decimal', cell: ({ amount }, _, sign) => decimal(amount, sign) },
+  { heading: 'from', kind: 'date', cell: (_, { from }) => from },
+  { heading: 'to', kind: 'date', cell: (_, { to }) => to },
+];
+
 type TextKind = Exclude<ProfileKind, 'csv' | 'xlsx'>;
-type Settings = PayProfile['settings'];
+type Line = (row: ProfileRow, settings: PayProfile['settings'], run: ProfileRun) => string;
 
 /** The lines of each payroll system. No manual asks for a rate, which the payroll system knows. */
-const lines: Readonly<
-  Record<TextKind, (row: ProfileRow, settings: Settings, run: ProfileRun) => string>
-> = {
+const lines: Readonly<Record<TextKind, Line>> = {
   danloen: ({ payrollNo, payType, amount }, { cvr = '', endsInSemicolon = false }) =>
     [cvr, payrollNo ?? '', payType, hundredths(amount)].join(';') + (endsInSemicolon ? ';' : ''),
 
@@ -99,70 +109,28 @@ const lines: Readonly<
 
 const monthlyInArrears = '51';
 
-function tableOf(
-  profile: PayProfile,
-  rows: readonly ProfileRow[],
-  { from, to }: ProfileRun,
-): Pick<PayrollTable, 'columns' | 'rows' | 'delimiter'> {
-  const { delimiter = ';', decimal: sign = ',' } = profile.settings;
-  return {
-    columns: tableColumns.map(([heading, kind]) => ({
-      heading,
-      kind,
-      isNumber: kind === 'decimal',
-    })),
-    rows: rows.map(({ username, payrollNo, payType, unit, amount }) => [
-      username,
-      payrollNo ?? '',
-      codeOf(profile, payType),
-      unit,
-      decimal(amount, profile.kind === 'xlsx' ? '.' : sign),
-      from,
-      to,
-    ]),
-    delimiter: delimiter === 'tab' ? '\t' : delimiter,
-  };
-}
-
-const tableColumns = [
-  ['username', 'text'],
-  ['payrollNo', 'text'],
-  ['payType', 'text'],
-  ['unit', 'text'],
-  ['amount', 'decimal'],
-  ['from', 'date'],
-  ['to', 'date'],
-] as const satisfies readonly (readonly [string, CellKind])[];
-
-export interface UnholdableText {
-  readonly username: string;
-  /** The payroll number, the code of the pay type or the amount that the file cannot hold. */
-  readonly text: string;
-}
-
 /** Returns the texts of the rows that a file of the profile cannot hold, each once for a person. */
 export function unholdableTexts(
   profile: PayProfile,
   rows: readonly ProfileRow[],
-): UnholdableText[] {
+): { username: string; text: string }[] {
   const { kind } = profile;
   if (kind === 'csv' || kind === 'xlsx') return [];
-  const found = new Map<string, UnholdableText>();
+  const found = new Map<string, { username: string; text: string }>();
   for (const { username, payrollNo, payType, amount } of rows) {
-    const fields = { payrollNo: payrollNo ?? '', payType: codeOf(profile, payType) };
-    const texts = Object.entries(fields).flatMap(([field, text]) =>
-      canHold(kind, field, text) ? [] : [text],
-    );
+    const texts = [
+      { text: payrollNo ?? '', width: 4 },
+      { text: codeOf(profile, payType), width: 2 },
+    ].flatMap(({ text, width }) => (canHold(kind, text, width) ? [] : text));
     if (kind === 'dataloen' && hundredths(amount).length > 8) texts.push(decimal(amount, ','));
     for (const text of texts) found.set(`${username}\n${text}`, { username, text });
   }
   return [...found.values()];
 }
 
-const dataloenWidths: Readonly<Record<string, number>> = { payrollNo: 4, payType: 2 };
-
-function canHold(kind: TextKind, field: string, text: string): boolean {
-  if (kind === 'dataloen') return text.length <= (dataloenWidths[field] ?? 0) && /^\d*$/.test(text);
+/** The width is that of DataLøn. */
+function canHold(kind: TextKind, text: string, width: number): boolean {
+  if (kind === 'dataloen') return text.length <= width && /^\d*$/.test(text);
   const separators = kind === 'visma' ? /[,;"\p{Cc}]/u : /[;"\p{Cc}]/u;
   return !separators.test(text) && [...text].every((character) => bytes.has(character));
 }
@@ -177,9 +145,7 @@ function hundredths(amount: number): string {
 }
 
 function decimal(amount: number, sign: ',' | '.'): string {
-  const text = hundredths(amount);
-  const digits = text.replace('-', '').padStart(3, '0');
-  return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`;
+  return amount.toFixed(2).replace('.', sign);
 }
 
 function padNumber(text: string, width: number): string {

@@ -1,30 +1,24 @@
 import { z } from 'zod';
 import { accountId, code, text } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
+import { refuseRepeats } from '../fields/repeats.ts';
 
 export const profileKinds = ['danloen', 'dataloen', 'proloen', 'visma', 'csv', 'xlsx'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 
-/** What the payroll system expects of the file. Each kind reads those that it needs. */
-const notValid: FieldMessage = 'not-valid';
-const required: FieldMessage = 'required';
-const digits = (max: number) =>
-  text(max).refine((value) => /^\d+$/.test(value), { message: notValid });
+const matching = (max: number, pattern: RegExp, message: FieldMessage = 'not-valid') =>
+  text(max).refine((value) => pattern.test(value), { message });
 
+/** What the payroll system expects of the file. Each kind reads those that it needs. */
 const settings = z
   .strictObject({
     /** Danløn: the CVR number of the company. */
-    cvr: text(8)
-      .refine((value) => /^\d{8}$/.test(value), {
-        message: 'not-a-cvr-number' satisfies FieldMessage,
-      })
-      .optional(),
+    cvr: matching(8, /^\d{8}$/, 'not-a-cvr-number').optional(),
     /** DataLøn: the number of the employer, the term and the group. */
-    employer: digits(8).optional(),
-    term: digits(2).optional(),
-    group: text(20)
-      .refine((value) => /^[\w .-]+$/.test(value), { message: notValid })
-      .optional(),
+    employer: matching(8, /^\d+$/).optional(),
+    term: matching(2, /^\d+$/).optional(),
+    group: matching(20, /^[\w .-]+$/).optional(),
     /** Danløn: lines end in a semicolon. */
     endsInSemicolon: z.boolean().optional(),
     /** DataLøn: numbers are padded with zeros to their width. */
@@ -62,7 +56,11 @@ export const payProfile = z
   .superRefine((profile, context) => {
     const name = requiredSetting[profile.kind];
     if (name !== undefined && profile.settings[name] === undefined)
-      context.addIssue({ code: 'custom', message: required, path: ['settings', name] });
+      context.addIssue({
+        code: 'custom',
+        message: 'required' satisfies FieldMessage,
+        path: ['settings', name],
+      });
   })
   .meta({ id: 'PayProfile' });
 export type PayProfile = z.output<typeof payProfile>;
@@ -77,16 +75,19 @@ export const plainProfiles: readonly PayProfile[] = (['csv', 'xlsx'] as const).m
 
 export const payProfiles = z
   .object({
-    profiles: z
-      .array(payProfile)
-      .max(20)
-      .superRefine((profiles, context) => {
-        const codes = profiles.map((profile) => profile.code.toLowerCase());
-        for (const [index, each] of codes.entries())
-          if (codes.indexOf(each) < index)
-            context.addIssue({ code: 'custom', message: notValid, path: [index, 'code'] });
-      }),
+    profiles: z.array(payProfile).max(20),
   })
   .meta({ id: 'PayProfiles' });
 export type PayProfiles = z.output<typeof payProfiles>;
-export const updatePayProfiles = payProfiles.extend({ accountId });
+export const updatePayProfiles = payProfiles
+  .extend({ accountId })
+  .superRefine(({ profiles }, context) => {
+    const codes = profiles.map((profile) => normalizedKey(profile.code));
+    refuseRepeats(codes, context, (index) => ['profiles', index, 'code']);
+    for (const [profile, { payTypes }] of profiles.entries())
+      refuseRepeats(
+        payTypes.map(({ payType }) => normalizedKey(payType)),
+        context,
+        (index) => ['profiles', profile, 'payTypes', index, 'payType'],
+      );
+  });

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { code } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
+import { normalizedKey } from '../fields/normalized-key.ts';
+import { refuseRepeats } from '../fields/repeats.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 
 /* The rules of an agreement as they are stored and sent. Every key is optional; pay types are named by their code. */
 
 const payType = code(10);
 
+const notValid = { message: 'not-valid' satisfies FieldMessage };
+
 const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not-valid' satisfies FieldMessage)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, notValid)
   .meta({ example: '06:00' });
 
 const hours = z
@@ -19,29 +23,23 @@ const hours = z
   .refine(hasTwoDecimals, { message: 'too-many-decimals' satisfies FieldMessage })
   .meta({ example: 3 });
 
-/** Every band but the last has an end, and the last one of overtime has none. */
-function bands<B extends z.ZodObject>(
-  band: B,
-  isValid: (all: readonly z.output<B>[]) => boolean,
-): z.ZodArray<B> {
-  return z
-    .array(band)
-    .min(1)
-    .max(10)
-    .refine(isValid, { message: 'not-valid' satisfies FieldMessage });
-}
+const bands = <B extends z.ZodType>(band: B) => z.array(band).min(1).max(10);
 
-const overtime = bands(z.strictObject({ hours: hours.optional(), payType }), (all) =>
-  all.every((band, index) => (band.hours === undefined) === (index === all.length - 1)),
+/** Every band but the last has an end. */
+const overtime = bands(z.strictObject({ hours: hours.optional(), payType })).refine(
+  (all) => all.every((band, index) => (band.hours === undefined) === (index === all.length - 1)),
+  notValid,
 );
 
 /** Bands without a later one go on until the end of the day; after the last `until`, a Saturday is a weekday. */
-const saturday = bands(z.strictObject({ until: clockTime.optional(), payType }), (all) =>
-  all.every(({ until }, index) => {
-    const before = all[index - 1];
-    if (until === undefined) return index === all.length - 1;
-    return before === undefined || (before.until ?? '24:00') < until;
-  }),
+const saturday = bands(z.strictObject({ until: clockTime.optional(), payType })).refine(
+  (all) =>
+    all.every(({ until }, index) =>
+      until === undefined
+        ? index === all.length - 1
+        : index === 0 || (all[index - 1]?.until ?? '24:00') < until,
+    ),
+  notValid,
 );
 
 export const daysOff = ['saturday', 'sunday', 'holiday'] as const;
@@ -79,9 +77,10 @@ export const agreementRules = z
             item: code(20).optional(),
             payType: payType.nullable(),
           })
-          .refine((unit) => (unit.unitOfMeasure === undefined) !== (unit.item === undefined), {
-            message: 'not-valid' satisfies FieldMessage,
-          }),
+          .refine(
+            (unit) => (unit.unitOfMeasure === undefined) !== (unit.item === undefined),
+            notValid,
+          ),
       )
       .max(100),
     /** Kilometres by person and calendar year. */
@@ -105,6 +104,28 @@ export const agreementRules = z
     ],
   });
 export type AgreementRules = z.output<typeof agreementRules>;
+
+/** Refuses rules that never apply: a window without length, and what another rule is about already. */
+export function refuseHiddenRules(
+  { windows = [], units = [], absence = [], mileage }: AgreementRules,
+  context: z.core.$RefinementCtx,
+  path: readonly (string | number)[],
+): void {
+  for (const [index, { from, to }] of windows.entries())
+    if (from === to || `${from} ${to}` === '24:00 00:00') {
+      const message: FieldMessage = 'same-time';
+      context.addIssue({ code: 'custom', message, path: [...path, 'windows', index, 'to'] });
+    }
+  const keysOf = (codes: (string | undefined)[]) =>
+    codes.map((each) => each && normalizedKey(each));
+  const jobs = keysOf(absence.map(({ job }) => job));
+  refuseRepeats(jobs, context, (index) => [...path, 'absence', index, 'job']);
+  const items = keysOf(units.map(({ item }) => item));
+  refuseRepeats(items, context, (index) => [...path, 'units', index, 'item']);
+  // Kilometres come before units.
+  const own = keysOf([mileage?.unitOfMeasure, ...units.map(({ unitOfMeasure }) => unitOfMeasure)]);
+  refuseRepeats(own, context, (index) => [...path, 'units', index - 1, 'unitOfMeasure']);
+}
 
 /** Returns each pay type that the rules name, with the path to it. */
 export function payTypesOf(rules: AgreementRules): { path: string; payType: string }[] {

@@ -5,13 +5,16 @@ import type { PayDay, PayLine } from './pay-line.ts';
 import type { AgreementRules, DayOff } from './rules.ts';
 import { minutesOf, overlap, perHundredth, ticksOf, type Ticks } from './ticks.ts';
 
-/** A part of the work of a day in one base class. */
-export interface Piece {
-  readonly id: number;
+interface BaseClass {
   readonly payType: string | null;
   readonly rule: string;
   /** Classes of a higher rank count more. */
   readonly rank: number;
+}
+
+/** A part of the work of a day in one base class. */
+export interface Piece extends BaseClass {
+  readonly id: number;
   readonly ticks: Ticks;
 }
 
@@ -32,12 +35,12 @@ export function splitWork(
   rules: AgreementRules,
   { lines, credited }: Options,
 ): Piece[] {
-  const kind = kindWithRule(day, rules);
+  const stretches = stretchesOf(day, rules);
   const bands = bandsOfNorm(day, rules, credited);
   let position = 0;
   return inOrder(lines).flatMap((line) => {
     const length = ticksOf(line.hours);
-    const clocked = splitByClock(line, rules, kind);
+    const clocked = splitByClock(line, stretches);
     const left = length - clocked.reduce((sum, { ticks }) => sum + ticks, 0);
     const rest = left === 0 ? [] : takeBands(line.id, bands, [position, position + left]);
     position += left;
@@ -51,8 +54,10 @@ function inOrder(lines: readonly PayLine[]): readonly PayLine[] {
   const others = lines.filter(({ clock }) => clock === null);
   return [
     ...timed.toSorted(
-      ({ clock: a, ...first }, { clock: b, ...second }) =>
-        (a?.from ?? 0) - (b?.from ?? 0) || (a?.to ?? 0) - (b?.to ?? 0) || first.id - second.id,
+      (a, b) =>
+        (a.clock?.from ?? 0) - (b.clock?.from ?? 0) ||
+        (a.clock?.to ?? 0) - (b.clock?.to ?? 0) ||
+        a.id - b.id,
     ),
     ...[...Map.groupBy(others, ({ jobNo }) => normalizedKey(jobNo)).values()].flat(),
   ];
@@ -67,62 +72,54 @@ export function kindsOf({ date, isHoliday }: Pick<PayDay, 'date' | 'isHoliday'>)
   return kinds;
 }
 
-function kindWithRule(day: PayDay, { daysOff }: AgreementRules): DayOff | undefined {
-  return kindsOf(day).find((kind) => daysOff?.[kind] !== undefined);
-}
-
 /** Whether a rule that applies to the day needs the clock times of its work. */
 export function needsClockTimes(day: PayDay, rules: AgreementRules): boolean {
-  if (rules.windows !== undefined && rules.windows.length > 0) return true;
-  const kind = kindWithRule(day, rules);
-  if (kind === undefined) return rules.before !== undefined;
-  const bands = kind === 'saturday' ? (rules.daysOff?.saturday ?? []) : [];
-  return bands.some(({ until }) => until !== undefined);
+  return (
+    (rules.windows ?? []).length > 0 ||
+    stretchesOf(day, rules).some(({ until }) => until !== undefined)
+  );
 }
 
-/** What a rule takes by the kind of the day or by the clock. The hours of a line lie evenly over its minutes. */
-function splitByClock(line: PayLine, rules: AgreementRules, kind: DayOff | undefined): Piece[] {
-  if (kind === undefined && !rules.before) return [];
-  const length = ticksOf(line.hours);
-  const { clock } = line;
+interface Stretch extends BaseClass {
+  /** Undefined for the rest of the day. */
+  readonly until: string | undefined;
+}
+
+/** What rules take by the kind of the day or by the clock, one after the other. */
+function stretchesOf(day: PayDay, { daysOff, before }: AgreementRules): Stretch[] {
+  const kind = kindsOf(day).find((each) => daysOff?.[each] !== undefined);
+  const rule = kind && daysOff?.[kind];
+  const bands: readonly { readonly until?: string | undefined; readonly payType: string }[] =
+    typeof rule === 'string' ? [{ payType: rule }] : (rule ?? []);
+  const stretches = bands.map(({ until, payType }, index) => ({
+    until,
+    payType,
+    rule: kind === 'saturday' ? `daysOff.saturday.${index}` : `daysOff.${kind}`,
+    rank: ranks.dayOff + index,
+  }));
+  if (!before || stretches.some(({ until }) => until === undefined)) return stretches;
+  const { time: until, payType } = before;
+  return [...stretches, { until, payType, rule: 'before', rank: ranks.before }];
+}
+
+/** The parts of a line in the stretches. The hours of a line lie evenly over its minutes. */
+function splitByClock({ id, hours, clock }: PayLine, stretches: readonly Stretch[]): Piece[] {
+  const length = ticksOf(hours);
   const ticksUntil = (time: string | undefined): Ticks => {
     if (time === undefined) return length;
     if (clock === null) return 0;
     const minutes = Math.min(Math.max(minutesOf(time), clock.from), clock.to) - clock.from;
     return Math.floor((length * minutes) / (clock.to - clock.from));
   };
-  const pieces: Piece[] = [];
   let from = 0;
-  const take = (until: Ticks, piece: Pick<Piece, 'payType' | 'rule' | 'rank'>): void => {
-    const end = length < 0 ? Math.min(from, until) : Math.max(from, until);
-    if (end !== from) pieces.push({ id: line.id, ...piece, ticks: end - from });
-    from = end;
-  };
-  for (const [index, { until, payType }] of bandsOfDayOff(rules, kind).entries())
-    take(ticksUntil(until), {
-      payType,
-      rule: kind === 'saturday' ? `daysOff.saturday.${index}` : `daysOff.${kind}`,
-      rank: ranks.dayOff + index,
-    });
-  if (rules.before)
-    take(ticksUntil(rules.before.time), {
-      payType: rules.before.payType,
-      rule: 'before',
-      rank: ranks.before,
-    });
-  return pieces;
+  return stretches.flatMap(({ until, payType, rule, rank }) => {
+    const [start, end] = [from, ticksUntil(until)];
+    from = length < 0 ? Math.min(start, end) : Math.max(start, end);
+    return from === start ? [] : { id, payType, rule, rank, ticks: from - start };
+  });
 }
 
-function bandsOfDayOff(
-  { daysOff }: AgreementRules,
-  kind: DayOff | undefined,
-): readonly { readonly until?: string | undefined; readonly payType: string }[] {
-  const rule = kind && daysOff?.[kind];
-  if (rule === undefined) return [];
-  return typeof rule === 'string' ? [{ payType: rule }] : rule;
-}
-
-interface Band extends Pick<Piece, 'payType' | 'rule' | 'rank'> {
+interface Band extends BaseClass {
   readonly end: Ticks;
 }
 
@@ -152,10 +149,10 @@ function takeBands(
 ): Piece[] {
   const [first, last] = from < to ? [from, to] : [to, from];
   let start = -Infinity;
-  return bands.flatMap(({ end, ...band }): Piece[] => {
+  return bands.flatMap(({ end, payType, rule, rank }): Piece[] => {
     const ticks = overlap(first, last, start, end);
     start = end;
-    return ticks > 0 ? [{ id, ...band, ticks: from < to ? ticks : -ticks }] : [];
+    return ticks > 0 ? [{ id, payType, rule, rank, ticks: from < to ? ticks : -ticks }] : [];
   });
 }
 

@@ -88,14 +88,11 @@ export function templateRules(
   { isTimed }: { readonly isTimed: boolean },
 ): AgreementRules {
   const rules: AgreementRules = agreementTemplates[name].rules;
-  return isTimed ? rules : withoutClockTimes(rules);
-}
-
-/** Returns the rules without those that need clock times: of a Saturday, the first band takes all hours. */
-function withoutClockTimes({ before: _before, windows: _windows, ...rules }: AgreementRules) {
-  const [band] = rules.daysOff?.saturday ?? [];
-  const saturday = band && [{ payType: band.payType }];
-  return { ...rules, ...(rules.daysOff && { daysOff: { ...rules.daysOff, saturday } }) };
+  if (isTimed) return rules;
+  const { before: _before, windows: _windows, daysOff, ...others } = rules;
+  // Of a Saturday, the first band takes all hours.
+  const saturday = daysOff?.saturday?.slice(0, 1).map(({ payType }) => ({ payType }));
+  return { ...others, ...(daysOff && { daysOff: { ...daysOff, saturday } }) };
 }
 
 /** The pay types that rules of templates name. */

@@ -5,38 +5,24 @@ import { fromHundredths, type Hundredths } from '#worksheet/quantity.ts';
 import type { PayPart } from './pay-line.ts';
 import type { PaidDate } from './person-pay.ts';
 
-interface Words {
-  readonly units: Readonly<Record<PayUnit, string>>;
-  readonly unpaid: string;
-  readonly worked: (hours: string) => string;
-  readonly norm: (hours: string, norm: string) => string;
-  readonly all: (name: string) => string;
-  readonly first: (hours: string, name: string) => string;
-  readonly next: (hours: string, name: string) => string;
-  readonly rest: (hours: string, name: string) => string;
-  readonly last: (hours: string, name: string) => string;
-  readonly besides: (parts: string) => string;
-  readonly leave: (parts: string) => string;
-  readonly and: string;
-  readonly noAgreement: string;
-}
+const en = {
+  units: { hours: 'hours', days: 'days', pieces: 'pieces', km: 'km' },
+  unpaid: 'without pay type',
+  worked: (hours: string) => `${hours} hours.`,
+  norm: (hours: string, norm: string) => `${hours} hours, and the norm is ${norm}.`,
+  all: (name: string) => `All are ${name}.`,
+  first: (hours: string, name: string) => `The first ${hours} are ${name}.`,
+  next: (hours: string, name: string) => `The next ${hours} are ${name}`,
+  rest: (hours: string, name: string) => `, and the rest, ${hours}, is ${name}.`,
+  last: (hours: string, name: string) => `The rest, ${hours}, is ${name}.`,
+  besides: (parts: string) => `Besides ${parts}.`,
+  leave: (parts: string) => `Leave: ${parts}.`,
+  and: ' and ',
+  noAgreement: 'There is no agreement on this day.',
+};
 
-const words: Readonly<Record<Language, Words>> = {
-  en: {
-    units: { hours: 'hours', days: 'days', pieces: 'pieces', km: 'km' },
-    unpaid: 'without pay type',
-    worked: (hours) => `${hours} hours.`,
-    norm: (hours, norm) => `${hours} hours, and the norm is ${norm}.`,
-    all: (name) => `All are ${name}.`,
-    first: (hours, name) => `The first ${hours} are ${name}.`,
-    next: (hours, name) => `The next ${hours} are ${name}`,
-    rest: (hours, name) => `, and the rest, ${hours}, is ${name}.`,
-    last: (hours, name) => `The rest, ${hours}, is ${name}.`,
-    besides: (parts) => `Besides ${parts}.`,
-    leave: (parts) => `Leave: ${parts}.`,
-    and: ' and ',
-    noAgreement: 'There is no agreement on this day.',
-  },
+const words: Readonly<Record<Language, typeof en>> = {
+  en,
   da: {
     units: { hours: 'timer', days: 'dage', pieces: 'stk.', km: 'km' },
     unpaid: 'uden lønart',

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../dates/calendar.ts';
+import { datesBetween, type CalendarDate } from '../dates/calendar.ts';
 import type {
   Amounts,
   DayState,
@@ -34,7 +34,7 @@ export function reviewPerson(
     lines.filter(({ isSelected }) => isSelected),
     ({ date }) => date,
   );
-  const days = datesOf(context).map((date) =>
+  const days = datesBetween(context.from, context.to).map((date) =>
     reviewDay(date, selected.get(date) ?? [], flags.get(date) ?? []),
   );
   const clean = days
@@ -42,12 +42,6 @@ export function reviewPerson(
     .flatMap(({ entries }) => entries.filter(({ state }) => state === 'open'))
     .map(({ id, version }) => ({ id, version }));
   return { days, clean };
-}
-
-function datesOf({ from, to }: FlagContext): CalendarDate[] {
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 }
 
 function reviewDay(date: CalendarDate, lines: readonly ReviewLine[], found: readonly Flag[]) {

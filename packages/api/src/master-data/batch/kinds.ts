@@ -4,8 +4,9 @@ import { job } from '@worksheet/domain/entities/job';
 import { jobTask } from '@worksheet/domain/entities/job-task';
 import type { unitOwners } from '@worksheet/domain/entities/unit-of-measure';
 import { insertBaseUnits, prepareBaseUnits } from '#master-data/batch/base-units.ts';
-import { prepareBarcodes } from '#master-data/batch/barcodes.ts';
 import type { Kind } from '#master-data/batch/kind.ts';
+import { refusePaidUnits } from '#master-data/batch/paid-units.ts';
+import { barcodes, refuseTaken } from '#master-data/batch/unique-values.ts';
 import { prepareUnitOfMeasureCodes } from '#master-data/batch/unit-of-measure-codes.ts';
 import { unitOfMeasureKind } from '#master-data/batch/unit-of-measure.ts';
 import { columnsOf } from '#master-data/columns.ts';
@@ -51,7 +52,7 @@ const special: Partial<Record<EntityKey, Partial<Kind>>> = {
     children: unitsOf('item'),
     async prepare(call) {
       await prepareBaseUnits(call);
-      await prepareBarcodes(call);
+      await refuseTaken(call, barcodes);
     },
     afterWrite: insertBaseUnits,
   },
@@ -62,6 +63,7 @@ const special: Partial<Record<EntityKey, Partial<Kind>>> = {
     afterWrite: insertBaseUnits,
   },
   unit: unitOfMeasureKind,
+  payType: { prepare: refusePaidUnits },
   workType: {
     onRecords: { id: 'work_type_id', name: 'work_type_description' },
     prepare: prepareUnitOfMeasureCodes,

@@ -1,11 +1,12 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { auditChanges } from '@worksheet/domain/changes/audit';
+import { auditEntries, type AuditDetails } from '@worksheet/domain/changes/audit';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { AgreementVersions, UpdateAgreementVersions } from '@worksheet/domain/pay/contract';
 import { agreementRules, payTypesOf } from '@worksheet/domain/pay/rules';
 import { writeAudit } from '#audit/write.ts';
+import { lockAccount } from '#account-lock.ts';
 import type { AccountContext } from '#context.ts';
 import { lockPayTypes, refuseMissing, withStoredCodes } from '#pay/setup/pay-types.ts';
 
@@ -27,11 +28,11 @@ export async function updateAgreementVersions(
   { code, versions }: UpdateAgreementVersions,
 ): Promise<AgreementVersions> {
   return ctx.transact(async (tx) => {
-    // A run changes the account, so none is made meanwhile.
-    await tx.selectFrom('account').select('id').forUpdate().executeTakeFirstOrThrow();
-    const agreement = await selectAgreement(tx, code).forUpdate().executeTakeFirst();
-    await replaceVersions(tx, ctx, { agreement: agreement ?? fail('not-found'), versions });
-    return readVersions(tx, agreement ?? fail('not-found'));
+    await lockAccount(tx);
+    const found = await selectAgreement(tx, code).forUpdate().executeTakeFirst();
+    const agreement = found ?? fail('not-found');
+    await replaceVersions(tx, ctx, agreement, versions);
+    return readVersions(tx, agreement);
   });
 }
 
@@ -40,25 +41,23 @@ interface Agreement {
   readonly code: string;
 }
 
-interface Replacement {
-  readonly agreement: Agreement;
-  readonly versions: UpdateAgreementVersions['versions'];
-}
-
 /** Replaces the versions of an agreement that is locked. */
 export async function replaceVersions(
   tx: AccountTransaction,
   ctx: AccountContext,
-  { agreement: { id, code }, versions }: Replacement,
+  { id, code }: Agreement,
+  versions: UpdateAgreementVersions['versions'],
 ): Promise<void> {
   const codes = await lockPayTypes(tx);
-  const named = versions.flatMap(({ rules }, index) =>
-    payTypesOf(rules).map(({ path, payType }) => ({
-      path: `versions.${index}.rules.${path}`,
-      payType,
-    })),
+  refuseMissing(
+    versions.flatMap(({ rules }, index) =>
+      payTypesOf(rules).map(({ path, payType }) => ({
+        path: `versions.${index}.rules.${path}`,
+        code: payType,
+      })),
+    ),
+    codes,
   );
-  refuseMissing(named, codes);
   const before = await selectVersions(tx, id);
   const after = versions
     .map(({ validFrom, rules }) => ({
@@ -159,16 +158,11 @@ function changesOf(before: readonly StoredVersion[], after: readonly StoredVersi
   const texts = (versions: readonly StoredVersion[]): Record<string, string> =>
     Object.fromEntries(versions.map(({ validFrom, rules }) => [validFrom, rules]));
   const [old, now] = [texts(before), texts(after)];
-  const dates = Object.keys({ ...old, ...now }).toSorted();
-  const all = (of: Record<string, string>) =>
-    Object.fromEntries(dates.map((date) => [date, of[date] ?? null]));
   return Object.fromEntries(
-    Object.keys(auditChanges(all(old), all(now))).map((date) => {
-      const [from, to] = [rulesOf(old[date]), rulesOf(now[date])];
-      const names = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name]);
-      const text = names.toSorted().join(', ');
-      if (old[date] === undefined) return [date, [null, text] as [null, string]];
-      return [date, now[date] === undefined ? ([text, null] as [string, null]) : text];
+    Object.keys(auditEntries(old, now)).map((date): [string, AuditDetails[string]] => {
+      const text = Object.keys(auditEntries(rulesOf(old[date]), rulesOf(now[date]))).join(', ');
+      if (old[date] === undefined) return [date, [null, text]];
+      return [date, now[date] === undefined ? [text, null] : text];
     }),
   );
 }

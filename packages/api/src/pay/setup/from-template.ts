@@ -40,7 +40,7 @@ export async function createFromTemplate(
     }
     await createSingle(tx, ctx, kinds.agreement, { code, description: name[language] });
     const agreement = await selectAgreement(tx, code).executeTakeFirstOrThrow();
-    await replaceVersions(tx, ctx, { agreement, versions: [{ validFrom, rules }] });
+    await replaceVersions(tx, ctx, agreement, [{ validFrom, rules }]);
   });
   return code;
 }

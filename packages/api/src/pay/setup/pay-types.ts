@@ -16,17 +16,12 @@ export async function lockPayTypes(tx: AccountTransaction): Promise<ReadonlyMap<
   return new Map(rows.map(({ key, code }) => [key, code]));
 }
 
-interface NamedPayType {
-  readonly path: string;
-  readonly payType: string;
-}
-
-/** Refuses pay types that do not exist, each at its path. */
+/** Refuses codes that do not exist, each at its path. */
 export function refuseMissing(
-  named: readonly NamedPayType[],
-  codes: ReadonlyMap<string, string>,
+  named: readonly { readonly path: string; readonly code: string }[],
+  codes: ReadonlyMap<string, unknown>,
 ): void {
-  const missing = named.filter((each) => !codes.has(normalizedKey(each.payType)));
+  const missing = named.filter(({ code }) => !codes.has(normalizedKey(code)));
   const errors = missing.map(({ path }) => ({ path, code: 'does-not-exist' as const }));
   if (errors.length > 0) failFields(...errors.slice(0, maxErrors));
 }

@@ -1,8 +1,9 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { auditChanges } from '@worksheet/domain/changes/audit';
+import { auditEntries } from '@worksheet/domain/changes/audit';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { payProfiles, type PayProfiles } from '@worksheet/domain/pay/profile';
 import { writeAudit } from '#audit/write.ts';
+import { lockAccount } from '#account-lock.ts';
 import type { AccountContext } from '#context.ts';
 import { lockPayTypes, refuseMissing } from '#pay/setup/pay-types.ts';
 
@@ -28,19 +29,17 @@ export async function updateProfiles(
   { profiles }: PayProfiles,
 ): Promise<PayProfiles> {
   return ctx.transact(async (tx) => {
-    const { code } = await tx
-      .selectFrom('account')
-      .select('code')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { code } = await lockAccount(tx);
     const codes = await lockPayTypes(tx);
-    const named = profiles.flatMap(({ payTypes }, profile) =>
-      payTypes.map(({ payType }, index) => ({
-        path: `profiles.${profile}.payTypes.${index}.payType`,
-        payType,
-      })),
+    refuseMissing(
+      profiles.flatMap(({ payTypes }, profile) =>
+        payTypes.map(({ payType }, index) => ({
+          path: `profiles.${profile}.payTypes.${index}.payType`,
+          code: payType,
+        })),
+      ),
+      codes,
     );
-    refuseMissing(named, codes);
     const before = await findProfiles(tx);
     const after = profiles.map((profile) => ({
       ...profile,
@@ -49,11 +48,7 @@ export async function updateProfiles(
         payType: codes.get(normalizedKey(each.payType)) ?? each.payType,
       })),
     }));
-    const [old, now] = [textsOf(before.profiles), textsOf(after)];
-    const names = Object.keys({ ...old, ...now }).toSorted();
-    const all = (texts: Readonly<Record<string, string>>) =>
-      Object.fromEntries(names.map((name) => [name, texts[name] ?? null]));
-    const changed = Object.keys(auditChanges(all(old), all(now)));
+    const changed = Object.keys(auditEntries(textsOf(before.profiles), textsOf(after)));
     if (changed.length > 0) {
       await tx
         .updateTable('account')

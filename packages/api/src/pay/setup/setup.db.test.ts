@@ -102,6 +102,50 @@ describe('the versions of an agreement', () => {
     expect(await errorOf(update([first, first]))).toBe('400 versions.1.validFrom same-date');
   });
 
+  it.each<[string, AgreementRules]>([
+    ['windows.0.to same-time', { windows: [{ from: '18:00', to: '18:00', payType: '100' }] }],
+    ['windows.0.to same-time', { windows: [{ from: '24:00', to: '00:00', payType: '100' }] }],
+    [
+      'units.2.unitOfMeasure named-twice',
+      {
+        units: [
+          { unitOfMeasure: 'STK', payType: '100' },
+          { item: 'STK', payType: '100' },
+          { unitOfMeasure: 'stk', payType: '320' },
+        ],
+      },
+    ],
+    [
+      'units.1.item named-twice',
+      {
+        units: [
+          { item: 'V-1', payType: '100' },
+          { item: 'v-1', payType: null },
+        ],
+      },
+    ],
+    [
+      'units.0.unitOfMeasure named-twice',
+      {
+        mileage: { unitOfMeasure: 'KM', payType: '100' },
+        units: [{ unitOfMeasure: 'km', payType: '320' }],
+      },
+    ],
+    [
+      'absence.1.job named-twice',
+      {
+        absence: [
+          { job: 'SYG', payType: '100', unit: 'hours' },
+          { job: 'syg', payType: '320', unit: 'days' },
+        ],
+      },
+    ],
+  ])('have no rule that another one hides: %s', async (error, wrong) => {
+    expect(await errorOf(update([first, { ...later, rules: wrong }]))).toBe(
+      `400 versions.1.rules.${error}`,
+    );
+  });
+
   it('cannot be changed, removed or followed where a run has paid by them', async () => {
     await update([first, later]);
     await admin.paySetup.updateUserAgreements({
@@ -235,6 +279,16 @@ describe('the profiles of payroll files', () => {
     expect(await admin.paySetup.profiles()).toEqual(stored);
     await admin.payType.delete({ code: 'OT1' });
     expect(await admin.paySetup.profiles()).toEqual({ profiles: [{ ...profile, payTypes: [] }] });
+  });
+
+  it('name each pay type once', async () => {
+    const payTypes = [...profile.payTypes, { payType: 'OT1', code: '3' }];
+    expect(
+      await errorOf(admin.paySetup.updateProfiles({ profiles: [{ ...profile, payTypes }] })),
+    ).toBe('400 profiles.0.payTypes.1.payType named-twice');
+    expect(await errorOf(admin.paySetup.updateProfiles({ profiles: [profile, profile] }))).toBe(
+      '400 profiles.1.code named-twice',
+    );
   });
 
   it('name pay types that exist', async () => {

@@ -1,10 +1,11 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import { auditChanges } from '@worksheet/domain/changes/audit';
-import { fail, failFields } from '@worksheet/domain/errors';
+import { auditEntries } from '@worksheet/domain/changes/audit';
+import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { UpdateUserAgreements, UserAgreements } from '@worksheet/domain/pay/contract';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
+import { refuseMissing } from '#pay/setup/pay-types.ts';
 
 /** The agreements of a user, by the date from which each applies. */
 export async function userAgreements(
@@ -29,33 +30,25 @@ export async function updateUserAgreements(
       .select(['id', 'code', 'code_key as key'])
       .execute();
     const byKey = new Map(stored.map((agreement) => [agreement.key, agreement]));
-    const missing = agreements.flatMap(({ code }, index) =>
-      byKey.has(normalizedKey(code)) ? [] : [`agreements.${index}.code`],
+    refuseMissing(
+      agreements.map(({ code }, index) => ({ path: `agreements.${index}.code`, code })),
+      byKey,
     );
-    if (missing.length > 0)
-      failFields(...missing.map((path) => ({ path, code: 'does-not-exist' as const })));
     const rows = agreements.flatMap(({ validFrom, code }) => {
       const agreement = byKey.get(normalizedKey(code));
-      return agreement ? [{ validFrom, agreement }] : [];
+      return agreement ? [{ ...agreement, validFrom }] : [];
     });
-    const before = codesByDate(await findAgreements(tx, id));
-    const after = codesByDate(
-      rows.map(({ validFrom, agreement }) => ({ validFrom, code: agreement.code })),
-    );
-    const dates = Object.keys({ ...before, ...after }).toSorted();
-    const all = (codes: Readonly<Record<string, string>>) =>
-      Object.fromEntries(dates.map((date) => [date, codes[date] ?? null]));
-    const details = auditChanges(all(before), all(after));
+    const details = auditEntries(codesByDate(await findAgreements(tx, id)), codesByDate(rows));
     if (Object.keys(details).length > 0) {
       await tx.deleteFrom('user_agreement').where('user_id', '=', id).execute();
       if (rows.length > 0)
         await tx
           .insertInto('user_agreement')
           .values(
-            rows.map(({ validFrom, agreement }) => ({
+            rows.map((row) => ({
               user_id: id,
-              valid_from: validFrom,
-              agreement_id: agreement.id,
+              valid_from: row.validFrom,
+              agreement_id: row.id,
             })),
           )
           .execute();

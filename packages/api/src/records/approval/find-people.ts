@@ -14,6 +14,7 @@ export interface Person {
   readonly expirationDate: CalendarDate | null;
   /** The time of creation, in UTC. */
   readonly createdAt: string;
+  readonly payrollNo: string | null;
 }
 
 interface PeopleFilter {
@@ -44,6 +45,7 @@ const peopleOfScope = compiledQuery((db, values: PeopleValues, scopeKind: Record
       'user.employed_from as employedFrom',
       'user.expiration_date as expirationDate',
       'user.created_at as createdAt',
+      'user.payroll_no as payrollNo',
       personName().as('name'),
     ])
     .where(userInScope(scopeOf(scopeKind, values), values));

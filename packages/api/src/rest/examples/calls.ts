@@ -263,7 +263,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'jobTask-update': { body: { ...jobTask, code: '110', description: 'Nedrivning' } },
   'jobTask-delete': { body: { jobCode: 'S-1001', code: '500' } },
   'jobTask-batch': { body: { entries: [{ ...jobTask, code: '180' }] } },
-  'user-create': { body: user },
+  'user-create': { body: { ...user, payrollNo: '1005' } },
   'user-updateTeams': {
     body: {
       username: 'bo',
@@ -279,6 +279,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
       profileType: 'Basic',
       defaultResource: 'H-200',
       lockDefaultResource: false,
+      payrollNo: '1002',
     },
   },
   'user-delete': { body: { username: 'nia' } },

@@ -13,11 +13,11 @@ type Sheet = Pick<WrittenTable, 'name' | 'columns' | 'rows'>;
 export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(partsBesidesSheets(sheets)))
-    zip.addBuffer(Buffer.from(xml), path);
+    zip.addBuffer(Buffer.from(xml), path, { mtime });
   const body = new PassThrough();
   const sources = sheets.map((sheet, index) => {
     const source = Readable.from(sheetXml(sheet), { objectMode: true, highWaterMark: 1 });
-    zip.addReadStream(source, `xl/worksheets/sheet${index + 1}.xml`);
+    zip.addReadStream(source, `xl/worksheets/sheet${index + 1}.xml`, { mtime });
     // If the rows fail or the client disconnects, neither side waits for the other.
     source.once('error', (error) => body.destroy(error));
     return source;
@@ -28,6 +28,9 @@ export function xlsxStream(sheets: readonly Sheet[]): Readable {
   });
   return body;
 }
+
+/** The same for every workbook, so that the same rows give the same bytes. */
+const mtime = new Date('2020-01-01T00:00:00Z');
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
