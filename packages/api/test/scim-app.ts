@@ -21,9 +21,10 @@ export async function scimApp(world: World): Promise<FastifyInstance> {
 
 export interface ScimAnswer {
   readonly status: number;
-  /** An empty object without a body. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers as providers do
-  readonly body: any;
+  /** Empty without a body. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The id of a resource. */
+  readonly id: string;
   readonly etag: string;
   readonly contentType: string;
 }
@@ -62,11 +63,15 @@ export async function makeProvider(
         ...(body !== undefined && { 'content-type': 'application/scim+json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     });
+    const answer: ScimAnswer['body'] = response.body === '' ? {} : response.json();
     return {
       status: response.statusCode,
-      body: response.body === '' ? {} : response.json(),
+      body: answer,
+      id: String(answer['id']),
       etag: String(response.headers.etag ?? ''),
       contentType: String(response.headers['content-type'] ?? ''),
     };
