@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique key scim_group_id (id),
       unique key scim_group_name (account_id, display_name_key),
       unique key scim_group_team (account_id, team_code_key),
+      key scim_group_by_update (account_id, updated_at),
       constraint scim_group_account foreign key (account_id) references account (id)
     ) engine = InnoDB default character set utf8mb4 collate utf8mb4_unicode_ci`.execute(db);
   const binary = 'character set utf8mb4 collate utf8mb4_bin null';

@@ -74,7 +74,7 @@ export function changesOfPatch(body: unknown): Change[] {
  * What a resource says of its attributes. Names may be paths, as Entra sends them in a PATCH without a path; what is no
  * name of an attribute is ignored.
  */
-export function changesOf(body: unknown, op: Change['op'] = 'replace', at = ''): Change[] {
+export function changesOf(body: unknown, op: Change['op'], at = ''): Change[] {
   return [...fieldsOf(body, at)].flatMap(([name, value]) => {
     const parsed = parsePath(name);
     return parsed ? partsOf({ op, ...parsed, value }) : [];

@@ -34,87 +34,81 @@ export function serviceProviderConfig(ctx: RequestContext) {
   };
 }
 
-interface Described {
-  readonly type?: 'string' | 'boolean' | 'complex' | 'reference';
-  readonly multiValued?: boolean;
-  readonly required?: boolean;
-  readonly caseExact?: boolean;
-  readonly mutability?: 'readOnly' | 'readWrite' | 'immutable';
-  readonly uniqueness?: 'none' | 'server';
-  readonly subAttributes?: readonly object[];
-  readonly referenceTypes?: readonly string[];
-}
+type Flag = 'list' | 'required' | 'exact' | 'readOnly' | 'boolean';
 
-function attribute(name: string, description: string, more: Described = {}) {
+/** An attribute; `parts` are its sub-attributes. */
+function attribute(
+  name: string,
+  description: string,
+  flags: readonly Flag[] = [],
+  parts: object[] = [],
+) {
+  const is = (flag: Flag) => flags.includes(flag);
   return {
     name,
-    type: 'string',
-    multiValued: false,
+    type: parts.length > 0 ? 'complex' : is('boolean') ? 'boolean' : 'string',
+    multiValued: is('list'),
     description,
-    required: false,
-    caseExact: false,
-    mutability: 'readWrite',
+    required: is('required'),
+    caseExact: is('exact'),
+    mutability: is('readOnly') ? 'readOnly' : 'readWrite',
     returned: 'default',
-    uniqueness: 'none',
-    ...more,
+    uniqueness: is('required') ? 'server' : 'none',
+    ...(parts.length > 0 && { subAttributes: parts }),
   };
 }
 
-const externalId = attribute('externalId', 'What the provider calls it.', { caseExact: true });
+const externalId = attribute('externalId', 'What the provider calls it.', ['exact']);
 
 const userAttributes = [
-  attribute('userName', 'The name of the person at the provider.', {
-    required: true,
-    uniqueness: 'server',
-  }),
+  attribute('userName', 'The name of the person at the provider.', ['required']),
   externalId,
-  attribute('name', 'The name; its last word is the family name.', {
-    type: 'complex',
-    subAttributes: ['formatted', 'givenName', 'familyName'].map((name) =>
-      attribute(name, 'A part of the name, or all of it.'),
-    ),
-  }),
-  attribute('displayName', 'The name, where name.formatted is left out.'),
-  attribute('emails', 'The address for work.', {
-    type: 'complex',
-    multiValued: true,
-    subAttributes: [
+  attribute(
+    'name',
+    'The name; its last word is the family name.',
+    [],
+    [
+      attribute('formatted', 'The whole name.'),
+      attribute('givenName', 'All words but the last.'),
+      attribute('familyName', 'The last word.'),
+    ],
+  ),
+  attribute('displayName', 'The whole name, where name.formatted is left out.'),
+  attribute(
+    'emails',
+    'The address for work.',
+    ['list'],
+    [
       attribute('value', 'The address.'),
       attribute('type', 'Only work is stored.'),
-      attribute('primary', 'Whether it is the primary one.', { type: 'boolean' }),
+      attribute('primary', 'Whether it is the primary one.', ['boolean']),
     ],
-  }),
+  ),
   attribute('preferredLanguage', 'Danish (da) or English (en).'),
-  attribute('active', 'Whether the person may log in.', { type: 'boolean' }),
-  attribute('groups', 'The team in which the person is today.', {
-    type: 'complex',
-    multiValued: true,
-    mutability: 'readOnly',
-    subAttributes: [
-      attribute('value', 'The id of the group.', { mutability: 'readOnly' }),
-      attribute('display', 'The name of the group.', { mutability: 'readOnly' }),
+  attribute('active', 'Whether the person may log in.', ['boolean']),
+  attribute(
+    'groups',
+    'The team in which the person is today.',
+    ['list', 'readOnly'],
+    [
+      attribute('value', 'The id of the group.', ['readOnly']),
+      attribute('display', 'The name of the group.', ['readOnly']),
     ],
-  }),
+  ),
 ];
 
 const groupAttributes = [
-  attribute('displayName', 'The name, of which the team code is made.', {
-    required: true,
-    uniqueness: 'server',
-  }),
+  attribute('displayName', 'The name, of which the team code is made.', ['required']),
   externalId,
-  attribute('members', 'The users who are in the team today.', {
-    type: 'complex',
-    multiValued: true,
-    subAttributes: [
-      attribute('value', 'The id of the user.', { mutability: 'immutable' }),
-      attribute('$ref', 'The address of the user.', {
-        type: 'reference',
-        referenceTypes: ['User'],
-        mutability: 'immutable',
-      }),
+  attribute(
+    'members',
+    'The users who are in the team today.',
+    ['list'],
+    [
+      attribute('value', 'The id of the user.'),
+      attribute('display', 'The name of the user.', ['readOnly']),
     ],
-  }),
+  ),
 ];
 
 const types = [

@@ -1,12 +1,16 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type { AccountContext } from '#context.ts';
 import { parseFilter } from '#scim/attributes.ts';
-import { locationOf, toResource, type ListQuery, type Page } from '#scim/resource.ts';
+import {
+  locationOf,
+  pageOf,
+  toResource,
+  type ListQuery,
+  type Page,
+  type Read,
+} from '#scim/resource.ts';
 import { badFilter, selectVisibleUsers, teamKeysToday, userNameOf } from '#scim/users.ts';
-
-type Read = Pick<AccountContext, 'now' | 'request'>;
 
 export function selectGroups(db: AccountHandle) {
   return db
@@ -28,21 +32,13 @@ export async function listGroups(
   { db, ...ctx }: Read & { readonly db: AccountHandle },
   query: ListQuery,
 ): Promise<Page<Partial<GroupResource>>> {
-  const { filter, startIndex, count } = query;
-  const found = filtered(selectGroups(db), filter);
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy('id')
-    .limit(count)
-    .offset(startIndex - 1)
-    .execute();
-  const groups = await toGroups(db, ctx, rows);
+  const rows = await filtered(selectGroups(db), query.filter).orderBy('id').execute();
+  const groups = await toGroups(db, ctx, pageOf(rows, query));
   return {
-    totalResults: Number(total),
-    resources: groups.map((group) => withoutExcluded(group, query)),
+    totalResults: rows.length,
+    resources: groups.map(({ members, ...group }) =>
+      wantsMembers(query) ? { ...group, members } : group,
+    ),
   };
 }
 
@@ -56,16 +52,11 @@ function filtered(query: ReturnType<typeof selectGroups>, filter: string | undef
   return failFields(badFilter);
 }
 
-/** Leaves out the members, which are many, where the provider does not want them. */
-export function withoutExcluded(
-  { members, ...group }: GroupResource,
-  { excludedAttributes, attributes }: Pick<ListQuery, 'excludedAttributes' | 'attributes'>,
-): Partial<GroupResource> {
+/** Members are many: providers leave them out where they do not need them. */
+function wantsMembers({ excludedAttributes = '', attributes }: ListQuery): boolean {
   const names = (list: string) => list.toLowerCase().split(/\s*,\s*/);
-  const isExcluded =
-    excludedAttributes !== undefined && names(excludedAttributes).includes('members');
-  const isOther = attributes !== undefined && !names(attributes).includes('members');
-  return isExcluded || isOther ? group : { ...group, members };
+  if (names(excludedAttributes).includes('members')) return false;
+  return attributes === undefined || names(attributes).includes('members');
 }
 
 export type GroupResource = Awaited<ReturnType<typeof toGroups>>[number];

@@ -1,6 +1,6 @@
 import { isoFromUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
-import type { Context } from '#context.ts';
+import type { AccountContext, Context } from '#context.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
 
 export const schemaOf = (name: string) => `urn:ietf:params:scim:schemas:core:2.0:${name}`;
@@ -63,10 +63,16 @@ export interface ListQuery {
 export interface ResourceCall {
   readonly id: string;
   readonly ifMatch?: string | undefined;
-  readonly body?: unknown;
 }
 
 export interface Page<R> {
   readonly totalResults: number;
   readonly resources: readonly R[];
 }
+
+export function pageOf<T>(rows: readonly T[], { startIndex, count }: ListQuery): readonly T[] {
+  return rows.slice(startIndex - 1, startIndex - 1 + count);
+}
+
+/** What reading needs beside the database. */
+export type Read = Pick<AccountContext, 'now' | 'request'>;

@@ -1,12 +1,13 @@
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import { z } from 'zod';
 import { allowWithPool, type PoolContext } from '#pool-procedures.ts';
+import { changesOf, changesOfPatch, type Change } from '#scim/attributes.ts';
 import { maxResults } from '#scim/discovery.ts';
-import { listGroups, selectGroups, toGroups, withoutExcluded } from '#scim/groups.ts';
+import { listGroups } from '#scim/groups.ts';
 import { idOf, type ListQuery, type Page, type ResourceCall } from '#scim/resource.ts';
-import { createGroup, deleteGroup, patchGroup, replaceGroup } from '#scim/save-group.ts';
-import { createUser, deleteUser, patchUser, replaceUser } from '#scim/save-user.ts';
-import { listUsers, selectVisibleUsers, toUsers } from '#scim/users.ts';
+import { createGroup, deleteGroup, updateGroup } from '#scim/save-group.ts';
+import { createUser, deleteUser, updateUser } from '#scim/save-user.ts';
+import { listUsers } from '#scim/users.ts';
 import { createCallerFor, router } from '#trpc.ts';
 
 const index = z.coerce.number().int();
@@ -18,68 +19,63 @@ const listQuery = z.object({
   attributes: z.string().optional(),
   excludedAttributes: z.string().optional(),
 });
-const singleQuery = listQuery
-  .pick({ attributes: true, excludedAttributes: true })
-  .extend({ id: z.string() });
-const call = z.object({ id: z.string(), ifMatch: z.string().optional(), body: z.unknown() });
+const one = z.object({ id: z.string(), ifMatch: z.string().optional(), body: z.unknown() });
 
 interface Resources<R> {
+  /** Without which there is no resource. */
+  readonly required: string;
   readonly list: (ctx: PoolContext, query: ListQuery) => Promise<Page<R>>;
-  readonly single: (ctx: PoolContext, query: z.output<typeof singleQuery>) => Promise<R>;
-  readonly create: (ctx: PoolContext, body: unknown) => Promise<R>;
-  readonly replace: (ctx: PoolContext, call: ResourceCall) => Promise<R>;
-  readonly patch: (ctx: PoolContext, call: ResourceCall) => Promise<R>;
+  readonly create: (ctx: PoolContext, changes: readonly Change[]) => Promise<R>;
+  readonly update: (ctx: PoolContext, call: ResourceCall, changes: readonly Change[]) => Promise<R>;
   readonly remove: (ctx: PoolContext, call: ResourceCall) => Promise<void>;
 }
 
-function resourceRouter<R>(resources: Resources<R>) {
+function resourceRouter<R>({ required, list, create, update, remove }: Resources<R>) {
   const provision = () => allowWithPool('scim.provision');
   return router({
     list: provision()
       .input(listQuery)
-      .query(({ ctx, input }) => resources.list(ctx, input)),
+      .query(({ ctx, input }) => list(ctx, input)),
     single: provision()
-      .input(singleQuery)
-      .query(({ ctx, input }) => resources.single(ctx, input)),
+      .input(listQuery.extend({ id: z.string() }))
+      .query(async ({ ctx, input: { id, ...query } }) => {
+        const { resources } = await list(ctx, { ...query, filter: `id eq "${idOf(id)}"` });
+        return resources[0] ?? fail('not-found');
+      }),
     create: provision()
-      .input(z.object({ body: z.unknown() }))
-      .mutation(({ ctx, input }) => resources.create(ctx, input.body)),
+      .input(one.pick({ body: true }))
+      .mutation(({ ctx, input: { body } }) => create(ctx, changesOf(body, 'add'))),
     replace: provision()
-      .input(call)
-      .mutation(({ ctx, input }) => resources.replace(ctx, input)),
+      .input(one)
+      .mutation(({ ctx, input: { body, ...call } }) => {
+        const changes = changesOf(body, 'replace');
+        if (!changes.some(({ attribute }) => attribute === required.toLowerCase()))
+          failFields({ path: required, code: 'required' });
+        return update(ctx, call, changes);
+      }),
     patch: provision()
-      .input(call)
-      .mutation(({ ctx, input }) => resources.patch(ctx, input)),
+      .input(one)
+      .mutation(({ ctx, input: { body, ...call } }) => update(ctx, call, changesOfPatch(body))),
     remove: provision()
-      .input(call)
-      .mutation(({ ctx, input }) => resources.remove(ctx, input)),
+      .input(one)
+      .mutation(({ ctx, input }) => remove(ctx, input)),
   });
 }
 
 /** No part of the application's router, so that neither `/api` nor `/trpc` reaches it. */
-const scimRouter = router({
+export const scimRouter = router({
   users: resourceRouter({
+    required: 'userName',
     list: listUsers,
-    single: async (ctx, { id }) => {
-      const rows = await selectVisibleUsers(ctx.db).where('id', '=', idOf(id)).execute();
-      const [user] = await toUsers(ctx.db, ctx, rows);
-      return user ?? fail('not-found');
-    },
     create: createUser,
-    replace: replaceUser,
-    patch: patchUser,
+    update: updateUser,
     remove: deleteUser,
   }),
   groups: resourceRouter({
+    required: 'displayName',
     list: listGroups,
-    single: async (ctx, { id, ...query }) => {
-      const rows = await selectGroups(ctx.db).where('id', '=', idOf(id)).execute();
-      const [group] = await toGroups(ctx.db, ctx, rows);
-      return withoutExcluded(group ?? fail('not-found'), query);
-    },
     create: createGroup,
-    replace: replaceGroup,
-    patch: patchGroup,
+    update: updateGroup,
     remove: deleteGroup,
   }),
 });

@@ -3,7 +3,7 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { applyEntries } from '#master-data/batch/apply.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { changesOf, changesOfPatch, fieldsOf, type Change } from '#scim/attributes.ts';
+import { fieldsOf, type Change } from '#scim/attributes.ts';
 import { selectGroups, toGroups, type GroupResource, type GroupRow } from '#scim/groups.ts';
 import { freeCode, plainCode } from '#scim/plain-code.ts';
 import { checkMatch, idOf, type ResourceCall } from '#scim/resource.ts';
@@ -66,8 +66,10 @@ function memberIds(value: unknown): string[] {
 }
 
 /** Creates a group; users who have its team code already are its members. */
-export async function createGroup(ctx: PoolContext, body: unknown): Promise<GroupResource> {
-  const changes = changesOf(body, 'add');
+export async function createGroup(
+  ctx: PoolContext,
+  changes: readonly Change[],
+): Promise<GroupResource> {
   return writeScim(ctx, async (write) => {
     const { displayName, externalId = null } = readGroup(changes, []);
     if (displayName === undefined) failFields({ path: 'displayName', code: 'required' });
@@ -81,19 +83,8 @@ export async function createGroup(ctx: PoolContext, body: unknown): Promise<Grou
   });
 }
 
-export async function replaceGroup(ctx: PoolContext, call: ResourceCall): Promise<GroupResource> {
-  const changes = changesOf(call.body);
-  if (!changes.some(({ attribute }) => attribute === 'displayname'))
-    failFields({ path: 'displayName', code: 'required' });
-  return changeGroup(ctx, call, changes);
-}
-
-export async function patchGroup(ctx: PoolContext, call: ResourceCall): Promise<GroupResource> {
-  return changeGroup(ctx, call, changesOfPatch(call.body));
-}
-
 /** Another name is another team code, to which the members move today. */
-function changeGroup(
+export function updateGroup(
   ctx: PoolContext,
   { id, ifMatch }: ResourceCall,
   changes: readonly Change[],

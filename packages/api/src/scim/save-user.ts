@@ -5,7 +5,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { writeAudit } from '#audit/write.ts';
 import { applySingle } from '#master-data/batch/single.ts';
 import type { PoolContext } from '#pool-procedures.ts';
-import { changesOf, changesOfPatch, type Change } from '#scim/attributes.ts';
+import type { Change } from '#scim/attributes.ts';
 import { freeCode, plainCode } from '#scim/plain-code.ts';
 import { checkMatch, idOf, type ResourceCall } from '#scim/resource.ts';
 import { readUser, type SentUser } from '#scim/sent-user.ts';
@@ -31,8 +31,11 @@ import { userKind } from '#users/kind.ts';
  * Creates a user. A person whom the provider deleted comes back by `externalId` or `userName`; a user whom it has not named
  * becomes the person if exactly one has the e-mail address, which an administrator has typed.
  */
-export async function createUser(ctx: PoolContext, body: unknown): Promise<UserResource> {
-  const sent = readUser(changesOf(body), null);
+export async function createUser(
+  ctx: PoolContext,
+  changes: readonly Change[],
+): Promise<UserResource> {
+  const sent = readUser(changes, null);
   const { userName } = sent;
   if (userName === undefined) failFields({ path: 'userName', code: 'required' });
   return writeScim(ctx, async (write) => {
@@ -102,18 +105,8 @@ async function insertUser({ tx, ctx }: Write, userName: string, sent: SentUser):
   return id;
 }
 
-export async function replaceUser(ctx: PoolContext, call: ResourceCall): Promise<UserResource> {
-  const changes = changesOf(call.body);
-  if (!changes.some(({ attribute }) => attribute === 'username'))
-    failFields({ path: 'userName', code: 'required' });
-  return changeUser(ctx, call, changes);
-}
-
-export async function patchUser(ctx: PoolContext, call: ResourceCall): Promise<UserResource> {
-  return changeUser(ctx, call, changesOfPatch(call.body));
-}
-
-function changeUser(
+/** What the changes leave out stays as it is. */
+export function updateUser(
   ctx: PoolContext,
   call: ResourceCall,
   changes: readonly Change[],

@@ -22,7 +22,7 @@ const seeds =
     ? Array.from({ length: Number(SCIM_SEEDS) }, (_, index) => index + 1)
     : [Number(SCIM_SEED)];
 const seedsPerTest = 25;
-const callsPerSeed = 10;
+const callsPerSeed = 8;
 
 interface Person {
   readonly id: string;

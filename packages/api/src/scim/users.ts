@@ -1,14 +1,10 @@
 import type { AccountHandle } from '@worksheet/database/client';
-import type { Row } from '@worksheet/database/schema';
 import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type { AccountContext } from '#context.ts';
 import { parseFilter } from '#scim/attributes.ts';
-import { toResource, type ListQuery, type Page } from '#scim/resource.ts';
+import { pageOf, toResource, type ListQuery, type Page, type Read } from '#scim/resource.ts';
 import { nameParts } from '#scim/sent-user.ts';
 import { findTeamsUntilLater, todayOfAccount } from '#users/team-history.ts';
-
-type Read = Pick<AccountContext, 'now' | 'request'>;
 
 /** Users that the provider has deleted are unknown to it until somebody activates them. */
 export function selectVisibleUsers(db: AccountHandle) {
@@ -24,16 +20,13 @@ export function selectUsers(db: AccountHandle) {
       'id',
       'username',
       'scim_user_name as scimUserName',
-      'scim_user_name_key as scimUserNameKey',
       'external_id as externalId',
       'scim_deleted as isDeleted',
       'name',
       'email',
       'language_code as languageCode',
-      'role',
       'team_code as teamCode',
       'active',
-      'version',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ]);
@@ -57,19 +50,10 @@ export function byUserName<Q extends ReturnType<typeof selectUsers>>(query: Q, u
 
 export async function listUsers(
   { db, ...ctx }: Read & { readonly db: AccountHandle },
-  { filter, startIndex, count }: ListQuery,
+  query: ListQuery,
 ): Promise<Page<UserResource>> {
-  const query = filtered(selectVisibleUsers(db), filter);
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .orderBy('id')
-    .limit(count)
-    .offset(startIndex - 1)
-    .execute();
-  return { totalResults: Number(total), resources: await toUsers(db, ctx, rows) };
+  const rows = await filtered(selectVisibleUsers(db), query.filter).orderBy('id').execute();
+  return { totalResults: rows.length, resources: await toUsers(db, ctx, pageOf(rows, query)) };
 }
 
 function filtered(query: ReturnType<typeof selectUsers>, filter: string | undefined) {
@@ -115,9 +99,9 @@ export async function teamKeysToday(
 ): Promise<ReadonlyMap<number, string>> {
   const untilLater = await findTeamsUntilLater(db, await todayOfAccount(db, now()));
   return new Map(
-    users.map(({ id, teamCode }): [Row<'user'>['id'], string] => [
-      id,
-      normalizedKey((untilLater.has(id) ? untilLater.get(id) : teamCode) ?? ''),
-    ]),
+    users.map(({ id, teamCode }) => {
+      const today = untilLater.has(id) ? untilLater.get(id) : teamCode;
+      return [id, normalizedKey(today ?? '')] as const;
+    }),
   );
 }
