@@ -12,7 +12,6 @@ export const maxResults = 200;
 export function serviceProviderConfig(ctx: RequestContext) {
   return {
     schemas: [schemaOf('ServiceProviderConfig')],
-    documentationUri: `${ctx.request.origin}/docs`,
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
     filter: { supported: true, maxResults },
