@@ -50,16 +50,16 @@ it('of 50 requests of a leaver that run meanwhile, none that begins after the ca
   );
   const info = async () => (await app.inject({ url: '/api/user/info', cookies })).statusCode;
   expect(await info()).toBe(200);
-  let isOver = false;
+  const call = { isOver: false };
   const late: number[] = [];
   const during: number[] = [];
   const request = async (): Promise<void> => {
-    while (!isOver) during.push(await info());
+    while (!call.isOver) during.push(await info());
     late.push(await info());
   };
   const requests = Array.from({ length: 50 }, request);
   const off = await setActive(false);
-  isOver = true;
+  call.isOver = true;
   await Promise.all(requests);
   expect(off.json()).toMatchObject({ active: false });
   expect(during.length).toBeGreaterThan(0);

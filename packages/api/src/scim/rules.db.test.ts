@@ -303,6 +303,33 @@ describe('groups', () => {
     expect((await provider('GET', '/Groups')).body).toMatchObject({ totalResults: 0 });
   });
 
+  it('members are those of today, whatever is planned; joining ends the plan (D66)', async () => {
+    const plan = { team_code: 'SERVICE', team_from: '2026-04-01' };
+    const bo = await createUser(pool, account.id, { username: 'bo', ...plan });
+    await forAccount(pool, account.id)
+      .insertInto('past_team')
+      .values({
+        user_id: bo.id,
+        team_code: 'MONTAGE',
+        team_code_key: 'montage',
+        valid_from: null,
+        valid_to: '2026-04-01',
+      })
+      .execute();
+    const value = String(bo.id);
+    expect((await send('POST', '/Groups', { displayName: 'Montage' })).body).toMatchObject({
+      members: [{ value }],
+    });
+    const service = await send('POST', '/Groups', { displayName: 'Service' });
+    expect(service.body).toMatchObject({ members: [] });
+    const join = patchOf({ op: 'add', path: 'members', value: [{ value }] });
+    expect((await send('PATCH', `/Groups/${service.id}`, join)).status).toBe(204);
+    expect(await admin.user.single({ username: 'bo' })).toMatchObject({
+      teamCode: 'SERVICE',
+      teamFrom: '2026-03-02',
+    });
+  });
+
   it('a rename that also removes a member leaves that member without a team', async () => {
     const [bo, ida] = [await create('bo@a.example'), await create('ida@a.example')];
     const members = [{ value: bo.id }, { value: ida.id }];
