@@ -5,7 +5,7 @@ import { makeProvider, scimApp, type Send } from '#test/scim-app.ts';
 import { makeWorld } from '#test/world.ts';
 
 /*
- * Random sequences of calls, compared with a small model of docs/scim.md that knows no SQL. `SCIM_SEEDS=5000` makes more,
+ * Random sequences of calls, compared with a small model of docs/guides/scim.md that knows no SQL. `SCIM_SEEDS=5000` makes more,
  * `SCIM_SEED=17` repeats one.
  */
 
