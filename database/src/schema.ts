@@ -5,6 +5,7 @@ import type {
   FavouriteTable,
   PastEmploymentTable,
   PastTeamTable,
+  ScimGroupTable,
   UserTable,
   InstallationTable,
 } from './tables/accounts.ts';
@@ -69,6 +70,7 @@ export interface DB {
   account_lock: AccountLockTable;
   user: UserTable;
   past_team: PastTeamTable;
+  scim_group: ScimGroupTable;
   past_employment: PastEmploymentTable;
   favourite: FavouriteTable;
   norm: NormTable;

@@ -11,7 +11,9 @@ const specs = ['axe', 'error-page', 'setup', 'weak-network'];
 
 const parts: Record<string, Stage> = {
   integration: (args) =>
-    vitestProject('integration')(args.length > 0 ? args : ['tests/model', 'tests/contract']),
+    vitestProject('integration')(
+      args.length > 0 ? args : ['tests/model', 'tests/contract', 'scim/sequences'],
+    ),
   planted,
   generated: generatedEntity,
   pictures,
@@ -20,7 +22,8 @@ const parts: Record<string, Stage> = {
 
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
- * every width and in every theme, a generated entity in a browser, 200 runs of the model, and the pictures of the README.
+ * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, and the
+ * pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))
@@ -28,6 +31,7 @@ export const nightly: Stage = async ([partName, ...args]) => {
   Object.assign(process.env, {
     TEST_NIGHTLY: '1',
     MODEL_SEEDS: process.env['MODEL_SEEDS'] ?? '200',
+    SCIM_SEEDS: process.env['SCIM_SEEDS'] ?? '5000',
   });
   let total: StageResult = { passed: 0, failed: 0 };
   for (const [name, part] of Object.entries(parts)) {

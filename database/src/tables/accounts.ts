@@ -104,6 +104,26 @@ export interface UserTable {
   name: string | null;
   /** The number of the person in the payroll system. */
   payroll_no: Generated<string | null>;
+  /** What the identity provider calls the person (decisions/scim). */
+  external_id: Generated<string | null>;
+  /** The `userName` of SCIM; null if the provider has not named the user. */
+  scim_user_name: Generated<string | null>;
+  scim_user_name_key: Generated<string | null>;
+  /** The provider deleted the user: unknown to it until it is created again or somebody activates it. */
+  scim_deleted: Generated<boolean>;
+}
+
+/** A group of the identity provider, which is a team (decisions/scim). */
+export interface ScimGroupTable {
+  id: Id;
+  account_id: AccountId;
+  display_name: string;
+  display_name_key: string;
+  external_id: string | null;
+  team_code: string;
+  team_code_key: string;
+  created_at: Generated<UtcText>;
+  updated_at: UpdatedAt;
 }
 
 /** A team of a user before the present one, which the row of the user holds (D66). */

@@ -69,6 +69,7 @@ export const tables = {
     secretColumns: ['password_hash'],
   },
   past_team: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
+  scim_group: { accountColumn: 'account_id', scoped: true, notContent: 'it names a team' },
   past_employment: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
   favourite: {
     accountColumn: 'account_id',

@@ -1,6 +1,7 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import { expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
+import { scimRouter } from '#scim/router.ts';
 import type { Meta } from '#trpc.ts';
 
 function procedures(): string[] {
@@ -13,6 +14,13 @@ function procedures(): string[] {
     return `${path}: ${meta?.action ?? 'NO PERMISSION'} (${call})`;
   });
 }
+
+it('every procedure of SCIM is for keys of the scope scim (decisions/scim)', () => {
+  const all: Record<string, unknown> = scimRouter._def.procedures;
+  const actions = Object.entries(all).map(([path, each]) => [path, metaOf(each)?.action]);
+  expect(actions).toHaveLength(12);
+  expect(new Set(actions.map(([, action]) => action))).toEqual(new Set(['scim.provision']));
+});
 
 function metaOf(procedure: unknown): Meta | undefined {
   const { _def } = procedure as { readonly _def: { readonly meta?: Meta } };

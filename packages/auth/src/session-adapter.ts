@@ -145,7 +145,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       return [session, { id: key, attributes: { actor: asImpersonator(actor, row, now()) } }];
     },
 
-    /** Waits for a running password change, so that no session starts with the old password (D5). */
+    /** Waits for a running change of the user, so that no session starts with an old password or once it is disabled (D5). */
     async setSession({
       id,
       userId: { accountId, userId },
@@ -157,6 +157,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
           .select('password_hash as passwordHash')
           .where('account_id', '=', accountId)
           .where('id', '=', userId)
+          .where('active', '=', true)
           .modifyEnd(lockShared)
           .executeTakeFirst();
         if (!user || user.passwordHash !== passwordHash) fail('sign-in-failed');

@@ -114,12 +114,14 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/procedures.ts',
       'packages/api/src/account',
       'packages/api/src/api-keys',
+      'packages/api/src/scim',
       'packages/api/src/session',
       'packages/api/src/tenants',
       'packages/api/src/users',
       'packages/api/src/webhooks',
     ],
-    reason: 'its procedures hold the pool: only sign-in, tenants, API keys, users and webhooks may',
+    reason:
+      'its procedures hold the pool: only sign-in, tenants, API keys, SCIM, users and webhooks may',
   },
   {
     path: 'packages/api/src/trpc.ts',

@@ -89,6 +89,7 @@ const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   'master-data key': () => ours.withScope(app.url, 'master-data'),
   'export key': () => ours.withScope(app.url, 'export'),
   'admin key': () => ours.withScope(app.url, 'admin'),
+  'scim key': () => ours.withScope(app.url, 'scim'),
   'foreign admin': () => theirs.signIn(app.url, 'adam'),
   'foreign key': () => theirs.withKey(app.url),
   operator: () => installation.signIn(app.url, 'adam'),

@@ -7,6 +7,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { Services } from '@worksheet/api/context';
 import { rest } from '@worksheet/api/rest/dispatch';
 import { sendCode, sendProblem } from '@worksheet/api/rest/send-problem';
+import { scim } from '@worksheet/api/scim/plugin';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -130,6 +131,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     prefix: '/api',
     router,
     uploadDir: options.uploadDir,
+    contextOf: (request, reply) => createContext(request, reply, 'rest'),
+  });
+  await app.register(scim, {
+    prefix: '/scim/v2',
     contextOf: (request, reply) => createContext(request, reply, 'rest'),
   });
   await app.register(trpcPlugin, {

@@ -55,6 +55,12 @@ test('a key with scopes is created, copied and deleted on a phone, in Danish', a
   await expect.poll(() => callsOf('apiKey', 'create')).toEqual([]);
   await field('Navn', dialog).fill('Business Central');
   await checkbox('Læse alt (read)', dialog).click();
+  // The scope of identity providers stands alone.
+  const provider = checkbox('Brugere og teams fra en identitetsudbyder (scim)', dialog);
+  await provider.click();
+  await expect.element(checkbox('Læse alt (read)', dialog)).not.toBeChecked();
+  await checkbox('Læse alt (read)', dialog).click();
+  await expect.element(provider).not.toBeChecked();
   await checkbox('Eksporter (export)', dialog).click();
   await button('Opret', dialog).click();
 

@@ -1,7 +1,7 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
-import { keyScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
+import { callScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -53,6 +53,11 @@ describe('API keys with scopes (decisions/keys-with-scopes)', () => {
       ],
     ]);
     expect(JSON.stringify(entries)).not.toContain(key);
+  });
+
+  it('the scope scim stands alone', async () => {
+    expect(await errorOf(create('Entra', ['scim', 'read']))).toBe('400 scopes scim-alone');
+    expect((await create('Entra', ['scim', 'scim'])).scopes).toEqual(['scim']);
   });
 
   it.each([
@@ -118,7 +123,7 @@ describe('API keys with scopes (decisions/keys-with-scopes)', () => {
 
 describe('what a scope allows (decisions/keys-with-scopes)', () => {
   it('every scope reads, but no keys', async () => {
-    for (const scope of keyScopes.filter((each) => each !== 'admin')) {
+    for (const scope of callScopes.filter((each) => each !== 'admin')) {
       const calls = await withScope(scope);
       await calls.user.list({});
       await calls.audit.list({});

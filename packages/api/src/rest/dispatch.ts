@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail } from '@worksheet/domain/errors';
@@ -6,12 +5,11 @@ import { authorizeCall } from '@worksheet/domain/access/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
-import { refuseCostlyJson } from '#costly-json.ts';
 import { acceptedFormat } from '#rest/accepted-format.ts';
 import { checkForm, checkQuery, checkSameFields, takesQuery } from '#rest/check-fields.ts';
 import { decode, type RawFields } from '#rest/decode.ts';
 import { addDocument } from '#rest/document.ts';
-import { parseJson } from '#rest/json.ts';
+import { readJson } from '#rest/json.ts';
 import { withForm } from '#rest/multipart.ts';
 import { ifMatchOf } from '#rest/etag.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
@@ -39,8 +37,6 @@ const longBody = 16 * mebibyte;
 /** A thousand entries of master data whose texts are as long as possible, and escaped. */
 const batchBody = 3 * mebibyte;
 const shortBody = mebibyte;
-/** The size of what is parsed and validated in one turn of the event loop. */
-const oneTurn = mebibyte / 8;
 
 /** Registers every documented procedure as a REST call (spec §7, architecture idea 3). */
 export async function rest(app: FastifyInstance, options: RestOptions): Promise<void> {
@@ -63,17 +59,6 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
     onRequest: async (request, reply) => sendNotFound(routes, request, reply),
     handler: () => fail('not-found'),
   });
-}
-
-async function readJson(bytes: Buffer): Promise<unknown> {
-  // Many entries take as long to receive as to parse and to validate: other requests get a turn in between (D48).
-  const giveTurn = async () => (bytes.length > oneTurn ? setImmediate() : undefined);
-  await giveTurn();
-  refuseCostlyJson(bytes);
-  await giveTurn();
-  const fields = parseJson(bytes);
-  await giveTurn();
-  return fields;
 }
 
 function addRoute(app: FastifyInstance, route: Route, options: RestOptions): void {

@@ -1,5 +1,5 @@
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
-import { keyScopes } from '@worksheet/domain/access/key-scope';
+import { callScopes } from '@worksheet/domain/access/key-scope';
 import { authorizeCall } from '@worksheet/domain/access/policy';
 import type { Route } from '#rest/routes.ts';
 
@@ -38,10 +38,10 @@ export function callersOf({ action, type }: Route): string {
 /** The account's own key has no scopes: the role of an administrator is all that it needs. */
 function keysOf(isAllowed: (actor: Actor) => boolean): string | undefined {
   if (!isAllowed(apiKey)) return undefined;
-  const allowed = keyScopes.filter((scope) =>
+  const allowed = callScopes.filter((scope) =>
     isAllowed({ ...apiKey, named: { name: '', scopes: [scope] } }),
   );
-  if (allowed.length === keyScopes.length) return 'API keys';
+  if (allowed.length === callScopes.length) return 'API keys';
   const names = allowed.map((scope) => `\`${scope}\``).join(' or ');
   return `API keys, of those with scopes only with ${names}`;
 }

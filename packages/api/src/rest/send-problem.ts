@@ -15,6 +15,22 @@ export function sendProblem(
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
+  const document: ProblemDocument = {
+    type: 'about:blank',
+    ...beginProblem(request, reply, error),
+    ...(error instanceof InvalidJson && error.position ? { position: error.position } : {}),
+  };
+  return reply
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(document));
+}
+
+/** Logs an error of the server, sets the status and the headers of the answer, and returns what it says. */
+export function beginProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Omit<Problem, 'retryAfter'> {
   const { retryAfter, ...problemFields } = requestProblem(error);
   if (problemFields.status >= 500) {
     const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
@@ -32,16 +48,8 @@ export function sendProblem(
   // Closes the connection instead of reading the rest of a body that is too large.
   if (problemFields.status === 413) reply.header('Connection', 'close');
   if (problemFields.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="worksheet"');
-  const document: ProblemDocument = {
-    type: 'about:blank',
-    ...problemFields,
-    ...(error instanceof InvalidJson && error.position ? { position: error.position } : {}),
-  };
-  return reply
-    .code(problemFields.status)
-    .header('Cache-Control', 'no-store')
-    .header('Content-Type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(document));
+  reply.code(problemFields.status).header('Cache-Control', 'no-store');
+  return problemFields;
 }
 
 export function sendCode(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId, id, instant, list, newName, timestamp } from '../fields/fields.ts';
+import type { FieldMessage } from '../fields/messages.ts';
 import { keyScopes, maxKeyName } from './key-scope.ts';
 
 export const maxApiKeys = 50;
@@ -32,7 +33,10 @@ export type CreatedApiKey = z.output<typeof createdApiKey>;
 export const createApiKey = z.object({
   accountId,
   name,
-  scopes: list(z.enum(keyScopes), { min: 1, max: keyScopes.length }),
+  scopes: list(z.enum(keyScopes), { min: 1, max: keyScopes.length }).refine(
+    (scopes) => !scopes.includes('scim') || scopes.every((scope) => scope === 'scim'),
+    { message: 'scim-alone' satisfies FieldMessage },
+  ),
   expiresDateTime: instant.nullish(),
 });
 export type CreateApiKey = z.output<typeof createApiKey>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiKeyActor, UserActor } from './actor.ts';
-import { keyScopes, type KeyScope } from './key-scope.ts';
+import { callScopes, keyScopes, type KeyScope } from './key-scope.ts';
 import {
   actions,
   allowedActions,
@@ -71,7 +71,7 @@ const actionNames = Object.keys(actions) as Action[];
 it('every action is allowed to the actors of the specification and to the scopes of keys (spec §6, D4, D7, D8)', () => {
   const scopesOf = (action: Action, call: Call) => {
     const allowed = keyScopes.filter((scope) => authorize(keyOf(scope), action, call) === true);
-    return allowed.length === keyScopes.length ? 'all' : allowed.join(' ');
+    return callScopes.every((scope) => allowed.includes(scope)) ? 'all' : allowed.join(' ');
   };
   const table = actionNames.map((action) => {
     const allowed = Object.entries(everyone).filter(
@@ -132,6 +132,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'webhook.manage: admin operator key | all | admin',
     'tenant.manage: operator',
     'impersonation.end: ',
+    'scim.provision:  | scim | scim',
   ]);
 });
 
@@ -158,6 +159,15 @@ describe('a key with scopes', () => {
   it('without a scope may do nothing', () => {
     const allowed = actionNames.filter((action) => authorize(keyOf(), action, 'query') === true);
     expect(allowed).toEqual([]);
+  });
+
+  it('of an identity provider may nothing else, whatever other scopes it has', () => {
+    const others = actionNames.filter((action) => action !== 'scim.provision');
+    for (const key of [keyOf('scim'), keyOf('scim', 'admin'), keyOf(...keyScopes)]) {
+      expect(authorize(key, 'scim.provision')).toBe(true);
+      for (const call of ['query', 'mutation'] as const)
+        expect(others.filter((action) => authorize(key, action, call) === true)).toEqual([]);
+    }
   });
 
   it('is still no user, whatever its scopes', () => {

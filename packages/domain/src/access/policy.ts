@@ -21,6 +21,13 @@ const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'ap
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
+const provisioners: Rule = (actor) =>
+  isProvisioner(actor) || (actor.kind === 'user' ? 'not-allowed' : 'scope-not-allowed');
+
+/** Whether the actor is the key of an identity provider, which may nothing but SCIM whatever else it has. */
+function isProvisioner(actor: Actor): boolean {
+  return actor.kind === 'apiKey' && actor.named?.scopes.includes('scim') === true;
+}
 
 /**
  * The rule says who may act. `change` is the scope that lets an API key with scopes change something; the scope `admin`
@@ -93,6 +100,8 @@ export const actions = {
   'webhook.manage': [admins, 'admin'],
   'tenant.manage': [operators, 'admin'],
   'impersonation.end': [impersonators, 'admin'],
+  /** Users and teams by SCIM (decisions/scim). */
+  'scim.provision': [provisioners, 'scim', 'scim'],
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof actions;
@@ -103,6 +112,7 @@ export function authorize(actor: Actor, action: Action, call: Call = 'mutation')
   const [rule, change, read]: Permission = actions[action];
   const verdict = rule(actor);
   if (verdict !== true || actor.kind === 'user' || !actor.named) return verdict;
+  if (isProvisioner(actor)) return action === 'scim.provision' || 'scope-not-allowed';
   const { scopes } = actor.named;
   const needed = call === 'query' ? read : change;
   const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');

@@ -107,5 +107,6 @@ export const fields: Record<keyof typeof fieldMessages, string> = {
   'other-unit': 'Den ene tælles i {unit}, den anden i {other}',
   'other-factor': '{unit} er ikke lige mange timer på begge',
   'code-must-match': 'Skriv virksomhedens kode for at slette den',
+  'scim-alone': 'Rettigheden scim kan ikke kombineres med andre',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
 };

@@ -85,7 +85,11 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
               checked={scopes.includes(scope)}
               onCheckedChange={(checked) =>
                 setScopes(
-                  keyScopes.filter((each) => (each === scope ? checked : scopes.includes(each))),
+                  keyScopes.filter((each) =>
+                    each === scope
+                      ? checked
+                      : scopes.includes(each) && each !== 'scim' && scope !== 'scim',
+                  ),
                 )
               }
             />
