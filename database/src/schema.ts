@@ -9,7 +9,7 @@ import type {
   InstallationTable,
 } from './tables/accounts.ts';
 import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
-import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
+import type { DayQuestionTable, NormTable, PlanTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
   DistinctPairTable,
@@ -73,6 +73,7 @@ export interface DB {
   favourite: FavouriteTable;
   norm: NormTable;
   day_question: DayQuestionTable;
+  plan: PlanTable;
   report_view: ReportViewTable;
   invitation: InvitationTable;
   session: SessionTable;

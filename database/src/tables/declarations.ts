@@ -88,6 +88,7 @@ export const tables = {
     scoped: true,
     notContent: 'it asks for work that does not exist',
   },
+  plan: { accountColumn: 'account_id', scoped: true, notContent: 'it only says what may come' },
   report_view: {
     accountColumn: 'account_id',
     scoped: true,

@@ -24,6 +24,7 @@ import { payRouter } from '#pay/router.ts';
 import { paySetupRouter } from '#pay/setup/router.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
+import { planRouter } from '#plan/router.ts';
 import { reportRouter } from '#reports/router.ts';
 import { signOffRouter } from '#sign-offs/router.ts';
 import { sessionRouter } from '#session/router.ts';
@@ -44,6 +45,7 @@ export const appRouter = withOutputChecks(
     approval: approvalRouter,
     hours: hoursRouter,
     pay: payRouter,
+    plan: planRouter,
     report: reportRouter,
     signOff: signOffRouter,
     export: exportRouter,

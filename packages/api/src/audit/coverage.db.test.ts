@@ -222,6 +222,10 @@ const takeSignature = async () => {
   return admin().signOff.create({ entries: [await seenRecord()], name: 'Karen Havn' });
 };
 const receiver = { url: 'https://8.8.8.8/hook', events: ['*'], active: true };
+const planned = () =>
+  admin().plan.save({
+    entries: [{ username: 'bo', date: '2026-02-24', jobCode: company.job.code }],
+  });
 const createdWebhook = async () => {
   const webhook = await admin().webhook.create(receiver);
   await markSeen();
@@ -451,6 +455,12 @@ const acts: Readonly<Record<string, Act>> = {
   'user.inviteMany': () => admin().user.inviteMany({ usernames: ['kim'] }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'plan.save': () => planned(),
+  'plan.delete': async () => {
+    const [entry] = await planned();
+    await markSeen();
+    await admin().plan.delete({ ids: [entry?.id ?? 0] });
+  },
   'hours.ask': () => admin().hours.ask({ username: 'bo', date: '2026-02-24' }),
   'paySetup.updateVersions': async () => {
     await admin().payType.create({ code: '100', description: 'Normal', unit: 'hours' });
