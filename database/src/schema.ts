@@ -33,6 +33,7 @@ import type {
 } from './tables/pay.ts';
 import type {
   ApiKeyTable,
+  CalendarFeedTable,
   InvitationTable,
   SessionTable,
   SignInThrottleTable,
@@ -76,6 +77,7 @@ export interface DB {
   plan: PlanTable;
   report_view: ReportViewTable;
   invitation: InvitationTable;
+  calendar_feed: CalendarFeedTable;
   session: SessionTable;
   passkey: PasskeyTable;
   authenticator_app: AuthenticatorAppTable;

@@ -102,6 +102,14 @@ export const tables = {
     notExported: 'a link opens the account',
     notContent: 'it holds no work',
   },
+  calendar_feed: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notBackedUp: 'restoring it would open addresses that have been replaced',
+    notExported: 'an address shows the calendar',
+    notContent: 'it holds no work',
+  },
   passkey: {
     accountColumn: 'account_id',
     scoped: true,

@@ -5,6 +5,7 @@ import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#records/approval/router.ts';
 import { attachmentsRouter } from '#records/attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
+import { calendarRouter } from '#calendar/router.ts';
 import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
@@ -37,6 +38,7 @@ import { worksheetRouter } from '#records/router.ts';
 export const appRouter = withOutputChecks(
   router({
     session: sessionRouter,
+    calendar: calendarRouter,
     passkey: passkeyRouter,
     secondFactor: secondFactorRouter,
     account: accountRouter,

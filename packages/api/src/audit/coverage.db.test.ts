@@ -58,6 +58,8 @@ const unreported: Readonly<Record<string, string>> = {
   'session.forgottenPassword': 'a secret, which is no data',
   'user.invite': 'a secret, which is no data',
   'user.inviteMany': 'a secret, which is no data',
+  'calendar.create': 'a secret, which is no data',
+  'calendar.delete': 'a secret, which is no data',
   'session.end': 'no data of the account',
   'session.endOthers': 'no data of the account',
   'user.endSessions': 'no data of the account',
@@ -347,6 +349,16 @@ const acts: Readonly<Record<string, Act>> = {
   'session.acceptInvitation': async () => {
     const { session } = await makeBrowser(world).calls();
     await session.acceptInvitation({ token: await invitedToken(), ...passwords });
+  },
+  'calendar.create': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (await browser.calls()).calendar.create();
+  },
+  'calendar.delete': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (await browser.calls()).calendar.delete();
   },
   'session.end': async () => {
     const browser = await signedIn();
