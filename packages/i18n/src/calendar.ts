@@ -8,6 +8,7 @@ const en = {
   'only-now':
     'Add this address to your calendar as a subscription. Whoever has it sees your calendar, so it is shown only now.',
   make: 'Make an address',
+  address: 'Address of your calendar',
   copy: 'Copy',
   copied: 'The address is copied',
   'copy-failed': 'The address could not be copied',
@@ -26,6 +27,7 @@ const da: Texts<typeof en> = {
   'only-now':
     'Tilføj adressen som abonnement i din kalender. Den, der har adressen, kan se din kalender, så den vises kun nu.',
   make: 'Lav en adresse',
+  address: 'Adresse til din kalender',
   copy: 'Kopiér',
   copied: 'Adressen er kopieret',
   'copy-failed': 'Adressen kunne ikke kopieres',

@@ -58,7 +58,7 @@ export function CalendarPage() {
       ) : (
         <>
           <CardBody className="grid gap-2 text-body">
-            {url !== undefined && <ApiKeyText apiKey={url} />}
+            {url !== undefined && <ApiKeyText apiKey={url} label={t('calendar.address')} />}
             <p className="text-ink-muted">{textOf()}</p>
           </CardBody>
           <CardFooter>
