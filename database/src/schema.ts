@@ -10,7 +10,7 @@ import type {
   InstallationTable,
 } from './tables/accounts.ts';
 import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
-import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
+import type { DayQuestionTable, NormTable, PlanTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
   DistinctPairTable,
@@ -34,6 +34,7 @@ import type {
 } from './tables/pay.ts';
 import type {
   ApiKeyTable,
+  CalendarFeedTable,
   InvitationTable,
   SessionTable,
   SignInThrottleTable,
@@ -75,8 +76,10 @@ export interface DB {
   favourite: FavouriteTable;
   norm: NormTable;
   day_question: DayQuestionTable;
+  plan: PlanTable;
   report_view: ReportViewTable;
   invitation: InvitationTable;
+  calendar_feed: CalendarFeedTable;
   session: SessionTable;
   passkey: PasskeyTable;
   authenticator_app: AuthenticatorAppTable;

@@ -32,6 +32,7 @@ import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
 import { Route as AppHoursPayRouteImport } from './routes/_app.hours_.pay'
+import { Route as AppMeCalendarRouteImport } from './routes/_app.me.calendar'
 import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
 import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
 import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
@@ -169,6 +170,11 @@ const AppHoursPayRoute = AppHoursPayRouteImport.update({
   path: '/hours/pay',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeCalendarRoute = AppMeCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppMeRoute,
+} as any)
 const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
   id: '/passkeys',
   path: '/passkeys',
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
+  '/me/calendar': typeof AppMeCalendarRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
+  '/me/calendar': typeof AppMeCalendarRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
   '/_app/hours_/pay': typeof AppHoursPayRoute
+  '/_app/me/calendar': typeof AppMeCalendarRoute
   '/_app/me/passkeys': typeof AppMePasskeysRoute
   '/_app/me/password': typeof AppMePasswordRoute
   '/_app/me/sessions': typeof AppMeSessionsRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/tenants'
     | '/archive/exports'
     | '/hours/pay'
+    | '/me/calendar'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/archive/exports'
     | '/hours/pay'
+    | '/me/calendar'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
     | '/_app/hours_/pay'
+    | '/_app/me/calendar'
     | '/_app/me/passkeys'
     | '/_app/me/password'
     | '/_app/me/sessions'
@@ -727,6 +739,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/hours/pay'
       preLoaderRoute: typeof AppHoursPayRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/me/calendar': {
+      id: '/_app/me/calendar'
+      path: '/calendar'
+      fullPath: '/me/calendar'
+      preLoaderRoute: typeof AppMeCalendarRouteImport
+      parentRoute: typeof AppMeRoute
     }
     '/_app/me/passkeys': {
       id: '/_app/me/passkeys'
@@ -940,12 +959,14 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 )
 
 interface AppMeRouteChildren {
+  AppMeCalendarRoute: typeof AppMeCalendarRoute
   AppMePasskeysRoute: typeof AppMePasskeysRoute
   AppMePasswordRoute: typeof AppMePasswordRoute
   AppMeSessionsRoute: typeof AppMeSessionsRoute
 }
 
 const AppMeRouteChildren: AppMeRouteChildren = {
+  AppMeCalendarRoute: AppMeCalendarRoute,
   AppMePasskeysRoute: AppMePasskeysRoute,
   AppMePasswordRoute: AppMePasswordRoute,
   AppMeSessionsRoute: AppMeSessionsRoute,

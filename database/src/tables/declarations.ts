@@ -89,6 +89,7 @@ export const tables = {
     scoped: true,
     notContent: 'it asks for work that does not exist',
   },
+  plan: { accountColumn: 'account_id', scoped: true, notContent: 'it only says what may come' },
   report_view: {
     accountColumn: 'account_id',
     scoped: true,
@@ -100,6 +101,14 @@ export const tables = {
     deletedWithAccount: true,
     notBackedUp: 'restoring it would open links that have been used',
     notExported: 'a link opens the account',
+    notContent: 'it holds no work',
+  },
+  calendar_feed: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notBackedUp: 'restoring it would open addresses that have been replaced',
+    notExported: 'an address shows the calendar',
     notContent: 'it holds no work',
   },
   passkey: {

@@ -1,4 +1,4 @@
-import type { AccountId, DateText, DecimalText, Id, UtcText } from './columns.ts';
+import type { AccountId, DateText, DecimalText, Id, UpdatedAt, UtcText } from './columns.ts';
 
 /** The hours of each weekday from a date on. */
 export interface NormTable {
@@ -24,6 +24,20 @@ export interface DayQuestionTable {
   work_date: DateText;
   asked_by: string;
   asked_at: UtcText;
+}
+
+/** A person, a day and a job that somebody has planned. */
+export interface PlanTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  work_date: DateText;
+  job_id: number;
+  job_task_id: number | null;
+  hours: DecimalText | null;
+  note: string | null;
+  planned_by: string;
+  updated_at: UpdatedAt;
 }
 
 /** A report that a user has saved, for themselves or for all who may see reports. */

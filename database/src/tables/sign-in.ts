@@ -35,6 +35,15 @@ export interface InvitationTable {
   expires_at: UtcText;
 }
 
+/** The secret address of a person's calendar. `token_hash` is the SHA-256 of the token. */
+export interface CalendarFeedTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  token_hash: string;
+  created_at: UtcText;
+}
+
 /** A counter of failures. It has no account, because failures of unknown usernames are counted too (D5). */
 export interface SignInThrottleTable {
   /** The SHA-256 of username, address and account in the combinations of `scopesOf`. */

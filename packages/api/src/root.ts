@@ -5,6 +5,7 @@ import { apiKeyRouter } from '#api-keys/router.ts';
 import { approvalRouter } from '#records/approval/router.ts';
 import { attachmentsRouter } from '#records/attachments/router.ts';
 import { auditRouter } from '#audit/router.ts';
+import { calendarRouter } from '#calendar/router.ts';
 import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
@@ -24,6 +25,7 @@ import { payRouter } from '#pay/router.ts';
 import { paySetupRouter } from '#pay/setup/router.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
+import { planRouter } from '#plan/router.ts';
 import { reportRouter } from '#reports/router.ts';
 import { signOffRouter } from '#sign-offs/router.ts';
 import { sessionRouter } from '#session/router.ts';
@@ -36,6 +38,7 @@ import { worksheetRouter } from '#records/router.ts';
 export const appRouter = withOutputChecks(
   router({
     session: sessionRouter,
+    calendar: calendarRouter,
     passkey: passkeyRouter,
     secondFactor: secondFactorRouter,
     account: accountRouter,
@@ -44,6 +47,7 @@ export const appRouter = withOutputChecks(
     approval: approvalRouter,
     hours: hoursRouter,
     pay: payRouter,
+    plan: planRouter,
     report: reportRouter,
     signOff: signOffRouter,
     export: exportRouter,

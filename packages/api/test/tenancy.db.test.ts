@@ -73,6 +73,7 @@ async function makeForeign() {
     user: await createUser(pool, at, { username: 'theirs' }),
     passkey: await createPasskey(at),
     merge: await createMerge(calls, at),
+    plan: await createPlan(calls),
   };
   for (const { name, codeField, sample } of cases) {
     if (name in made || name === 'unit') continue;
@@ -80,6 +81,12 @@ async function makeForeign() {
     await callEntity(calls, name, 'create', { ...owner, [codeField]: no, ...fields });
   }
   return made;
+}
+
+async function createPlan(calls: Calls): Promise<number> {
+  const entries = [{ username: 'bo', date: '2026-02-24', jobCode: 'THEIRS' }];
+  const [made] = await calls.plan.save({ entries });
+  return made?.id ?? expect.unreachable();
 }
 
 async function createMerge(calls: Calls, at: number): Promise<number> {
@@ -240,6 +247,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'pay.singleRun': (c) => c.pay.singleRun({ number: 1 }),
   'pay.runFile': (c) => c.pay.runFile({ number: 1, profile: 'PROLOEN' }),
   'pay.voidRun': (c) => c.pay.voidRun({ number: 1, reason: 'Not ours' }),
+  'plan.save': (c) =>
+    c.plan.save({
+      entries: [{ username: 'theirs', date: '2026-02-24', jobCode: foreign.job.code }],
+    }),
+  'plan.delete': (c) => c.plan.delete({ ids: [foreign.plan] }),
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
   'user.updateNorm': (c) => c.user.updateNorm({ username: 'theirs', norms: [] }),
@@ -371,6 +383,7 @@ describe('lists and searches hold nothing of another account', () => {
     ),
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['favourite.list', (c: Calls) => c.favourite.list()],
+    ['plan.list', (c: Calls) => c.plan.list({ mode: 'ALL', from: '2026-02-24', to: '2026-02-24' })],
     ['hours.questions', (c: Calls) => c.hours.questions({ mode: 'ALL' })],
     ['user.list', (c: Calls) => c.user.list({})],
     ...standalone.map((key): [string, (c: Calls) => Promise<unknown>] => [

@@ -25,6 +25,7 @@ import type { agreementRuleTexts } from './agreement-rules.ts';
 import type { factorsTexts } from './factors.ts';
 import type { leaveTexts } from './leave.ts';
 import type { mergeTexts } from './merge.ts';
+import type { calendarTexts } from './calendar.ts';
 import type { meTexts } from './me.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
@@ -82,6 +83,7 @@ export type Translation = BaseTexts &
   typeof factorsTexts.en &
   typeof agreementRuleTexts.en &
   typeof mergeTexts.en &
+  typeof calendarTexts.en &
   typeof meTexts.en &
   typeof invitationTexts.en &
   typeof questionsTexts.en &

@@ -12,6 +12,7 @@ const en = {
   'word-rest': 'rest',
   'word-inactive-reference': 'inactive',
   'word-changed-since-return': 'changed',
+  'word-planned-not-registered': 'plan',
 
   overlap: 'Overlap {{from}}–{{to}}',
   'over-24-hours': '{{hours}} h on one day',
@@ -36,6 +37,7 @@ const en = {
   'inactive-workType': 'The work type {{code}} is inactive',
   'inactive-unit': 'The item or resource {{code}} is inactive',
   'changed-since-return': 'Changed after the remark',
+  'planned-not-registered': 'Planned on {{code}}, which has no record',
 } as const;
 
 const da: Texts<typeof en> = {
@@ -50,6 +52,7 @@ const da: Texts<typeof en> = {
   'word-rest': 'hvile',
   'word-inactive-reference': 'inaktiv',
   'word-changed-since-return': 'ændret',
+  'word-planned-not-registered': 'plan',
 
   overlap: 'Overlap {{from}}–{{to}}',
   'over-24-hours': '{{hours}} t på én dag',
@@ -74,6 +77,7 @@ const da: Texts<typeof en> = {
   'inactive-workType': 'Arbejdstypen {{code}} er inaktiv',
   'inactive-unit': 'Varen eller ressourcen {{code}} er inaktiv',
   'changed-since-return': 'Ændret efter bemærkningen',
+  'planned-not-registered': 'Planlagt på {{code}}, men intet er registreret der',
 };
 
 /** The texts of flags, which only the chunks that show flags contain. */

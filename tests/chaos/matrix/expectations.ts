@@ -85,6 +85,8 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.return': leaders,
   'approval.read': leaders,
   'hours.read': everyone,
+  'plan.read': everyone,
+  'plan.change': leaders,
   'report.read': everyone,
   'report-view.own': users,
   'sign-off.read': everyone,
@@ -131,6 +133,7 @@ const records: readonly Action[] = [
   'record.return',
   'sign-off.create',
   'sign-off.withdraw',
+  'plan.change',
 ];
 /** Only keys of a scope that has them read these. */
 const readByScope: readonly Action[] = [

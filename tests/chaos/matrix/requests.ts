@@ -400,6 +400,14 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'pay.runFile': ['nothing', () => ({ number: 999_999_999, profile: 'PROLOEN' })],
   'pay.voidRun': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
   'hours.questions': ['account', () => ({})],
+  'plan.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
+  'plan.save': [
+    'account',
+    (companies, _, name) => ({
+      entries: [{ ...ownPay(name), date: '2026-03-02', jobCode: companies.ours.job.code }],
+    }),
+  ],
+  'plan.delete': ['nothing', () => ({ ids: [999_999_999] })],
   'hours.missing': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'report.read': [
     'account',

@@ -17,6 +17,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { addApiDocs } from '#api-docs/api-docs.ts';
+import { addCalendar } from '#http/calendar.ts';
 import { addClientErrors } from '#http/client-errors.ts';
 import { contextFactory, type Identify } from '#http/create-context.ts';
 import {
@@ -125,6 +126,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     checkDisk: options.dataDir === undefined ? undefined : diskCheck(options.dataDir),
     checkOutputs: options.checkOutputs,
   });
+  addCalendar(app, services);
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);
   await app.register(rest, {

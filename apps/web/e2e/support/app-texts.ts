@@ -33,6 +33,7 @@ import type { Texts } from '@worksheet/i18n/texts';
 import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { mergeTexts } from '@worksheet/i18n/merge';
+import { calendarTexts } from '@worksheet/i18n/calendar';
 import { meTexts } from '@worksheet/i18n/me';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
@@ -66,6 +67,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reviewTexts.da,
     ...visitLinesTexts.da,
     ...mergeTexts.da,
+    ...calendarTexts.da,
     ...meTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
@@ -112,6 +114,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...reviewTexts.en,
     ...visitLinesTexts.en,
     ...mergeTexts.en,
+    ...calendarTexts.en,
     ...meTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,

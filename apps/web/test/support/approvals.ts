@@ -31,6 +31,7 @@ export function keepApprovals({ people, records: initial, sentBack = new Map() }
       to,
       dayLimit: 13,
       workingTimeRules: null,
+      planned: [],
       today: '2099-12-31',
       toMinute: elapsedMinutesIn('Europe/Copenhagen'),
     };

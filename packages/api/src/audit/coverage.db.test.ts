@@ -58,6 +58,8 @@ const unreported: Readonly<Record<string, string>> = {
   'session.forgottenPassword': 'a secret, which is no data',
   'user.invite': 'a secret, which is no data',
   'user.inviteMany': 'a secret, which is no data',
+  'calendar.create': 'a secret, which is no data',
+  'calendar.delete': 'a secret, which is no data',
   'session.end': 'no data of the account',
   'session.endOthers': 'no data of the account',
   'user.endSessions': 'no data of the account',
@@ -222,6 +224,10 @@ const takeSignature = async () => {
   return admin().signOff.create({ entries: [await seenRecord()], name: 'Karen Havn' });
 };
 const receiver = { url: 'https://8.8.8.8/hook', events: ['*'], active: true };
+const planned = () =>
+  admin().plan.save({
+    entries: [{ username: 'bo', date: '2026-02-24', jobCode: company.job.code }],
+  });
 const createdWebhook = async () => {
   const webhook = await admin().webhook.create(receiver);
   await markSeen();
@@ -344,6 +350,16 @@ const acts: Readonly<Record<string, Act>> = {
     const { session } = await makeBrowser(world).calls();
     await session.acceptInvitation({ token: await invitedToken(), ...passwords });
   },
+  'calendar.create': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (await browser.calls()).calendar.create();
+  },
+  'calendar.delete': async () => {
+    const browser = await signedIn();
+    await markSeen();
+    await (await browser.calls()).calendar.delete();
+  },
   'session.end': async () => {
     const browser = await signedIn();
     const [session] = await (await browser.calls()).session.list();
@@ -451,6 +467,12 @@ const acts: Readonly<Record<string, Act>> = {
   'user.inviteMany': () => admin().user.inviteMany({ usernames: ['kim'] }),
   'user.update': () => admin().user.update(kim),
   'user.delete': () => admin().user.delete({ username: 'kim' }),
+  'plan.save': () => planned(),
+  'plan.delete': async () => {
+    const [entry] = await planned();
+    await markSeen();
+    await admin().plan.delete({ ids: [entry?.id ?? 0] });
+  },
   'hours.ask': () => admin().hours.ask({ username: 'bo', date: '2026-02-24' }),
   'paySetup.updateVersions': async () => {
     await admin().payType.create({ code: '100', description: 'Normal', unit: 'hours' });

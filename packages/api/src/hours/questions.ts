@@ -1,4 +1,3 @@
-import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc, isoFromUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
 import { scopeOfMode, type Mode } from '@worksheet/domain/access/policy';
@@ -10,7 +9,7 @@ import { firstDate } from '@worksheet/domain/worksheet/date-range';
 import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
-import { personName } from '#person-name.ts';
+import { findNames } from '#person-name.ts';
 import { approvalScope } from '#records/approval/approval-scope.ts';
 import { onDay, ownerInScope, userInScope } from '#records/visible.ts';
 
@@ -98,18 +97,4 @@ export async function listQuestions(
     askedByName: names.get(normalizedKey(row.askedBy)) ?? row.askedBy,
     askedDateTime: isoFromUtc(askedAt),
   }));
-}
-
-/** Returns the names of users by the key of their username. */
-async function findNames(
-  db: AccountHandle,
-  usernames: readonly string[],
-): Promise<Map<string, string>> {
-  if (usernames.length === 0) return new Map();
-  const users = await db
-    .selectFrom('user')
-    .select(['user.username_key as key', personName().as('name')])
-    .where('user.username_key', 'in', [...new Set(usernames.map(normalizedKey))])
-    .execute();
-  return new Map(users.map(({ key, name }) => [key, name]));
 }

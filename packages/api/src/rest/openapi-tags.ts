@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',
   hours: 'The hours of people against their norm.',
+  plan: 'Who is planned on which job on which day.',
   report: 'Sums of records over a period, and saved reports.',
   signoff: 'The sheets that customers read, and their signatures.',
   attachment: 'The images of a record.',

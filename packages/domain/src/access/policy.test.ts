@@ -103,6 +103,8 @@ it('every action is allowed to the actors of the specification and to the scopes
     'record.return: leader admin operator key | all | worksheet admin',
     'approval.read: leader admin operator key | all | admin',
     'hours.read: basic leader admin operator key | all | admin',
+    'plan.read: basic leader admin operator key | all | admin',
+    'plan.change: leader admin operator key | all | worksheet admin',
     'report.read: basic leader admin operator key | all | admin',
     'report-view.own: basic leader admin operator',
     'sign-off.read: basic leader admin operator key | all | admin',

@@ -65,6 +65,9 @@ export const actions = {
   'approval.read': [leaders, 'admin'],
   /** The actor reads the hours of the records of a mode, as in lists. */
   'hours.read': [anyone, 'admin'],
+  /** The actor reads the plan of the people of a mode. */
+  'plan.read': [anyone, 'admin'],
+  'plan.change': [leaders, 'worksheet'],
   /** The actor reads sums of the records of a mode, as in lists. */
   'report.read': [anyone, 'admin'],
   'report-view.own': [users, 'admin'],

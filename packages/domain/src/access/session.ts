@@ -21,6 +21,16 @@ export const sessionKey = z.object({
   id: z.string().regex(/^[\da-f]{64}$/, 'not-valid' satisfies FieldMessage),
 });
 
+/** The secret address of the calendar, which only this answer contains. */
+export const calendarUrl = z
+  .object({ url: z.string().meta({ example: 'https://worksheet.example.com/calendar/Qk3v.ics' }) })
+  .meta({ id: 'CalendarUrl' });
+
+/** Null without an address. */
+export const calendarFeed = z
+  .object({ createdDateTime: timestamp.nullable() })
+  .meta({ id: 'CalendarFeed' });
+
 export const changeOwnPassword = z
   .object({
     currentPassword: requiredPassword,

@@ -35,6 +35,7 @@ export const auditEvents = [
   'user-agreement-changed',
   'pay-profiles-changed',
   'day-asked',
+  'plan-changed',
   'api-key-generated',
   'api-key-displayed',
   'api-key-revoked',

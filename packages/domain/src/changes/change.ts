@@ -33,6 +33,7 @@ export const changeActions = {
   user: masterData,
   export: ['created', 'acknowledged', 'voided'],
   'pay-run': ['created', 'voided'],
+  plan: masterData,
   account: ['created', 'updated'],
 } as const;
 
@@ -40,7 +41,7 @@ export type ChangeEntity = keyof typeof changeActions;
 /** The entities of master data and users, which are created, updated and deleted in the same way. */
 export type MasterDataChange = Exclude<
   ChangeEntity,
-  'worksheet' | 'export' | 'pay-run' | 'account'
+  'worksheet' | 'export' | 'pay-run' | 'plan' | 'account'
 >;
 export type ChangeAction<E extends ChangeEntity = ChangeEntity> = (typeof changeActions)[E][number];
 

@@ -53,6 +53,12 @@ export const flag = z
       entries,
       params: z.object({ kind: referenceKind, code: z.string() }),
     }),
+    z.object({
+      code: z.literal('planned-not-registered'),
+      /** The records of the day, none of which is on the planned job. */
+      entries,
+      params: z.object({ code: z.string() }),
+    }),
   ])
   .meta({ id: 'Flag' });
 export type Flag = z.output<typeof flag>;

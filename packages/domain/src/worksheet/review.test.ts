@@ -9,6 +9,7 @@ const context = {
   from: date,
   to: '2026-11-25',
   today: '2026-11-26',
+  planned: [],
   toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   dayLimit: 13,
   workingTimeRules: null,

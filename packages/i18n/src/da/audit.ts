@@ -70,6 +70,7 @@ export const audit: Texts<typeof en> = {
   'event-exported': 'Eksport',
   'event-export-voided': 'Eksport tilbagekaldt',
   'event-export-acknowledged': 'Eksport kvitteret',
+  'event-plan-changed': 'Plan',
   'event-pay-run-created': 'Lønkørsel',
   'event-pay-run-voided': 'Lønkørsel tilbagekaldt',
   'event-signed-off': 'Underskrift fra kunde',
@@ -139,6 +140,7 @@ export const audit: Texts<typeof en> = {
     'Tilbagekaldte eksport nr. {{subject}}: {{count}} registreringer kom tilbage på arbejdssedlen',
   'said-export-acknowledged':
     'Det andet system kvitterede for eksport nr. {{subject}}: {{accepted}} godtaget, {{rejected}} afvist',
+  'said-plan-changed': 'Ændrede planen',
   'said-pay-run-created': 'Lavede lønkørsel nr. {{subject}}',
   'said-pay-run-voided': 'Tilbagekaldte lønkørsel nr. {{subject}}',
   'said-signed-off_one': 'Fik kundens underskrift for én registrering på sag {{subject}}',

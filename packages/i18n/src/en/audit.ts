@@ -67,6 +67,7 @@ export const audit = {
   'event-exported': 'Export',
   'event-export-voided': 'Export voided',
   'event-export-acknowledged': 'Export acknowledged',
+  'event-plan-changed': 'Plan',
   'event-pay-run-created': 'Pay run',
   'event-pay-run-voided': 'Pay run voided',
   'event-signed-off': 'Signature of a customer',
@@ -135,6 +136,7 @@ export const audit = {
     'Voided export no. {{subject}}: {{count}} records returned to the worksheet',
   'said-export-acknowledged':
     'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
+  'said-plan-changed': 'Changed the plan',
   'said-pay-run-created': 'Made pay run no. {{subject}}',
   'said-pay-run-voided': 'Voided pay run no. {{subject}}',
   'said-signed-off_one': 'Took the customer’s signature for one record of job {{subject}}',

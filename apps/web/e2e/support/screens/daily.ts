@@ -479,6 +479,14 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '_app.me.calendar',
+    path: () => '/me/calendar',
+    states: [
+      { name: 'an address', open: pressFirst((texts) => texts.calendar.make) },
+      { name: 'failed load', before: failCalls('calendar.read') },
+    ],
+  },
+  {
     route: '_app.outbox',
     path: () => '/outbox',
     states: [

@@ -47,6 +47,7 @@ const eventOrder: Record<AuditEvent, true> = {
   exported: true,
   'export-voided': true,
   'export-acknowledged': true,
+  'plan-changed': true,
   'pay-run-created': true,
   'pay-run-voided': true,
   'signed-off': true,

@@ -67,6 +67,7 @@ const mePages = [
   { to: '/me/password', text: 'me.password' },
   { to: '/me/passkeys', text: 'me.passkeys' },
   { to: '/me/sessions', text: 'me.sessions' },
+  { to: '/me/calendar', text: 'me.calendar' },
 ] as const;
 
 function MeLinks({ onFollow }: { readonly onFollow: () => void }) {

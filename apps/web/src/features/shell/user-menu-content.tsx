@@ -3,6 +3,7 @@ import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  CalendarDays,
   Fingerprint,
   Keyboard,
   KeyRound,
@@ -94,6 +95,12 @@ function MeItems() {
         <Link to="/me/sessions">
           <MonitorSmartphone aria-hidden />
           {t('me.sessions')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to="/me/calendar">
+          <CalendarDays aria-hidden />
+          {t('me.calendar')}
         </Link>
       </DropdownMenuItem>
       <DropdownMenuSeparator />

@@ -102,7 +102,7 @@ function EntityEvents({ entity, events, disabled, onChange }: EntityEventsProps)
 }
 
 /** The kinds of master data have pages of texts of their own. */
-const others = ['worksheet', 'user', 'export', 'pay-run', 'account'] as const;
+const others = ['worksheet', 'user', 'export', 'pay-run', 'plan', 'account'] as const;
 
 function isOther(entity: ChangeEntity): entity is (typeof others)[number] {
   return others.some((other) => other === entity);

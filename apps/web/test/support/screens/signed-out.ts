@@ -200,4 +200,19 @@ export const signedOutScreens: readonly Screen[] = [
       { name: 'a confirmation', open: press('me.end-others') },
     ],
   },
+  {
+    route: '/_app/me/calendar',
+    path: '/me/calendar',
+    answers: {
+      calendar: {
+        read: () => ({ createdDateTime: null }),
+        create: () => ({ url: 'https://worksheet.example/calendar/Qk3vB7xW2mR9.ics' }),
+      },
+    },
+    states: [
+      { name: 'loading', isLoading: true, answers: { calendar: { read: never } } },
+      { name: 'failed load', answers: { calendar: { read: refuse } } },
+      { name: 'an address', open: press('calendar.make') },
+    ],
+  },
 ];

@@ -23,6 +23,7 @@ import { findLines, type LineRow } from '#records/approval/find-lines.ts';
 import { findOutliers } from '#records/approval/find-outliers.ts';
 import { findPeople } from '#records/approval/find-people.ts';
 import { findReturns } from '#records/approval/find-returns.ts';
+import { findPlan } from '#records/find-plan.ts';
 import { filterValues } from '#records/record-filter.ts';
 import { findAbsenceJobIds } from '#records/find-days.ts';
 import type { AccountContext } from '#context.ts';
@@ -36,8 +37,9 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const scope = approvalScope(actor, query.mode);
   const { settings, timeZone } = await findSettings(db);
   const username = keyOf(query.username);
-  const [people, rows] = await Promise.all([
+  const [people, plan, rows] = await Promise.all([
     findPeople(db, scope, { from, to, username }),
+    findPlan(db, scope, { from, to }),
     // The rest before the first shift of the period depends on the day before.
     findLines(db, scope, { from: addDays(from, -1), to, username }),
   ]);
@@ -45,6 +47,8 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
   const isSelected = await selectionOf(db, query);
   const convert = await lineConverter(ctx, rows, timeZone);
 
+  const unregistered = plan.filter(({ isRegistered }) => !isRegistered);
+  const plannedOf = Map.groupBy(unregistered, (entry) => entry.username);
   const rowsOf = Map.groupBy(rows, (row) => row.user_id);
   const toMinute = elapsedMinutesIn(timeZone);
   const context = { ...settings, from, to, toMinute, today: todayIn(timeZone, now()) };
@@ -58,7 +62,8 @@ export async function reviewRecords(ctx: AccountContext, query: ReviewRecords): 
     const hasRecords = own.some((line) => line.isSelected && line.date >= from);
     const isActive = !isFiltered && isEnabled([person], { timeZone, now: now() });
     if (!hasRecords && !isActive) continue;
-    const { days, clean } = reviewPerson(own, outliers, context);
+    const planned = plannedOf.get(person.username) ?? [];
+    const { days, clean } = reviewPerson(own, outliers, { ...context, planned });
     review.people.push({ username: person.username, name: person.name, days });
     review.clean.push(...clean);
     // Other requests get a turn.

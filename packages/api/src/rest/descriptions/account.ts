@@ -232,6 +232,14 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       expiresDateTime: 'When it ends unless it is used, in UTC.',
     },
   },
+  CalendarUrl: {
+    is: 'The secret address of a calendar.',
+    fields: { url: 'The address, for calendar programs.' },
+  },
+  CalendarFeed: {
+    is: 'Whether a calendar has an address.',
+    fields: { createdDateTime: 'When its address was made, in UTC; null if there is none.' },
+  },
   'session-end': { fields: { id: 'The id of the session.' } },
   session: {
     fields: {

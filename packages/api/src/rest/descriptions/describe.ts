@@ -7,6 +7,7 @@ import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
+import { planDescriptions } from '#rest/descriptions/plan.ts';
 import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
@@ -26,6 +27,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...masterDataDescriptions,
   ...payDescriptions,
   ...paySetupDescriptions,
+  ...planDescriptions,
   ...webhookDescriptions,
   ...worksheetDescriptions,
 };

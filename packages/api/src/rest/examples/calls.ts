@@ -124,6 +124,21 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'agreement-single': { parameters: { code: 'BYG' } },
   'agreement-delete': { body: { code: 'BYG 2024' } },
   'agreement-batch': { body: { entries: [{ code: 'MURER', description: 'Murer' }] } },
+  'plan-list': { parameters: { from: '2026-11-30', to: '2026-12-06' } },
+  'plan-save': {
+    body: {
+      entries: [
+        {
+          username: 'bo',
+          date: '2026-11-30',
+          jobCode: 'S-1006',
+          hours: 7.4,
+          note: 'Scaffold is free',
+        },
+      ],
+    },
+  },
+  'plan-delete': { body: { ids: [12] } },
   'hours-ask': { body: { username: 'bo', date: '2026-11-17' } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 

@@ -10,6 +10,7 @@ const context: FlagContext = {
   from: '2026-11-23',
   to: '2026-11-29',
   today: '2026-11-26',
+  planned: [],
   toMinute: elapsedMinutesIn('Europe/Copenhagen'),
   dayLimit: 13,
   workingTimeRules: 'DK',
@@ -61,6 +62,16 @@ describe('the flags of a person', () => {
       { code: 'inactive-reference', entries: [1, 2], params: job },
       { code: 'inactive-reference', entries: [1], params: unit },
     ]);
+  });
+
+  it('name each planned job that has no record, once, on past days without leave', () => {
+    const planned = [date, date, '2026-11-26'].map((day) => ({ date: day, jobCode: 'S-9' }));
+    const found = (columns: Partial<PersonLine>) =>
+      flagsOfPerson([personLine(columns)], new Map(), { ...context, planned });
+    const flag = { code: 'planned-not-registered', entries: [1], params: { code: 'S-9' } };
+    expect([...found({})]).toEqual([[date, [flag]]]);
+    expect([...found({ isLeave: true })]).toEqual([]);
+    expect([...found({ date: '2026-11-26', createdDate: '2026-11-26' })]).toEqual([]);
   });
 
   it('begin with the lines changed since they were sent back', () => {

@@ -17,10 +17,18 @@ export interface PersonLine extends FlaggedLine {
   readonly sentBack: { readonly reason: string; readonly quantity: number } | null;
 }
 
+/** What is planned for a person and has no record. */
+export interface UnregisteredPlan {
+  readonly date: CalendarDate;
+  readonly jobCode: string;
+}
+
 export interface FlagContext extends Pick<AccountSettings, 'dayLimit' | 'workingTimeRules'> {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
+  /** What was planned for the person and is not registered. */
+  readonly planned: readonly UnregisteredPlan[];
   /** A function for the account's time zone, which is shared between people. */
   readonly toMinute: ElapsedMinutes;
 }
@@ -34,7 +42,7 @@ export function flagsOfPerson(
   outliers: ReadonlyMap<number, FlagOf<'outlier'>>,
   context: FlagContext,
 ): Map<CalendarDate, Flag[]> {
-  const { from, to, today, dayLimit, workingTimeRules, toMinute } = context;
+  const { from, to, today, dayLimit, workingTimeRules, toMinute, planned } = context;
   const inPeriod = lines.filter(({ date }) => date >= from && date <= to);
   const rests = workingTimeRules === null ? [] : restFlags(lines, toMinute);
   const restsOfDate = Map.groupBy(rests, ({ date }) => date);
@@ -51,6 +59,10 @@ export function flagsOfPerson(
       ...lateFlags(date, ofDay),
       ...(restsOfDate.get(date) ?? []).map(({ flag }) => flag),
       ...inactiveFlags(ofDay),
+      ...plannedFlags(
+        ofDay,
+        planned.filter((each) => each.date === date && date < today),
+      ),
     ];
     if (found.length > 0) flags.set(date, found);
   }
@@ -87,4 +99,17 @@ function inactiveFlags(lines: readonly PersonLine[]): FlagOf<'inactive-reference
       const entries = sortedIds([first, ...others]);
       return [{ code: 'inactive-reference', entries, params: { kind, code } } as const];
     });
+}
+
+/** A day of leave is planned anew, not registered as planned. */
+function plannedFlags(
+  lines: readonly PersonLine[],
+  planned: readonly UnregisteredPlan[],
+): FlagOf<'planned-not-registered'>[] {
+  if (lines.some(({ isLeave }) => isLeave)) return [];
+  return [...new Set(planned.map(({ jobCode }) => jobCode))].map((code) => ({
+    code: 'planned-not-registered',
+    entries: sortedIds(lines),
+    params: { code },
+  }));
 }

@@ -28,6 +28,7 @@ const ranks: Readonly<Record<FlagCode, number>> = {
   future: 7,
   late: 8,
   'inactive-reference': 9,
+  'planned-not-registered': 10,
 };
 
 export function cellLook(day: WeekDay, { today, isFiltered, hasNorm }: LookOptions): CellLook {

@@ -17,6 +17,7 @@ const about: Readonly<Record<FlagCode, 'lines' | 'later lines' | 'day'>> = {
   late: 'lines',
   rest: 'day',
   'inactive-reference': 'lines',
+  'planned-not-registered': 'day',
 };
 
 /**
