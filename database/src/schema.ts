@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type {
   AccountLockTable,
   AccountTable,
+  ErasedPersonTable,
   FavouriteTable,
   PastEmploymentTable,
   PastTeamTable,
@@ -70,6 +71,7 @@ export interface DB {
   user: UserTable;
   past_team: PastTeamTable;
   past_employment: PastEmploymentTable;
+  erased_person: ErasedPersonTable;
   favourite: FavouriteTable;
   norm: NormTable;
   day_question: DayQuestionTable;

@@ -70,6 +70,12 @@ export const tables = {
   },
   past_team: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
   past_employment: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
+  erased_person: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'it describes a user',
+  },
   favourite: {
     accountColumn: 'account_id',
     scoped: true,

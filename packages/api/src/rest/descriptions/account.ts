@@ -77,6 +77,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'The first day of a period of two weeks, from which the others are counted.',
       payApprovedOnly:
         'Whether records are paid only once they are approved. Off by default: then a pay run asks about them.',
+      retentionYears:
+        'For how many years the data of people who left is kept, counted from the last day; null keeps it for ever. After that, `POST /api/erasure` can erase it.',
       logo: 'The SHA-256 of the logo at `GET /api/account/logo`; null if there is none.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
