@@ -3,7 +3,9 @@ import { erasedNames } from '@worksheet/domain/access/personal-data';
 import { languageOf } from '@worksheet/domain/account/language';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { missingPasswordHash } from '#password-hashes.ts';
-import type { UnscopedTransaction } from '#unscoped.ts';
+import type { AccountTransaction } from '#client.ts';
+import type { DatabasePool } from '#pool.ts';
+import { transactUnscoped, withinAccount, type UnscopedTransaction } from '#unscoped.ts';
 import { eraseAudit } from './erase-audit.ts';
 import { eraseAuthor, eraseCopies } from './erase-names.ts';
 import {
@@ -32,6 +34,20 @@ export interface ErasedPerson {
   readonly storageKeys: readonly string[];
 }
 
+/** Runs a transaction of one account that may erase its people. */
+export function transactErasure<T>(
+  pool: DatabasePool,
+  accountId: number,
+  act: (
+    tx: AccountTransaction,
+    erase: (person: Omit<PersonToErase, 'accountId'>) => Promise<ErasedPerson | undefined>,
+  ) => Promise<T>,
+): Promise<T> {
+  return transactUnscoped(pool, (tx) =>
+    act(withinAccount(tx, accountId), (person) => erasePerson(tx, { ...person, accountId })),
+  );
+}
+
 const ownRows = [
   ...['favourite', 'report_view', 'day_question', 'invitation', 'session', 'pending_sign_in'],
   ...['passkey', 'authenticator_app', 'recovery_code'],
@@ -47,21 +63,24 @@ export async function erasePerson(
 ): Promise<ErasedPerson | undefined> {
   const user = await tx
     .selectFrom('user')
-    .innerJoin('account', 'account.id', 'user.account_id')
-    .select(['user.username', 'user.name', 'user.role', 'user.created_at', 'account.code'])
-    .select('account.language_code as language')
-    .where('user.account_id', '=', accountId)
-    .where('user.id', '=', userId)
+    .select(['username', 'name', 'role', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!user) return undefined;
+  const { code, language_code: language } = await tx
+    .selectFrom('account')
+    .select(['code', 'language_code'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   const person: Replaced = {
     accountId,
-    accountCode: user.code,
+    accountCode: code,
     userId,
     old: user,
     isOperator: user.role === 'Operator',
-    ...erasedNames(languageOf(user.language), number),
+    ...erasedNames(languageOf(language), number),
   };
   const resource = await eraseResource(tx, person);
   const storageKeys = await erasePhotos(tx, person);

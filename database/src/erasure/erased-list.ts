@@ -23,7 +23,9 @@ const idOf = ({ accountId, userId, userCreatedAt }: Entry) =>
 /** Writes the file beside the database, whose entries outlive a restored backup. */
 export async function writeErasedList(pool: DatabasePool, path: string): Promise<void> {
   const listed = await readList(path);
-  const entries = new Map([...listed, ...(await storedEntries(pool))].map((entry) => [idOf(entry), entry]));
+  const entries = new Map(
+    [...listed, ...(await storedEntries(pool))].map((entry) => [idOf(entry), entry]),
+  );
   if (entries.size === listed.length) return;
   const draft = `${path}.${randomUUID()}`;
   try {

@@ -44,7 +44,7 @@ interface StoredSheet {
 export function sheetWithout(
   json: string,
   records: ReadonlySet<unknown>,
-  { old, username, name }: Names,
+  { old, username, name }: Replaced,
 ): string {
   const sheet = JSON.parse(json) as StoredSheet;
   const lines = sheet.lines.map((line) =>

@@ -24,6 +24,9 @@ export const erasable = z
   .meta({ id: 'Erasable' });
 export type Erasable = z.output<typeof erasable>;
 
+/** Of several people in one call, which is one transaction. One person may have any number. */
+export const maxErasedRecords = 200_000;
+
 export const eraseInput = z.object({ accountId, usernames: list(code(20), { min: 1, max: 100 }) });
 
 /** What stands in place of the names of an erased person. A new user cannot take such a username. */
@@ -35,3 +38,10 @@ export function erasedNames(
     ? { username: `tidligere-ansat-${number}`, name: `Tidligere medarbejder ${number}` }
     : { username: `former-employee-${number}`, name: `Former employee ${number}` };
 }
+
+/** Whether a stored username is one that `erasedNames` makes. */
+export function isErasedUsername(username: string): boolean {
+  return /^(former-employee|tidligere-ansat)-\d+$/.test(username);
+}
+
+export const erased = z.object({ erased: z.int() }).meta({ id: 'Erased' });

@@ -11,6 +11,8 @@ export const auditEvents = [
   'user-created',
   'user-updated',
   'user-deleted',
+  'personal-data-downloaded',
+  'personal-data-erased',
   'password-changed',
   'user-invited',
   'password-reset-requested',
