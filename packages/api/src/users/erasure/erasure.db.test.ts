@@ -158,7 +158,7 @@ describe('an erasure', () => {
     const before = await admin.report.read(period);
     await admin.erasure.erase({ usernames: ['bob'] });
     expect(await admin.report.read(period)).toEqual(before);
-    const byUser = await admin.report.read({ ...period, groupBy: 'user' });
+    const byUser = await admin.report.read({ ...period, groupBy: 'person' });
     expect(byUser.rows).toHaveLength(2);
   });
 
