@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
+import { eventsOfOtherThings } from '@worksheet/domain/changes/audit';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { UnscopedTransaction } from '#unscoped.ts';
 import { stringsWithout, type Replaced } from './replace.ts';
 import { updateFound } from './update-found.ts';
-
-/** Events whose subject is no user, but a code or a number that may be written like a username. */
-const otherSubjects = [
-  ...['master-data-%', 'imported', 'settings-changed', 'agreement-changed', 'api-key-%'],
-  ...['exported', 'export-%', 'pay-%', 'signed-off', 'sign-off-%', 'webhook-%', 'tenant-%'],
-  'visit-%',
-];
 
 /**
  * The audit log keeps what happened and when. It loses the names of the person, the network addresses and what was changed
@@ -19,10 +13,7 @@ export async function eraseAudit(tx: UnscopedTransaction, person: Replaced): Pro
   const { accountId, accountCode, old, username } = person;
   const [key, newKey] = [normalizedKey(old.username), normalizedKey(username)];
   const isBy = sql`(by_name_key = ${key} or by_name = ${old.username} collate utf8mb4_bin)`;
-  const isAbout = sql`(subject_key = ${key} and not (${sql.join(
-    otherSubjects.map((event) => sql`event like ${event}`),
-    sql` or `,
-  )}))`;
+  const isAbout = sql`(subject_key = ${key} and event not in (${sql.join(eventsOfOtherThings)}))`;
   // The columns are set from left to right, so those of the conditions come last.
   await updateFound(tx, {
     table: 'audit_log',

@@ -65,6 +65,13 @@ export const auditEvents = [
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
+/** Events whose subject is not a user, but a code, a number or an address that may read like a username. */
+export const eventsOfOtherThings: readonly AuditEvent[] = auditEvents.filter((event) =>
+  /^(master-data|imported|settings|agreement|pay-|api-key|export|signed|sign-off|webhook|visit|tenant)/.test(
+    event,
+  ),
+);
+
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
  * The details are names and numbers, or the value of a field before and after. They never contain a
