@@ -86,8 +86,8 @@ export const accountSettings = z.object({
     .int()
     .min(minRetentionYears)
     .max(maxRetentionYears)
-    .nullable()
-    .meta({ examples: [6] }),
+    .meta({ example: 6 })
+    .nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

@@ -82,6 +82,7 @@ async function lockErasable(
     .orderBy('id')
     .forUpdate()
     .execute();
+  if (locked.length < keys.length) fail('not-found');
   const ids = new Set(locked.map(({ id }) => id));
   const people = (await findErasable(tx, now)).filter(
     ({ id, openRecords }) => ids.has(id) && openRecords === 0,
