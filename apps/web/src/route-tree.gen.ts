@@ -32,6 +32,7 @@ import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
 import { Route as AppHoursPayRouteImport } from './routes/_app.hours_.pay'
+import { Route as AppMeDataRouteImport } from './routes/_app.me.data'
 import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
 import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
 import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
@@ -52,6 +53,7 @@ import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.ten
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
+import { Route as AppAdminUsersErasureRouteImport } from './routes/_app.admin.users.erasure'
 import { Route as AppPayRunNumberRouteImport } from './routes/_app.pay.run.$number'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
@@ -169,6 +171,11 @@ const AppHoursPayRoute = AppHoursPayRouteImport.update({
   path: '/hours/pay',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeDataRoute = AppMeDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AppMeRoute,
+} as any)
 const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
   id: '/passkeys',
   path: '/passkeys',
@@ -269,6 +276,11 @@ const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
   path: '/users/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminUsersErasureRoute = AppAdminUsersErasureRouteImport.update({
+  id: '/users/erasure',
+  path: '/users/erasure',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppPayRunNumberRoute = AppPayRunNumberRouteImport.update({
   id: '/run/$number',
   path: '/run/$number',
@@ -301,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
+  '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -319,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities/': typeof AppAdminEntitiesIndexRoute
@@ -344,6 +358,7 @@ export interface FileRoutesByTo {
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
+  '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -362,6 +377,7 @@ export interface FileRoutesByTo {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities': typeof AppAdminEntitiesIndexRoute
@@ -392,6 +408,7 @@ export interface FileRoutesById {
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
   '/_app/hours_/pay': typeof AppHoursPayRoute
+  '/_app/me/data': typeof AppMeDataRoute
   '/_app/me/passkeys': typeof AppMePasskeysRoute
   '/_app/me/password': typeof AppMePasswordRoute
   '/_app/me/sessions': typeof AppMeSessionsRoute
@@ -410,6 +427,7 @@ export interface FileRoutesById {
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/_app/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/_app/pay/run/$number': typeof AppPayRunNumberRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/_app/admin/$entities/': typeof AppAdminEntitiesIndexRoute
@@ -440,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/tenants'
     | '/archive/exports'
     | '/hours/pay'
+    | '/me/data'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -458,6 +477,7 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/admin/users/erasure'
     | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities/'
@@ -483,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/archive/exports'
     | '/hours/pay'
+    | '/me/data'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -501,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/admin/users/erasure'
     | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities'
@@ -530,6 +552,7 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
     | '/_app/hours_/pay'
+    | '/_app/me/data'
     | '/_app/me/passkeys'
     | '/_app/me/password'
     | '/_app/me/sessions'
@@ -548,6 +571,7 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
+    | '/_app/admin/users/erasure'
     | '/_app/pay/run/$number'
     | '/_app/worksheet/edit/$id'
     | '/_app/admin/$entities/'
@@ -728,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHoursPayRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/me/data': {
+      id: '/_app/me/data'
+      path: '/data'
+      fullPath: '/me/data'
+      preLoaderRoute: typeof AppMeDataRouteImport
+      parentRoute: typeof AppMeRoute
+    }
     '/_app/me/passkeys': {
       id: '/_app/me/passkeys'
       path: '/passkeys'
@@ -868,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/users/erasure': {
+      id: '/_app/admin/users/erasure'
+      path: '/users/erasure'
+      fullPath: '/admin/users/erasure'
+      preLoaderRoute: typeof AppAdminUsersErasureRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/pay/run/$number': {
       id: '/_app/pay/run/$number'
       path: '/run/$number'
@@ -913,6 +951,7 @@ interface AppAdminRouteChildren {
   AppAdminAccountKeysRoute: typeof AppAdminAccountKeysRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
+  AppAdminUsersErasureRoute: typeof AppAdminUsersErasureRoute
   AppAdminEntitiesIndexRoute: typeof AppAdminEntitiesIndexRoute
   AppAdminAccountIndexRoute: typeof AppAdminAccountIndexRoute
   AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
@@ -930,6 +969,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAccountKeysRoute: AppAdminAccountKeysRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,
+  AppAdminUsersErasureRoute: AppAdminUsersErasureRoute,
   AppAdminEntitiesIndexRoute: AppAdminEntitiesIndexRoute,
   AppAdminAccountIndexRoute: AppAdminAccountIndexRoute,
   AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
@@ -940,12 +980,14 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 )
 
 interface AppMeRouteChildren {
+  AppMeDataRoute: typeof AppMeDataRoute
   AppMePasskeysRoute: typeof AppMePasskeysRoute
   AppMePasswordRoute: typeof AppMePasswordRoute
   AppMeSessionsRoute: typeof AppMeSessionsRoute
 }
 
 const AppMeRouteChildren: AppMeRouteChildren = {
+  AppMeDataRoute: AppMeDataRoute,
   AppMePasskeysRoute: AppMePasskeysRoute,
   AppMePasswordRoute: AppMePasswordRoute,
   AppMeSessionsRoute: AppMeSessionsRoute,

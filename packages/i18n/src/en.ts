@@ -26,6 +26,7 @@ import type { factorsTexts } from './factors.ts';
 import type { leaveTexts } from './leave.ts';
 import type { mergeTexts } from './merge.ts';
 import type { meTexts } from './me.ts';
+import type { personalDataTexts } from './personal-data.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
@@ -83,6 +84,7 @@ export type Translation = BaseTexts &
   typeof agreementRuleTexts.en &
   typeof mergeTexts.en &
   typeof meTexts.en &
+  typeof personalDataTexts.en &
   typeof invitationTexts.en &
   typeof questionsTexts.en &
   typeof reviewTexts.en &

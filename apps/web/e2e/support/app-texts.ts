@@ -34,6 +34,7 @@ import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { mergeTexts } from '@worksheet/i18n/merge';
 import { meTexts } from '@worksheet/i18n/me';
+import { personalDataTexts } from '@worksheet/i18n/personal-data';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
@@ -67,6 +68,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts.da,
     ...mergeTexts.da,
     ...meTexts.da,
+    ...personalDataTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
     ...agreementRuleTexts.da,
@@ -113,6 +115,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts.en,
     ...mergeTexts.en,
     ...meTexts.en,
+    ...personalDataTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,
     ...agreementRuleTexts.en,

@@ -12,6 +12,7 @@ const tabs = [
   { to: '/me/password', text: 'me.password' },
   { to: '/me/passkeys', text: 'me.passkeys' },
   { to: '/me/sessions', text: 'me.sessions' },
+  { to: '/me/data', text: 'me.data' },
 ] as const;
 
 /** The title and the tabs of the pages about one's own login. */
@@ -23,6 +24,7 @@ export function MeLayout() {
     password: t('me.password'),
     passkeys: t('me.passkeys'),
     sessions: t('me.sessions'),
+    data: t('me.data'),
   };
   return (
     <>

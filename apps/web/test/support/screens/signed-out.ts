@@ -200,4 +200,5 @@ export const signedOutScreens: readonly Screen[] = [
       { name: 'a confirmation', open: press('me.end-others') },
     ],
   },
+  { route: '/_app/me/data', path: '/me/data' },
 ];
