@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type {
   AccountLockTable,
   AccountTable,
+  ErasedPersonTable,
   FavouriteTable,
   PastEmploymentTable,
   PastTeamTable,
@@ -73,6 +74,7 @@ export interface DB {
   past_team: PastTeamTable;
   scim_group: ScimGroupTable;
   past_employment: PastEmploymentTable;
+  erased_person: ErasedPersonTable;
   favourite: FavouriteTable;
   norm: NormTable;
   day_question: DayQuestionTable;

@@ -4,6 +4,7 @@ import { seedDemo } from '@worksheet/database/seed';
 import { bareDatabase } from '@worksheet/database/testing/database';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import { migrateToLatest } from '@worksheet/database/migrate';
+import { createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { expect, it } from 'vitest';
 import { send, type Call, type HttpResponse } from '#call.ts';
@@ -107,6 +108,9 @@ async function demoKey(): Promise<{ authorization: string }> {
     .select('id as accountId')
     .where('code', '=', 'NORDLYS')
     .executeTakeFirstOrThrow();
+  // Nobody has left the demo company so long ago.
+  const left = { username: 'ole', expiration_date: '2010-12-31', active: false };
+  await createUser(server.pool, accountId, { ...left, created_at: '2010-01-01 00:00:00.000' });
   const services = { pool: server.pool, secret: appSecret, now: () => new Date() };
   const key = await generateApiKey(services, { accountId, createdBy: 'adam' });
   return { authorization: `Bearer ${key}` };

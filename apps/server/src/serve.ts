@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { claimFreeStorage } from '#attachment-storage.ts';
 import { refuseDemoPasswords } from '#demo-passwords.ts';
 import type { Env } from '#env.ts';
+import { eraseRestored } from '#erase-restored.ts';
 import { buildApp } from '#http/app.ts';
 import { scheduleJobs, type Schedule } from '#jobs/scheduled-jobs.ts';
 import { createLogger } from '#logger.ts';
@@ -98,6 +99,7 @@ export async function serve(env: Env): Promise<void> {
     },
   });
   await databaseChecked;
+  await eraseRestoredPeople(services, logger);
   await refuseDemoPasswords(pool, { publicUrl: env.PUBLIC_URL, logger });
   schedule = scheduleJobs(services, { uploadDir, logger });
   await app.listen({ host: env.HOST, port: env.PORT });
@@ -121,6 +123,16 @@ async function logDatabaseState(pool: DatabasePool, logger: FastifyBaseLogger): 
       logger.error({ missing }, 'Migrations are missing. Apply them: npm run worksheet -- migrate');
   } catch (error) {
     logger.error({ err: error }, 'Database not reachable');
+  }
+}
+
+/** Before anybody can see them. */
+async function eraseRestoredPeople(services: Services, logger: FastifyBaseLogger): Promise<void> {
+  try {
+    const people = await eraseRestored(services);
+    if (people > 0) logger.warn({ people }, 'People who had been erased are erased again');
+  } catch (error) {
+    logger.error({ err: error }, 'Whether erased people are back could not be checked');
   }
 }
 

@@ -12,6 +12,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     pool,
     attachments: (await bucketStorage(env)) ?? folderStorage(env),
     temporaryFolder: join(env.DATA_DIR, 'uploads'),
+    erasedList: join(env.DATA_DIR, 'erased.json'),
     secret: env.APP_SECRET ?? (await loadSecret(env.DATA_DIR)),
     supportEmail: env.SUPPORT_EMAIL,
     sendMail: createMailer(env),

@@ -33,6 +33,7 @@ import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index
 import { Route as AppArchiveExportsRouteImport } from './routes/_app.archive.exports'
 import { Route as AppHoursPayRouteImport } from './routes/_app.hours_.pay'
 import { Route as AppMeCalendarRouteImport } from './routes/_app.me.calendar'
+import { Route as AppMeDataRouteImport } from './routes/_app.me.data'
 import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
 import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
 import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
@@ -53,6 +54,7 @@ import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.ten
 import { Route as AppAdminUsersIndexRouteImport } from './routes/_app.admin.users.index'
 import { Route as AppAdminUsersAddRouteImport } from './routes/_app.admin.users.add'
 import { Route as AppAdminUsersEditRouteImport } from './routes/_app.admin.users.edit'
+import { Route as AppAdminUsersErasureRouteImport } from './routes/_app.admin.users.erasure'
 import { Route as AppPayRunNumberRouteImport } from './routes/_app.pay.run.$number'
 import { Route as AppWorksheetEditIdRouteImport } from './routes/_app.worksheet.edit.$id'
 
@@ -175,6 +177,11 @@ const AppMeCalendarRoute = AppMeCalendarRouteImport.update({
   path: '/calendar',
   getParentRoute: () => AppMeRoute,
 } as any)
+const AppMeDataRoute = AppMeDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AppMeRoute,
+} as any)
 const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
   id: '/passkeys',
   path: '/passkeys',
@@ -275,6 +282,11 @@ const AppAdminUsersEditRoute = AppAdminUsersEditRouteImport.update({
   path: '/users/edit',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminUsersErasureRoute = AppAdminUsersErasureRouteImport.update({
+  id: '/users/erasure',
+  path: '/users/erasure',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppPayRunNumberRoute = AppPayRunNumberRouteImport.update({
   id: '/run/$number',
   path: '/run/$number',
@@ -308,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
   '/me/calendar': typeof AppMeCalendarRoute
+  '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -326,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities/': typeof AppAdminEntitiesIndexRoute
@@ -352,6 +366,7 @@ export interface FileRoutesByTo {
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
   '/me/calendar': typeof AppMeCalendarRoute
+  '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
   '/me/sessions': typeof AppMeSessionsRoute
@@ -370,6 +385,7 @@ export interface FileRoutesByTo {
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
   '/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/pay/run/$number': typeof AppPayRunNumberRoute
   '/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/admin/$entities': typeof AppAdminEntitiesIndexRoute
@@ -401,6 +417,7 @@ export interface FileRoutesById {
   '/_app/archive/exports': typeof AppArchiveExportsRoute
   '/_app/hours_/pay': typeof AppHoursPayRoute
   '/_app/me/calendar': typeof AppMeCalendarRoute
+  '/_app/me/data': typeof AppMeDataRoute
   '/_app/me/passkeys': typeof AppMePasskeysRoute
   '/_app/me/password': typeof AppMePasswordRoute
   '/_app/me/sessions': typeof AppMeSessionsRoute
@@ -419,6 +436,7 @@ export interface FileRoutesById {
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
   '/_app/admin/users/edit': typeof AppAdminUsersEditRoute
+  '/_app/admin/users/erasure': typeof AppAdminUsersErasureRoute
   '/_app/pay/run/$number': typeof AppPayRunNumberRoute
   '/_app/worksheet/edit/$id': typeof AppWorksheetEditIdRoute
   '/_app/admin/$entities/': typeof AppAdminEntitiesIndexRoute
@@ -450,6 +468,7 @@ export interface FileRouteTypes {
     | '/archive/exports'
     | '/hours/pay'
     | '/me/calendar'
+    | '/me/data'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -468,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/admin/users/erasure'
     | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities/'
@@ -494,6 +514,7 @@ export interface FileRouteTypes {
     | '/archive/exports'
     | '/hours/pay'
     | '/me/calendar'
+    | '/me/data'
     | '/me/passkeys'
     | '/me/password'
     | '/me/sessions'
@@ -512,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/tenants/edit'
     | '/admin/users/add'
     | '/admin/users/edit'
+    | '/admin/users/erasure'
     | '/pay/run/$number'
     | '/worksheet/edit/$id'
     | '/admin/$entities'
@@ -542,6 +564,7 @@ export interface FileRouteTypes {
     | '/_app/archive/exports'
     | '/_app/hours_/pay'
     | '/_app/me/calendar'
+    | '/_app/me/data'
     | '/_app/me/passkeys'
     | '/_app/me/password'
     | '/_app/me/sessions'
@@ -560,6 +583,7 @@ export interface FileRouteTypes {
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
     | '/_app/admin/users/edit'
+    | '/_app/admin/users/erasure'
     | '/_app/pay/run/$number'
     | '/_app/worksheet/edit/$id'
     | '/_app/admin/$entities/'
@@ -747,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMeCalendarRouteImport
       parentRoute: typeof AppMeRoute
     }
+    '/_app/me/data': {
+      id: '/_app/me/data'
+      path: '/data'
+      fullPath: '/me/data'
+      preLoaderRoute: typeof AppMeDataRouteImport
+      parentRoute: typeof AppMeRoute
+    }
     '/_app/me/passkeys': {
       id: '/_app/me/passkeys'
       path: '/passkeys'
@@ -887,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersEditRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/users/erasure': {
+      id: '/_app/admin/users/erasure'
+      path: '/users/erasure'
+      fullPath: '/admin/users/erasure'
+      preLoaderRoute: typeof AppAdminUsersErasureRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/pay/run/$number': {
       id: '/_app/pay/run/$number'
       path: '/run/$number'
@@ -932,6 +970,7 @@ interface AppAdminRouteChildren {
   AppAdminAccountKeysRoute: typeof AppAdminAccountKeysRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
+  AppAdminUsersErasureRoute: typeof AppAdminUsersErasureRoute
   AppAdminEntitiesIndexRoute: typeof AppAdminEntitiesIndexRoute
   AppAdminAccountIndexRoute: typeof AppAdminAccountIndexRoute
   AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
@@ -949,6 +988,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAccountKeysRoute: AppAdminAccountKeysRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,
+  AppAdminUsersErasureRoute: AppAdminUsersErasureRoute,
   AppAdminEntitiesIndexRoute: AppAdminEntitiesIndexRoute,
   AppAdminAccountIndexRoute: AppAdminAccountIndexRoute,
   AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
@@ -960,6 +1000,7 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 
 interface AppMeRouteChildren {
   AppMeCalendarRoute: typeof AppMeCalendarRoute
+  AppMeDataRoute: typeof AppMeDataRoute
   AppMePasskeysRoute: typeof AppMePasskeysRoute
   AppMePasswordRoute: typeof AppMePasswordRoute
   AppMeSessionsRoute: typeof AppMeSessionsRoute
@@ -967,6 +1008,7 @@ interface AppMeRouteChildren {
 
 const AppMeRouteChildren: AppMeRouteChildren = {
   AppMeCalendarRoute: AppMeCalendarRoute,
+  AppMeDataRoute: AppMeDataRoute,
   AppMePasskeysRoute: AppMePasskeysRoute,
   AppMePasswordRoute: AppMePasswordRoute,
   AppMeSessionsRoute: AppMeSessionsRoute,

@@ -58,6 +58,8 @@ export interface AccountTable {
   pay_approved_only: Generated<boolean>;
   /** The profiles of payroll files, as JSON. */
   pay_profiles: Generated<string | null>;
+  /** For how long the data of people who left is kept; null for ever. */
+  retention_years: Generated<number | null>;
   /** A WebP picture in base64. */
   logo: string | null;
   logo_sha256: string | null;
@@ -147,6 +149,16 @@ export interface PastEmploymentTable {
   employed_from: DateText;
   /** The last day of the employment. */
   employed_to: DateText;
+}
+
+/** A person whose data was erased. `number` is in the name that the person has since then. */
+export interface ErasedPersonTable {
+  account_id: AccountId;
+  user_id: number;
+  /** With the id, it tells the person from one of another installation. */
+  user_created_at: UtcText;
+  number: number;
+  erased_at: UtcText;
 }
 
 /** A unit or a job that a user has starred. */

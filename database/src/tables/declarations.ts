@@ -71,6 +71,12 @@ export const tables = {
   past_team: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
   scim_group: { accountColumn: 'account_id', scoped: true, notContent: 'it names a team' },
   past_employment: { accountColumn: 'account_id', scoped: true, notContent: 'it describes a user' },
+  erased_person: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'it describes a user',
+  },
   favourite: {
     accountColumn: 'account_id',
     scoped: true,

@@ -38,6 +38,7 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'cvr',
       'pay_two_weeks_from as payTwoWeeksFrom',
       'pay_approved_only as payApprovedOnly',
+      'retention_years as retentionYears',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });

@@ -43,6 +43,8 @@ export interface Services {
   readonly attachments: AttachmentStorage;
   /** A folder on the server's own disk, for downloads that are being sent. */
   readonly temporaryFolder: string;
+  /** The file that names who was erased, beside the database; undefined in tests of single calls. */
+  readonly erasedList?: string | undefined;
   /** Encrypts the API keys that are displayed again, and device cookies (D5, D7). */
   readonly secret: string;
   readonly loginLimits: LoginLimits;

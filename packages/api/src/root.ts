@@ -10,6 +10,7 @@ import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
 import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
+import { erasureRouter } from '#users/erasure/router.ts';
 import { exportRouter } from '#exports/router.ts';
 import { hoursRouter } from '#hours/router.ts';
 import { importRouter } from '#import/router.ts';
@@ -68,6 +69,7 @@ export const appRouter = withOutputChecks(
     agreement: agreementRouter,
     paySetup: paySetupRouter,
     user: userRouter,
+    erasure: erasureRouter,
     audit: auditRouter,
     change: changeRouter,
     webhook: webhookRouter,

@@ -261,6 +261,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'paySetup.updateUserAgreements': (c) =>
     c.paySetup.updateUserAgreements({ username: 'theirs', agreements: [] }),
   'user.updateTeams': (c) => c.user.updateTeams({ username: 'theirs', teams: [] }),
+  'erasure.erase': (c) => c.erasure.erase({ usernames: ['theirs'] }),
+  'user.data': (c) => c.user.data({ username: 'theirs' }),
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
   'merge.undo': (c) => c.merge.undo({ id: foreign.merge }),

@@ -166,6 +166,11 @@ export const entryPoints: EntryPoint[] = [
     reason: 'it reads and writes every tenant: only the command line may',
   },
   {
+    path: '@worksheet/database/erasure',
+    allowedFolders: ['database', 'packages/api/src/users/erasure', 'apps/server/src'],
+    reason: 'it changes what nothing else may change',
+  },
+  {
     path: '@worksheet/database/migrate',
     allowedFolders: ['database', 'apps/server', 'scripts', 'tests/bench'],
     reason: 'only what starts the process may change the schema',

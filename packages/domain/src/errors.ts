@@ -146,6 +146,11 @@ export const errors = {
   'storage-limit': { status: 409, detail: 'The account has no room for these attachments' },
   'username-exists': { status: 409, detail: 'Username already exists for this account' },
   'already-exists': { status: 409, detail: 'This code already exists' },
+  'not-erasable': {
+    status: 409,
+    detail:
+      'The data of this person is still kept: the time is not over, or there are records that are not exported',
+  },
   'in-use': { status: 409, detail: 'This is in use; make it inactive instead' },
   'last-admin': {
     status: 409,

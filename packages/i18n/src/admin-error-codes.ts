@@ -27,6 +27,7 @@ export type AdminErrorCode = Extract<
   | 'user-limit'
   | 'username-exists'
   | 'already-exists'
+  | 'not-erasable'
   | 'in-use'
   | 'last-admin'
   | 'not-last-admin'

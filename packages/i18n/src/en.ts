@@ -27,6 +27,7 @@ import type { leaveTexts } from './leave.ts';
 import type { mergeTexts } from './merge.ts';
 import type { calendarTexts } from './calendar.ts';
 import type { meTexts } from './me.ts';
+import type { personalDataTexts } from './personal-data.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
@@ -85,6 +86,7 @@ export type Translation = BaseTexts &
   typeof mergeTexts.en &
   typeof calendarTexts.en &
   typeof meTexts.en &
+  typeof personalDataTexts.en &
   typeof invitationTexts.en &
   typeof questionsTexts.en &
   typeof reviewTexts.en &

@@ -552,6 +552,9 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       teams: [],
     }),
   ],
+  'user.data': ['account', (_, __, name) => ownPay(name)],
+  'erasure.list': ['account', () => ({})],
+  'erasure.erase': ['nothing', () => ({ usernames: ['nobody'] })],
   'user.factors': [
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),

@@ -10,6 +10,7 @@ import {
 } from '#cli/backup-files.ts';
 import { UsageError, type Command } from '#cli/command.ts';
 import { withAdminInstallation, withInstallation } from '#cli/installation.ts';
+import { eraseRestored } from '#erase-restored.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -71,7 +72,7 @@ export const restore: Command = {
   summary: 'Restore a backup into an empty installation',
   example: '/backups/2026-11-21',
   details:
-    'Fails if the installation contains an account. Compares counts, sums and checksums afterwards. A backup of an\nolder version needs a database without tables, and is migrated. Webhooks are switched off, because a trial of a\nbackup would deliver to the same systems as the installation that was backed up.',
+    'Fails if the installation contains an account. Compares counts, sums and checksums afterwards. A backup of an\nolder version needs a database without tables, and is migrated. People who were erased since the backup\nwas made are erased again, if DATA_DIR has the file erased.json of the installation. Webhooks are switched off, because a trial of a\nbackup would deliver to the same systems as the installation that was backed up.',
   args: [{ name: 'FOLDER', description: 'the folder of the backup' }],
   options: {
     'keep-webhooks': { description: 'leave webhooks on: this installation replaces a lost one' },
@@ -91,19 +92,23 @@ export const restore: Command = {
           keepsWebhooks: invocation.flag('keep-webhooks'),
         },
       );
+      const erasedAgain = await eraseRestored(services);
       const { claimStorage, ownsStorage } =
         await import('@worksheet/api/attachments/storage-owner');
       if (wasFree) await claimStorage(services);
       const isOwner = await ownsStorage(services);
       const count = restored.webhooksSwitchedOff;
       return {
-        data: { folder, ...restored, ownsAttachments: isOwner },
+        data: { folder, ...restored, ownsAttachments: isOwner, erasedAgain },
         text: [
           `Restored and verified ${contentOf(restored)}.`,
           ...(count > 0
             ? [
                 `${count} webhooks are switched off. If this installation replaces a lost one, switch them on in Admin, Webhooks, or with PUT /api/webhook.`,
               ]
+            : []),
+          ...(erasedAgain > 0
+            ? [`${erasedAgain} people who had been erased since the backup are erased again.`]
             : []),
           ...(isOwner
             ? []

@@ -35,6 +35,7 @@ import { factorsTexts } from '@worksheet/i18n/factors';
 import { mergeTexts } from '@worksheet/i18n/merge';
 import { calendarTexts } from '@worksheet/i18n/calendar';
 import { meTexts } from '@worksheet/i18n/me';
+import { personalDataTexts } from '@worksheet/i18n/personal-data';
 import { keysTexts } from '@worksheet/i18n/keys';
 import { sheetTexts } from '@worksheet/i18n/sheet';
 import { webhooksTexts } from '@worksheet/i18n/webhooks';
@@ -69,6 +70,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...mergeTexts.da,
     ...calendarTexts.da,
     ...meTexts.da,
+    ...personalDataTexts.da,
     ...keysTexts.da,
     ...factorsTexts.da,
     ...agreementRuleTexts.da,
@@ -116,6 +118,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...mergeTexts.en,
     ...calendarTexts.en,
     ...meTexts.en,
+    ...personalDataTexts.en,
     ...keysTexts.en,
     ...factorsTexts.en,
     ...agreementRuleTexts.en,

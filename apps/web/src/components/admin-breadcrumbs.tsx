@@ -23,6 +23,7 @@ export function AdminBreadcrumbs() {
         add: t('shell.crumb-add'),
         edit: t('shell.crumb-edit'),
         merge: t('lists.merge'),
+        erasure: t('user.erasure'),
       }}
     />
   );

@@ -39,6 +39,7 @@ export function account(change: Partial<Account> = {}): Account {
     workingTimeRules: null,
     payPeriod: { kind: 'month' },
     payApprovedOnly: false,
+    retentionYears: null,
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,

@@ -57,6 +57,7 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     cvr: null,
     payPeriod: { kind: 'month' },
     payApprovedOnly: false,
+    retentionYears: null,
     logo: null,
   };
   const { bo, adam, key } = company.actors;

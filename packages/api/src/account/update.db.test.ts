@@ -45,6 +45,7 @@ const all = {
   cvr: '38417025',
   payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
   payApprovedOnly: true,
+  retentionYears: 6,
 } as const;
 
 describe('the settings of an account', () => {

@@ -62,6 +62,8 @@ export async function updateAccount(
         cvr: input.cvr === undefined ? before.cvr : input.cvr,
         pay_two_weeks_from: twoWeeksFrom(input.payPeriod ?? before.payPeriod),
         pay_approved_only: input.payApprovedOnly ?? before.payApprovedOnly,
+        retention_years:
+          input.retentionYears === undefined ? before.retentionYears : input.retentionYears,
         settings_saved_at: toUtc(ctx.now()),
       })
       .execute();

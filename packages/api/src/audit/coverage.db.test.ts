@@ -3,7 +3,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { createCustomer } from '@worksheet/database/testing/factories';
+import { createCustomer, createUser } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
@@ -266,6 +266,7 @@ const addedApp = async () => {
   const { recoveryCodes } = await calls.secondFactor.confirmApp({ code });
   return { calls, recoveryCodes };
 };
+const leftLongAgo = { expiration_date: '2010-12-31', created_at: '2010-01-01 00:00:00.000' };
 const factorActs: Readonly<Record<string, Act>> = {
   'passkey.create': addedPasskey,
   'passkey.rename': async () => {
@@ -325,6 +326,14 @@ const factorActs: Readonly<Record<string, Act>> = {
     await (await browser.calls()).secondFactor.login({ code: recoveryCodes[0] ?? '' });
   },
   'user.removeFactors': () => admin().user.removeFactors({ username: 'kim' }),
+  'erasure.erase': async () => {
+    const at = company.account.id;
+    const db = forAccount(pool, at);
+    await db.updateTable('account').set({ retention_years: 5 }).execute();
+    await createUser(pool, at, { username: 'ole', ...leftLongAgo });
+    await markSeen();
+    await admin().erasure.erase({ usernames: ['ole'] });
+  },
 };
 
 const acts: Readonly<Record<string, Act>> = {

@@ -17,6 +17,7 @@ type UnpublishedEvent =
   | 'locked-out'
   | 'sign-out'
   | 'user-invited'
+  | 'personal-data-downloaded'
   | 'day-asked'
   | 'password-reset-requested'
   | 'sessions-ended'

@@ -2,32 +2,15 @@ import type { Readable } from 'node:stream';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
 import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import { semaphore, type Caller } from '@worksheet/database/semaphore';
 import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
+import { callerOf, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
 import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
 import { recordColumns, type RecordRow } from '#records/record-row.ts';
-
-/** Reads of the database at once: they leave connections to other requests. Per account, then per user. */
-const reads = semaphore({
-  limit: 4,
-  shares: [3, 2],
-  queueLimit: 50,
-  timeoutMs: 4_000,
-  retryAfter: 10,
-});
-/** Files that clients have not received completely, to bound the room on the disk. */
-const unfinishedFiles = semaphore({
-  limit: 200,
-  shares: [50, 4],
-  queueLimit: 50,
-  timeoutMs: 4_000,
-  retryAfter: 10,
-});
 
 /** The file of one snapshot of the database, read at once, however slowly the client receives it (D19, D21). */
 export async function snapshotFile(
@@ -35,12 +18,10 @@ export async function snapshotFile(
   filter: EntryFilter,
   askedHours: boolean | undefined,
 ): Promise<FileResponse> {
-  const { actor } = ctx;
-  const caller = [actor.accountId, actor.kind === 'user' ? actor.userId : 'key'];
-  const release = await unfinishedFiles.acquire(caller);
+  const release = await unfinishedFiles.acquire(callerOf(ctx));
   try {
     const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
-    const rows = await openSnapshot(ctx, { ...filter, hours }, caller);
+    const rows = await readEntries(ctx, { ...filter, hours });
     const body = await spoolToDisk(rows, ctx.temporaryFolder).catch((error: unknown) => {
       rows.destroy();
       throw error;
@@ -54,38 +35,20 @@ export async function snapshotFile(
 }
 
 /** Holds a connection until the stream is closed. */
-async function openSnapshot(
+async function readEntries(
   ctx: AccountContext,
   { hours, ...filter }: EntryFilter & { readonly hours: boolean },
-  caller: Caller,
 ): Promise<Readable> {
-  const release = await reads.acquire(caller);
+  const { tx, close } = await openSnapshot(ctx);
   try {
-    const tx = await ctx.db
-      .startTransaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute();
-    const close = async () => {
-      try {
-        if (!tx.isRolledBack) await tx.rollback().execute();
-      } finally {
-        release();
-      }
-    };
-    try {
-      const ids = await findEntries(tx, filter, { lock: false });
-      const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
-      const stream = csvStream({ rows, dialect: storedDialect(delimiterOf(ctx)), hours });
-      // If the connection is lost, the database has rolled back already.
-      stream.once('close', () => void close().catch(() => undefined));
-      return stream;
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    const ids = await findEntries(tx, filter, { lock: false });
+    const rows = instrumentedRows(ctx, entryRows(tx, ids), filter.exported);
+    const stream = csvStream({ rows, dialect: storedDialect(delimiterOf(ctx)), hours });
+    // If the connection is lost, the database has rolled back already.
+    stream.once('close', () => void close().catch(() => undefined));
+    return stream;
   } catch (error) {
-    release();
+    await close();
     throw error;
   }
 }

@@ -97,6 +97,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
     'The operator has limited the storage of the account. `errors` has the limit and the use in MB.',
   'username-exists': 'A user of the account has this username.',
   'already-exists': 'An entry with this number or code exists.',
+  'not-erasable':
+    'The time for which the data of the person is kept is not over, or there are open records: `GET /api/erasure` lists who can be erased.',
   'in-use': 'Other entries refer to it. Set `active` to false instead of deleting it.',
   'last-admin': 'The account would have no active administrator without an expiration date.',
   'not-last-admin': 'Another administrator of the account can invite the user.',

@@ -79,6 +79,7 @@ const newer: Readonly<Record<string, (accountId: number, recordId: number) => Ne
       cvr: '38417025',
       payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
       payApprovedOnly: true,
+      retentionYears: 6,
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',

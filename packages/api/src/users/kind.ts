@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
 import { toUtc } from '@worksheet/database/utc';
+import { isErasedUsername } from '@worksheet/domain/access/personal-data';
 import type { AuditDetails } from '@worksheet/domain/changes/audit';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { nextEmployment, type NextEmployment } from '@worksheet/domain/entities/employment';
@@ -166,6 +167,7 @@ function completeUser(
     errors.length = 0;
     return refuse('username', 'operators-user');
   }
+  if (before && isErasedUsername(before.username)) return refuse('username', 'reserved-name');
   if (errors.length > 0) return undefined;
   if (before && given['password'] !== undefined) return refuse('password', 'password-of-new-users');
   for (const [name, { optional }] of Object.entries(userEntity.fields))

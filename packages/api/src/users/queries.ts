@@ -12,10 +12,19 @@ import { endListPage, listPage } from '#master-data/pages.ts';
 import { findUsage } from '#master-data/usage.ts';
 import { isOperator } from '#users/rules.ts';
 
-/** Lists the users of the account by username, including inactive users; optionally paged or only changed ones (D32). */
+/** Lists the users of the account by username, including inactive users but nobody who was erased; optionally paged or only changed ones (D32). */
 export async function listUsers(ctx: AccountContext, query: ListUsers): Promise<User[]> {
   const columns = { id: 'user.id', code: 'user.username', updatedAt: 'user.updated_at' } as const;
-  const rows = await listPage(selectUsers(ctx.db), query, columns).execute();
+  const people = selectUsers(ctx.db).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('erased_person')
+          .select('erased_person.number')
+          .whereRef('erased_person.user_id', '=', 'user.id'),
+      ),
+    ),
+  );
+  const rows = await listPage(people, query, columns).execute();
   return endListPage(ctx, rows, query).map((row) => toUser(ctx, row));
 }
 

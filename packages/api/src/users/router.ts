@@ -16,6 +16,7 @@ import {
   inviteUsers as inviteManyInput,
   userInvitation,
 } from '@worksheet/domain/entities/invitation';
+import { personalDataOf } from '@worksheet/domain/access/personal-data';
 import { userFactors } from '@worksheet/domain/access/second-factor';
 import { team } from '@worksheet/domain/entities/team';
 import { updateTeamStays } from '@worksheet/domain/entities/team-stays';
@@ -28,6 +29,7 @@ import {
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { fileResponseSchema } from '#file-response.ts';
 import { entityFile, fileInput } from '#tabular/entity-file.ts';
 import { updateUserNorm, userNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';
@@ -38,6 +40,7 @@ import { tableFileResponse } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch.ts';
 import { endSessionsOfUser } from '#users/end-sessions.ts';
+import { personalData } from '#users/data/personal-data.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
 import { deleteUser } from '#users/delete.ts';
@@ -111,6 +114,18 @@ export const userRouter = router({
     .input(updateTeamStays)
     .output(z.array(team))
     .mutation(({ ctx, input }) => updateTeamsOfUser(ctx, input)),
+
+  data: allowWithPool('personal-data.read')
+    .meta(
+      rest('GET', '/user/data', {
+        summary: 'Download all data of a person',
+        description:
+          'A ZIP file in the language of the person: records as CSV and as a workbook, hours by day, absence, histories, the entries of the audit log, sessions, photos, signatures, settings and pay, with a `README.txt` that says what each file is. Without `username` one’s own; administrators and API keys with the scope `admin` download that of anyone of the account. The audit log records it. 429 while the caller receives four files.',
+      }),
+    )
+    .input(personalDataOf)
+    .output(fileResponseSchema.meta({ contentMediaType: 'application/zip' }))
+    .query(({ ctx, input }) => personalData(ctx, input)),
 
   /** The browser shows names where records and logs have usernames. */
   names: allow('user.names')

@@ -5,6 +5,7 @@ import { isEnabled } from '@worksheet/auth/account-status';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { User } from '@worksheet/domain/entities/user';
 import { fail, failFields } from '@worksheet/domain/errors';
+import { isErasedUsername } from '@worksheet/domain/access/personal-data';
 import { authorize } from '@worksheet/domain/access/policy';
 import { findTimeZone } from '#account-settings.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
@@ -34,7 +35,8 @@ export async function lockUser(tx: AccountTransaction, username: string) {
     .where('username_key', '=', normalizedKey(username))
     .forUpdate()
     .executeTakeFirst();
-  return user ?? fail('not-found');
+  // An erased person is no user any more.
+  return user && !isErasedUsername(user.username) ? user : fail('not-found');
 }
 
 export function isSelf(actor: Actor, user: { readonly id: number }): boolean {

@@ -252,8 +252,9 @@ export function authorizePayOf(actor: Actor, username: string): Authorization {
   return isSelf || authorize(actor, 'pay.read', 'query');
 }
 
-/** Whether the actor may read all that is stored of a person. */
+/** Whether the actor may download all that is stored of a person. An operator on a visit takes nothing away (D54). */
 export function authorizeDataOf(actor: Actor, username: string): Authorization {
+  if (isImpersonating(actor)) return 'visit-only-looks';
   const isSelf = actor.kind === 'user' && normalizedKey(actor.username) === normalizedKey(username);
   return isSelf || authorize(actor, 'personal-data.erase', 'query');
 }

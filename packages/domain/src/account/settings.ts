@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldMessage } from '../fields/messages.ts';
 import { accountId, calendarDate, isoDate, text, timestamp } from '../fields/fields.ts';
 import { holidayCalendars } from '../hours/holidays.ts';
+import { maxRetentionYears, minRetentionYears } from '../access/personal-data.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 import { minutesPerDay } from '../worksheet/time.ts';
 import { unitTypes } from '../worksheet/unit-types.ts';
@@ -80,6 +81,13 @@ export const accountSettings = z.object({
   payPeriod: payPeriodSetting,
   /** Records wait for their approval before they are paid. */
   payApprovedOnly: z.boolean(),
+  /** For how long the data of people who left is kept, in years; null for ever. */
+  retentionYears: z
+    .int()
+    .min(minRetentionYears)
+    .max(maxRetentionYears)
+    .meta({ example: 6 })
+    .nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

@@ -11,6 +11,8 @@ export const auditEvents = [
   'user-created',
   'user-updated',
   'user-deleted',
+  'personal-data-downloaded',
+  'personal-data-erased',
   'password-changed',
   'user-invited',
   'password-reset-requested',
@@ -63,6 +65,13 @@ export const auditEvents = [
   'tenant-deleted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
+
+/** Events whose subject is not a user, but a code, a number or an address that may read like a username. */
+export const eventsOfOtherThings: readonly AuditEvent[] = auditEvents.filter((event) =>
+  /^(master-data|imported|settings|agreement|pay-|api-key|export|signed|sign-off|webhook|visit|tenant)/.test(
+    event,
+  ),
+);
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**

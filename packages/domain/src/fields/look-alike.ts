@@ -78,9 +78,13 @@ const reservedNames = ['API key', 'command line', 'Worksheet'].map(shapeOf);
 /** The beginning of the names of API keys. */
 const reservedBeginning = /^\s*api[ \-_/.]+key[ \-_/.]/;
 
+/** The usernames that `erasedNames` makes. */
+const ofErased = /^\s*(former-empioyee|tidiigere-ansat)-[\di]+$/;
+
 export function isReservedName(name: string): boolean {
   const plain = normalizedKey(name).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[l1ı]/g, 'i');
-  return reservedNames.includes(shapeOf(name)) || reservedBeginning.test(plain);
+  const isReserved = reservedBeginning.test(plain) || ofErased.test(plain);
+  return isReserved || reservedNames.includes(shapeOf(name));
 }
 
 function shapeOf(name: string): string {

@@ -27,6 +27,7 @@ export const settings: AccountSettings = {
   cvr: null,
   payPeriod: { kind: 'month' },
   payApprovedOnly: false,
+  retentionYears: null,
 };
 /** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

@@ -73,6 +73,10 @@ export const account: Texts<typeof en> = {
   'pay-approved-only': 'Kun godkendte registreringer giver løn',
   'pay-approved-only-hint':
     'De andre venter, til de er godkendt, og kommer med som forskelle i næste lønkørsel.',
+  'personal-data': 'Persondata',
+  'retention-years': 'Gem data om fratrådte, i år',
+  'retention-years-hint':
+    'Regnet fra den sidste dag. Derefter kan de slettes under Brugere; intet slettes af sig selv. Loven kræver fem år fra regnskabsårets udløb, så 6 er på den sikre side. Lad feltet stå tomt for at gemme alt.',
   'on-the-sheet': 'På kundesedlen',
   address: 'Adresse og kontakt',
   'address-hint':

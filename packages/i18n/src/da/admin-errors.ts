@@ -22,6 +22,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
     'Der må ikke være flere aktive brugere: {{used}} af {{max}} er i brug. Gør først en bruger inaktiv, eller bed om en højere grænse.',
   'username-exists': 'Brugernavnet findes allerede i virksomheden',
   'already-exists': 'Denne kode findes allerede',
+  'not-erasable':
+    'Data om en af dem skal stadig gemmes: tiden er ikke gået, eller der er åbne registreringer',
   'in-use': 'Dette er i brug; gør det inaktivt i stedet',
   'last-admin': 'Virksomheden skal beholde én aktiv administrator uden udløbsdato',
   'not-last-admin': 'En anden administrator i virksomheden kan invitere brugeren',

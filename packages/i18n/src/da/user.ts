@@ -12,6 +12,7 @@ export const user: Texts<typeof en> = {
   'add-success': 'Brugeren er oprettet',
   'edit-success': 'Brugeren er opdateret',
   'delete-success': 'Brugeren er slettet',
+  erasure: 'Slet tidligere medarbejdere',
   failure: 'Brugeren kunne ikke oprettes',
   username: 'Brugernavn',
   name: 'Navn',

@@ -70,6 +70,10 @@ export const account = {
   'pay-approved-only': 'Pay approved records only',
   'pay-approved-only-hint':
     'The others wait until they are approved, and are paid as differences by the next run.',
+  'personal-data': 'Personal data',
+  'retention-years': 'Keep the data of people who left, in years',
+  'retention-years-hint':
+    'Counted from the last day. After that, it can be erased under Users; nothing is erased by itself. The law asks for five years from the end of the financial year, so 6 is safe. Leave it empty to keep everything.',
   'on-the-sheet': 'On the customer’s sheet',
   address: 'Address and contact',
   'address-hint':

@@ -23,6 +23,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
     'No more active users are allowed: {{used}} of {{max}} are in use. Deactivate one first, or ask for a higher limit.',
   'username-exists': 'Username already exists for this account',
   'already-exists': 'This code already exists',
+  'not-erasable':
+    'The data of one of them is still kept: the time is not over, or there are open records',
   'in-use': 'This is in use; make it inactive instead',
   'last-admin': 'The account must keep one active administrator without an expiration date',
   'not-last-admin': 'Another administrator of the account can invite this user',

@@ -9,6 +9,7 @@ export const user = {
   'add-success': 'User successfully created',
   'edit-success': 'User successfully updated',
   'delete-success': 'User successfully deleted',
+  erasure: 'Erase former employees',
   failure: 'User creation failed',
   username: 'Username',
   name: 'Name',

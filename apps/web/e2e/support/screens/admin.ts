@@ -337,6 +337,7 @@ export const adminScreens: readonly Screen[] = [
     { name: 'an invitation', open: pressFirst((texts) => texts.invitation.make) },
     { name: 'a combobox', open: openPicker((texts) => texts.user['default-resource']) },
   ]),
+  { route: '_app.admin.users.erasure', path: () => '/admin/users/erasure' },
   ...masterDataScreens('item', 'items', 'no=V-1020', [
     ...panelStates('unit', 'Measure BOX'),
     loadingState('item.single'),

@@ -478,6 +478,7 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'a confirmation', open: pressFirst((texts) => texts.me['end-others']) },
     ],
   },
+  { route: '_app.me.data', path: () => '/me/data' },
   {
     route: '_app.me.calendar',
     path: () => '/me/calendar',

@@ -23,7 +23,7 @@ import { PayFields } from '#features/account/pay-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
-import { readNumber } from '#components/form/number-field.tsx';
+import { NumberField, readNumber } from '#components/form/number-field.tsx';
 
 /** The form has the first day of two weeks in place of the pay period. */
 const formSettings = accountSettings
@@ -64,6 +64,7 @@ export function SettingsForm({ account }: { account: Account }) {
       cvr: t('account.cvr'),
       payTwoWeeksFrom: t('account.pay-two-weeks'),
       payApprovedOnly: t('account.pay-approved-only'),
+      retentionYears: t('account.retention-years'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -91,6 +92,7 @@ export function SettingsForm({ account }: { account: Account }) {
       cvr: account.cvr ?? '',
       payTwoWeeksFrom: account.payPeriod.kind === 'twoWeeks' ? account.payPeriod.anchor : '',
       payApprovedOnly: account.payApprovedOnly,
+      retentionYears: String(account.retentionYears ?? ''),
     },
     read: (values) => ({
       ...values,
@@ -98,6 +100,10 @@ export function SettingsForm({ account }: { account: Account }) {
       address: values['address'] || null,
       cvr: values['cvr'] || null,
       payTwoWeeksFrom: values['payTwoWeeksFrom'] || null,
+      retentionYears:
+        values['retentionYears'] === ''
+          ? null
+          : readNumber(String(values['retentionYears']), language),
       breakMinutes: readNumber(String(values['breakMinutes']), language),
       dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
@@ -154,6 +160,12 @@ export function SettingsForm({ account }: { account: Account }) {
         <ApprovalFields form={form} timeZone={account.timeZone} />
         <PayFields form={form} timeZone={account.timeZone} />
         <CompanyFields form={form} />
+        <fieldset className="grid gap-4 border-t pt-4">
+          <legend className="float-left mb-3 w-full text-sm font-semibold">
+            {t('account.personal-data')}
+          </legend>
+          <NumberField form={form} name="retentionYears" hint={t('account.retention-years-hint')} />
+        </fieldset>
         <div className="divide-y rounded-lg border">
           <CheckField
             form={form}

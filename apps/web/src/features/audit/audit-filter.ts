@@ -15,6 +15,8 @@ const eventOrder: Record<AuditEvent, true> = {
   'user-created': true,
   'user-updated': true,
   'user-deleted': true,
+  'personal-data-downloaded': true,
+  'personal-data-erased': true,
   'password-changed': true,
   'user-invited': true,
   'password-reset-requested': true,

@@ -49,6 +49,7 @@ const labels = {
   payPeriod: 'account.pay-period',
   payrollNo: 'user.payroll-no',
   profileType: 'user.profile',
+  retentionYears: 'account.retention-years',
   requireSecondFactor: 'account.require-second-factor',
   resourceUnits: 'account.resource-units',
   role: 'user.role',

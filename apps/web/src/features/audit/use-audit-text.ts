@@ -12,7 +12,7 @@ export interface AuditText {
 }
 
 const inSentence = new Set(
-  'records until administrator entity created updated unchanged deactivated refused file into'.split(
+  'records people until administrator entity created updated unchanged deactivated refused file into'.split(
     ' ',
   ),
 );
@@ -23,6 +23,7 @@ const aboutUsers: ReadonlySet<AuditEvent> = new Set([
   'user-updated',
   'user-deleted',
   'user-invited',
+  'personal-data-downloaded',
   'password-changed',
   'sessions-ended',
   'factors-removed',
@@ -99,6 +100,9 @@ function sentence(
         updated: Number(details.updated ?? 0),
         deactivated: Number(details.deactivated ?? 0),
       });
+    case 'personal-data-erased':
+      return t('audit.said-personal-data-erased', { count: Number(details.people ?? 0) });
+    case 'personal-data-downloaded':
     case 'password-changed':
     case 'sessions-ended':
       return t(`audit.said-${event}${stored === username ? '-own' : ''}`, values);

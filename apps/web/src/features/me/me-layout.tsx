@@ -13,6 +13,7 @@ const tabs = [
   { to: '/me/passkeys', text: 'me.passkeys' },
   { to: '/me/sessions', text: 'me.sessions' },
   { to: '/me/calendar', text: 'me.calendar' },
+  { to: '/me/data', text: 'me.data' },
 ] as const;
 
 /** The title and the tabs of the pages about one's own login. */
@@ -25,6 +26,7 @@ export function MeLayout() {
     passkeys: t('me.passkeys'),
     sessions: t('me.sessions'),
     calendar: t('me.calendar'),
+    data: t('me.data'),
   };
   return (
     <>

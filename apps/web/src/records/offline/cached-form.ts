@@ -67,6 +67,7 @@ const accountKeys = {
   cvr: true,
   payPeriod: true,
   payApprovedOnly: true,
+  retentionYears: true,
   logo: true,
 } satisfies Record<keyof CachedForm['account'], true>;
 

@@ -106,6 +106,16 @@ const refuseCode = (): never => {
   throw new Refusal('already-exists');
 };
 
+/** Of the last, a record is open. */
+const erasablePeople = ['Mette Holm', 'Ole Lund', 'Åse Zahle'].map((name, index) => ({
+  name,
+  username: name.slice(0, 3).toLowerCase(),
+  since: `201${index}-06-30`,
+  records: 1_203,
+  openRecords: index === 2 ? 1 : 0,
+  photos: 45,
+}));
+
 /** The lists of master data and users, and their forms. */
 export const listScreens: readonly Screen[] = [
   ...screensOf({
@@ -170,6 +180,20 @@ export const listScreens: readonly Screen[] = [
       { name: 'a combobox', open: openPicker('user.default-resource') },
     ],
   }),
+  {
+    route: '/_app/admin/users/erasure',
+    path: '/admin/users/erasure',
+    answers: { erasure: { list: () => erasablePeople } },
+    states: [
+      { name: 'loading', isLoading: true, answers: { erasure: { list: never } } },
+      { name: 'failed load', answers: { erasure: { list: refuse } } },
+      { name: 'nobody', answers: { erasure: { list: () => [] } } },
+      {
+        name: 'a confirmation',
+        open: () => page.getByRole('main').getByRole('button').last().click(),
+      },
+    ],
+  },
   {
     route: '/_app/admin/$entities/',
     path: '/admin/locations',

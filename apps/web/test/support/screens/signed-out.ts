@@ -215,4 +215,5 @@ export const signedOutScreens: readonly Screen[] = [
       { name: 'an address', open: press('calendar.make') },
     ],
   },
+  { route: '/_app/me/data', path: '/me/data' },
 ];

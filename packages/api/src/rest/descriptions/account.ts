@@ -77,6 +77,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'The first day of a period of two weeks, from which the others are counted.',
       payApprovedOnly:
         'Whether records are paid only once they are approved. Off by default: then a pay run asks about them.',
+      retentionYears:
+        'For how many years the data of people who left is kept, counted from the last day; null keeps it for ever. After that, `POST /api/erasure` can erase it.',
       logo: 'The SHA-256 of the logo at `GET /api/account/logo`; null if there is none.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',
@@ -189,6 +191,21 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       user: 'The user who is logged in, and the account.',
     },
   },
+  Erasable: {
+    is: 'A person who left longer ago than the account keeps data.',
+    fields: {
+      name: 'The name of the person, else the description of the default resource, else the username.',
+      since: 'The last day: of the employment, or of the last record if that is later.',
+      records: 'How many records the person has, in the worksheet and in the archive.',
+      openRecords: 'How many of them are not exported: with any, the person cannot be erased.',
+      photos: 'How many photos these records have.',
+    },
+  },
+  Erased: { is: 'Who was erased.', fields: { erased: 'How many people were erased.' } },
+  'erasure-erase': {
+    fields: { usernames: 'Whom to erase. A name that is given twice counts once.' },
+  },
+  'user-data': { parameters: { username: 'Whose data; without it the caller’s own.' } },
   'user-updateTeams': {
     fields: {
       teams: 'Each team from its first day until the next one; empty for none at all.',

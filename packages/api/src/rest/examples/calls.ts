@@ -101,6 +101,8 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   },
 
   'account-updateNorm': { body: { norms: [norm] } },
+  'user-data': { parameters: { username: 'bo' } },
+  'erasure-erase': { body: { usernames: ['ole'] } },
   'user-norm': { parameters: { username: 'bo' } },
   'user-updateNorm': { body: { username: 'bo', norms: [norm] } },
   'paySetup-versions': { parameters: { code: 'BYG' } },

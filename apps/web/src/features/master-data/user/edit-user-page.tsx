@@ -11,6 +11,7 @@ import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx'
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePersonLabel } from '#lib/person-label.ts';
+import { DataCard } from '#components/personal-data/data-card.tsx';
 import { UserFactorsCard } from '#components/factors/user-factors-card.tsx';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
@@ -93,6 +94,7 @@ export function EditUserPage(props: EditUserPageProps) {
                 <div className={invitation && 'print:hidden'}>
                   <UserAgreement username={user.username} accountId={accountId} />
                 </div>
+                {!isOwn && <DataCard username={user.username} />}
                 {!isOwn && <SessionsCard username={user.username} />}
                 {!isOwn && <UserFactorsCard username={user.username} />}
               </div>

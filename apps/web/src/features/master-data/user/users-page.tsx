@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
@@ -63,6 +65,9 @@ export function UsersPage(props: UsersPageProps) {
           <InviteUsers {...{ ticked, accountName }} onDone={clear} />
         )}
       />
+      <Button asChild variant="quiet" className="mt-4 -ml-3.5 text-ink-muted">
+        <Link to="/admin/users/erasure">{t('user.erasure')}</Link>
+      </Button>
     </>
   );
 }

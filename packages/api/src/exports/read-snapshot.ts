@@ -1,0 +1,55 @@
+import type { AccountTransaction } from '@worksheet/database/client';
+import { semaphore, type Caller } from '@worksheet/database/semaphore';
+import type { AccountContext } from '#context.ts';
+
+/** Reads of the database at once: they leave connections to other requests. Per account, then per user. */
+const reads = semaphore({
+  limit: 4,
+  shares: [3, 2],
+  queueLimit: 50,
+  timeoutMs: 4_000,
+  retryAfter: 10,
+});
+/** Files that clients have not received completely, to bound the room on the disk. */
+export const unfinishedFiles = semaphore({
+  limit: 200,
+  shares: [50, 4],
+  queueLimit: 50,
+  timeoutMs: 4_000,
+  retryAfter: 10,
+});
+
+export function callerOf({ actor }: Pick<AccountContext, 'actor'>): Caller {
+  return [actor.accountId, actor.kind === 'user' ? actor.userId : 'key'];
+}
+
+interface Snapshot {
+  readonly tx: AccountTransaction;
+  /** Must be called: the snapshot holds a connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a snapshot of the database (D21), when few enough others read one. */
+export async function openSnapshot(ctx: Pick<AccountContext, 'actor' | 'db'>): Promise<Snapshot> {
+  const release = await reads.acquire(callerOf(ctx));
+  try {
+    const tx = await ctx.db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    return {
+      tx,
+      close: async () => {
+        try {
+          if (!tx.isRolledBack) await tx.rollback().execute();
+        } finally {
+          release();
+        }
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
