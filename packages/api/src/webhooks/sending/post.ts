@@ -8,7 +8,7 @@ import {
   hostOf,
   type Target,
   type TargetOptions,
-} from '#webhooks/sending/find-target.ts';
+} from '@worksheet/auth/outgoing/find-target';
 
 export const postTimeoutMs = 15_000;
 const maxResponseBytes = 4_096;

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { semaphore } from '@worksheet/database/semaphore';
 import type { DeliveryError } from '@worksheet/domain/changes/webhook';
-import { isPublicAddress } from '#webhooks/sending/public-address.ts';
+import { isPublicAddress } from '#outgoing/public-address.ts';
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
