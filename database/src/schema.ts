@@ -13,6 +13,12 @@ import type {
 import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
 import type { DayQuestionTable, NormTable, PlanTable, ReportViewTable } from './tables/hours.ts';
 import type {
+  AccountIdentityTable,
+  IdentityAttemptTable,
+  IdentityDomainTable,
+  UserIdentityTable,
+} from './tables/identity.ts';
+import type {
   CustomerTable,
   DistinctPairTable,
   ImportHeadingTable,
@@ -83,6 +89,10 @@ export interface DB {
   invitation: InvitationTable;
   calendar_feed: CalendarFeedTable;
   session: SessionTable;
+  account_identity: AccountIdentityTable;
+  identity_domain: IdentityDomainTable;
+  user_identity: UserIdentityTable;
+  identity_attempt: IdentityAttemptTable;
   passkey: PasskeyTable;
   authenticator_app: AuthenticatorAppTable;
   recovery_code: RecoveryCodeTable;

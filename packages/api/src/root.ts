@@ -13,6 +13,7 @@ import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { erasureRouter } from '#users/erasure/router.ts';
 import { exportRouter } from '#exports/router.ts';
 import { hoursRouter } from '#hours/router.ts';
+import { identityRouter } from '#identity/router.ts';
 import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { agreementRouter, payTypeRouter } from '#master-data/pay.ts';
@@ -42,6 +43,7 @@ export const appRouter = withOutputChecks(
     calendar: calendarRouter,
     passkey: passkeyRouter,
     secondFactor: secondFactorRouter,
+    identity: identityRouter,
     account: accountRouter,
     apiKey: apiKeyRouter,
     worksheet: worksheetRouter,

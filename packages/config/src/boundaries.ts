@@ -89,6 +89,7 @@ export const entryPoints: EntryPoint[] = [
       'packages/auth',
       'packages/api/src/pool-procedures.ts',
       'packages/api/src/session',
+      'packages/api/src/identity',
       'packages/api/src/jobs',
       'packages/api/src/webhooks/delivery',
     ],
@@ -114,6 +115,7 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/procedures.ts',
       'packages/api/src/account',
       'packages/api/src/api-keys',
+      'packages/api/src/identity',
       'packages/api/src/scim',
       'packages/api/src/session',
       'packages/api/src/tenants',
@@ -121,7 +123,7 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/webhooks',
     ],
     reason:
-      'its procedures hold the pool: only sign-in, tenants, API keys, SCIM, users and webhooks may',
+      'its procedures hold the pool: only sign-in, identity, tenants, API keys, SCIM, users and webhooks may',
   },
   {
     path: 'packages/api/src/trpc.ts',
@@ -180,6 +182,8 @@ export const entryPoints: EntryPoint[] = [
 export const confinedDependencies: Record<string, readonly PackageName[]> = {
   lucia: ['auth'],
   '@node-rs/argon2': ['auth'],
+  'openid-client': ['auth'],
+  jose: ['auth'],
   // The benchmark's baseline runs without our database layer.
   mysql2: ['database', 'bench'],
 };

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
-import type { Context } from '@worksheet/api/context';
+import type { Context, Services } from '@worksheet/api/context';
 import { okSchema, ok } from '@worksheet/api/ok';
 import { allow, open } from '@worksheet/api/procedures';
 import { t } from '@worksheet/api/trpc';
@@ -72,12 +72,17 @@ export const testRouter = t.router({
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly services: Services;
   readonly log: () => readonly Record<string, unknown>[];
 }
 
 /** Returns an app without a port, and without a database unless an address is given. */
 export async function testApp(
-  options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
+  options: Partial<AppOptions> &
+    Partial<Pick<Services, 'identityHosts' | 'now'>> & {
+      databaseUrl?: string;
+      pool?: DatabasePool;
+    } = {},
 ): Promise<TestApp> {
   const lines: string[] = [];
   const destination = new Writable({
@@ -87,30 +92,33 @@ export async function testApp(
     },
   });
   const pool = options.pool ?? openPool(options.databaseUrl ?? 'mysql://nobody@127.0.0.1:1/none');
-  const app = await buildApp(
-    {
-      pool,
-      attachments: localFolder(join(tmpdir(), 'no-attachments')),
-      temporaryFolder: tmpdir(),
-      secret: 'a secret of the tests, 32 letters long',
-      supportEmail: undefined,
-      webhookHosts: [],
-      loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
-      now: () => new Date(),
-      checksOutputs: true,
-      onTelemetry: options.metrics?.onTelemetry,
-    },
-    {
-      router: testRouter,
-      identify,
-      logger: createLogger({ level: 'info', destination }),
-      uploadDir: join(tmpdir(), 'no-uploads'),
-      ...options,
-    },
-  );
+  const services: Services = {
+    pool,
+    attachments: localFolder(join(tmpdir(), 'no-attachments')),
+    temporaryFolder: tmpdir(),
+    secret: 'a secret of the tests, 32 letters long',
+    supportEmail: undefined,
+    webhookHosts: [],
+    identityHosts: options.identityHosts ?? [],
+    loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
+    now: options.now ?? (() => new Date()),
+    checksOutputs: true,
+    onTelemetry: options.metrics?.onTelemetry,
+  };
+  const app = await buildApp(services, {
+    router: testRouter,
+    identify,
+    logger: createLogger({ level: 'info', destination }),
+    uploadDir: join(tmpdir(), 'no-uploads'),
+    ...options,
+  });
   onTestFinished(async () => {
     await app.close();
     if (!options.pool) await pool.close();
   });
-  return { app, log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) };
+  return {
+    app,
+    services,
+    log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)),
+  };
 }

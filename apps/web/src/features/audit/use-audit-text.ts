@@ -26,6 +26,8 @@ const aboutUsers: ReadonlySet<AuditEvent> = new Set([
   'personal-data-downloaded',
   'password-changed',
   'sessions-ended',
+  'identity-linked',
+  'identity-unlinked',
   'factors-removed',
   'day-asked',
 ]);
