@@ -79,13 +79,10 @@ const en = {
   linked: '{{username}} is linked',
 
   'operator-text':
-    'A domain belongs to a company once you have made sure of it. Its addresses then get the button of the company.',
-  'operator-confirmed': 'Confirmed domains',
-  'operator-confirmed-hint': 'One a line.',
-  'operator-waiting': 'Waiting: {{domains}}',
+    'Tick a domain once you have made sure that it belongs to the company. Its addresses then get the button of the company.',
   'operator-only': 'Only with the company’s login',
   'operator-only-hint': 'Take it off if nobody of the company can log in. The audit log says so.',
-  'operator-saved': 'The login of the company was saved',
+  'operator-save': 'Save the login',
 } as const;
 
 const da: Texts<typeof en> = {
@@ -169,14 +166,11 @@ const da: Texts<typeof en> = {
   linked: '{{username}} er forbundet',
 
   'operator-text':
-    'Et domæne hører til virksomheden, når du har sikret dig det. Dets adresser får så virksomhedens knap.',
-  'operator-confirmed': 'Bekræftede domæner',
-  'operator-confirmed-hint': 'Ét på hver linje.',
-  'operator-waiting': 'Venter: {{domains}}',
+    'Sæt hak ved et domæne, når du har sikret dig, at det er virksomhedens. Dets adresser får så virksomhedens knap.',
   'operator-only': 'Kun med virksomhedens login',
   'operator-only-hint':
     'Slå det fra, hvis ingen fra virksomheden kan logge ind. Det står i hændelsesloggen.',
-  'operator-saved': 'Virksomhedens login er gemt',
+  'operator-save': 'Gem virksomhedens login',
 };
 
 /** The texts of the company's own login, which only the chunks of administrators contain. */

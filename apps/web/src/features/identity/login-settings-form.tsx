@@ -59,7 +59,9 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
       // What was not tested cannot be on.
       isOn: values['isOn'] === true && canBeOn({ ...values, clientSecret }),
       isOnly:
-        values['isOnly'] === true && values['isOn'] === true && canBeOn({ ...values, clientSecret }),
+        values['isOnly'] === true &&
+        values['isOn'] === true &&
+        canBeOn({ ...values, clientSecret }),
     }),
     fixed: { accountId, version: stored.version },
     // It would store the secret in the browser.
@@ -130,11 +132,11 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
             />
           </Card>
           <Card className="divide-y">
-            <TestResult {...{ settings, maker }} isSaved={isStored(values) && stored.clientId !== ''} />
-            <LoginSwitches
-              {...{ form, settings, maker, onInvite }}
-              canBeOn={canBeOn(values)}
+            <TestResult
+              {...{ settings, maker }}
+              isSaved={isStored(values) && stored.clientId !== ''}
             />
+            <LoginSwitches {...{ form, settings, maker, onInvite }} canBeOn={canBeOn(values)} />
           </Card>
         </div>
         <div className="flex justify-end gap-2 sm:hidden">{buttons}</div>

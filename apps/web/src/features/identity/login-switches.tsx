@@ -37,7 +37,12 @@ export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: Logi
             })
           : t('identity.log-in-with-test')}
       </SwitchField>
-      <SwitchField {...{ form }} name="trustsSecondFactor" label={t('identity.skip-step')} isEnabled>
+      <SwitchField
+        {...{ form }}
+        name="trustsSecondFactor"
+        label={t('identity.skip-step')}
+        isEnabled
+      >
         {provider === 'other'
           ? t('identity.skip-step-text-other')
           : t('identity.skip-step-text', { provider: maker })}

@@ -62,8 +62,11 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
           className="sm:col-span-2"
         />
         <TextField form={form} name="clientId" code />
-        <SecretField form={form} isStored={settings.hasClientSecret} />
-        <Field label={t('identity.redirect-uri', { provider: redirectTo })} className="sm:col-span-2">
+        <SecretField key={settings.version} form={form} isStored={settings.hasClientSecret} />
+        <Field
+          label={t('identity.redirect-uri', { provider: redirectTo })}
+          className="sm:col-span-2"
+        >
           <Input
             readOnly
             value={settings.redirectUri}

@@ -15,7 +15,11 @@ import { useTranslation } from 'react-i18next';
 import { hasPasskey, supportsPasskeys } from '#components/factors/passkey-device.ts';
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { PasskeyLogin } from '#features/session/passkey-login.tsx';
-import { ProviderLogin, useTypedOffer, type ProviderOffer } from '#features/session/provider-offer.ts';
+import {
+  ProviderLogin,
+  useTypedOffer,
+  type ProviderOffer,
+} from '#features/session/provider-offer.ts';
 import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { problemOf, refusalOf } from '#lib/problem.ts';
@@ -43,8 +47,7 @@ export function LoginForm({ account, offer, from, failure, onSignedIn }: LoginFo
   const options = trpc.session.loginOptions.useQuery(undefined, { retry: false });
   const [isAccountRequired, setAccountRequired] = useState(false);
   const [isAccountChosen, setAccountChosen] = useState(false);
-  const showsAccount =
-    isAccountRequired || isAccountChosen || (account !== undefined && !offer);
+  const showsAccount = isAccountRequired || isAccountChosen || (account !== undefined && !offer);
   const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     defaultValues: { account: account ?? '', username: '', password: '', remember: true },
   });
@@ -101,7 +104,11 @@ export function LoginForm({ account, offer, from, failure, onSignedIn }: LoginFo
     );
 
   const passkeyLogin = (
-    <PasskeyLogin isFirst={isPasskeyFirst && !offer} remember={watch('remember')} onSignedIn={finish} />
+    <PasskeyLogin
+      isFirst={isPasskeyFirst && !offer}
+      remember={watch('remember')}
+      onSignedIn={finish}
+    />
   );
 
   return (

@@ -57,9 +57,7 @@ function offerOf(
   company: CompanyOfLogin,
   { provider, companyName }: LoginOffer,
 ): ProviderOffer | undefined {
-  return provider === null || companyName === null
-    ? undefined
-    : { company, provider, companyName };
+  return provider === null || companyName === null ? undefined : { company, provider, companyName };
 }
 
 const storageKey = 'login-company';
