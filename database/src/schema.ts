@@ -9,6 +9,12 @@ import type {
   InstallationTable,
 } from './tables/accounts.ts';
 import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
+import type {
+  AccountIdentityTable,
+  IdentityAttemptTable,
+  IdentityDomainTable,
+  UserIdentityTable,
+} from './tables/identity.ts';
 import type { DayQuestionTable, NormTable, ReportViewTable } from './tables/hours.ts';
 import type {
   CustomerTable,
@@ -76,6 +82,10 @@ export interface DB {
   report_view: ReportViewTable;
   invitation: InvitationTable;
   session: SessionTable;
+  account_identity: AccountIdentityTable;
+  identity_domain: IdentityDomainTable;
+  user_identity: UserIdentityTable;
+  identity_attempt: IdentityAttemptTable;
   passkey: PasskeyTable;
   authenticator_app: AuthenticatorAppTable;
   recovery_code: RecoveryCodeTable;

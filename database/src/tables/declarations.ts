@@ -101,6 +101,31 @@ export const tables = {
     notExported: 'a link opens the account',
     notContent: 'it holds no work',
   },
+  account_identity: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it is a setting',
+    notExported: 'the provider knows the address of this installation only',
+  },
+  identity_domain: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it is a setting',
+    notExported: 'an operator of this installation confirms it',
+  },
+  user_identity: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'users sign in with it',
+    notExported: 'it belongs to a login that is not exported',
+  },
+  identity_attempt: {
+    accountColumn: 'account_id',
+    scoped: false,
+    deletedWithAccount: true,
+    notBackedUp: 'it lasts ten minutes',
+    notContent: 'signing in creates it',
+  },
   passkey: {
     accountColumn: 'account_id',
     scoped: true,

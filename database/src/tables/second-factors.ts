@@ -46,6 +46,8 @@ export interface PendingSignInTable {
   /** The hash of the password. If the password is changed in the meantime, the sign-in ends. */
   password_hash: string;
   remember: boolean;
+  /** JSON: what the session of a login at a provider stores; null after a password. */
+  identity: string | null;
   failures: Generated<number>;
   expires_at: UtcText;
 }

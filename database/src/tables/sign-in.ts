@@ -17,6 +17,14 @@ export interface SessionTable {
   last_seen_at: UtcText | null;
   /** The time at which the user last gave the password again; null if never since the sign-in. */
   confirmed_at: UtcText | null;
+  /** The `sub` of the provider with which the session began; null if it began with a password or a passkey. */
+  identity_sub: string | null;
+  /** The provider's own id of the session, by which it ends it. */
+  identity_sid: string | null;
+  /** The encrypted refresh token, with which a job asks whether the person may still log in. */
+  identity_refresh: string | null;
+  /** The last time that the provider said so; null without a refresh token. */
+  identity_refreshed_at: UtcText | null;
 }
 
 /** A link with which a user sets a password, one for each purpose. `token_hash` is the SHA-256 of the token. */

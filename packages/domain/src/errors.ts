@@ -26,6 +26,7 @@ export const errors = {
   'invalid-json': { status: 400, detail: 'The body is not valid JSON' },
   'invalid-multipart': { status: 400, detail: 'The form data is not valid' },
   'batch-refused': { status: 400, detail: 'Some entries are refused, so nothing is changed' },
+  'logout-token-refused': { status: 400, detail: 'The logout token is not valid' },
   'several-customers': { status: 400, detail: 'The entries belong to several customers' },
   'several-jobs': { status: 400, detail: 'The entries belong to several jobs' },
   'unreadable-file': { status: 400, detail: 'The file cannot be read' },
@@ -39,9 +40,19 @@ export const errors = {
   'second-factor-required': { status: 401, detail: 'The second step of the login is missing' },
   'second-factor-failed': { status: 401, detail: 'The code is wrong or was used already' },
   'sign-in-expired': { status: 401, detail: 'The login took too long; start again' },
+  'identity-failed': {
+    status: 401,
+    detail: 'The login of your company did not confirm who you are',
+  },
+  'identity-link-pending': { status: 401, detail: 'Confirm that this is you' },
   'api-key-invalid': { status: 401, detail: 'The API key is not valid' },
   'api-key-expired': { status: 401, detail: 'The API key has expired' },
   'sign-in-not-allowed': { status: 403, detail: 'User not allowed to log in' },
+  'identity-not-linked': {
+    status: 403,
+    detail: 'The login of your company works, but no user is linked with you; ask an administrator',
+  },
+  'identity-only': { status: 403, detail: 'Log in with the login of your company' },
   'account-inactive': { status: 403, detail: 'The account is inactive or has expired' },
   'not-allowed': { status: 403, detail: 'You are not allowed to do this' },
   'password-change-required': {
@@ -63,6 +74,10 @@ export const errors = {
   'entry-not-found': { status: 404, detail: 'An entry does not exist' },
   'attachment-not-found': { status: 404, detail: 'Attachment does not exist' },
   'sign-off-not-found': { status: 404, detail: 'Signature does not exist' },
+  'identity-unavailable': {
+    status: 404,
+    detail: 'This company has no login of its own, or it is switched off',
+  },
   'export-not-found': { status: 404, detail: 'Export does not exist' },
   'passkey-not-found': { status: 404, detail: 'Passkey does not exist' },
   'webhook-not-found': { status: 404, detail: 'Webhook does not exist' },
@@ -130,6 +145,13 @@ export const errors = {
     status: 409,
     detail: 'You need a second factor; add another one before you remove this one',
   },
+  'identity-untested': { status: 409, detail: 'Test the login before you switch it on' },
+  'identity-linked': { status: 409, detail: 'The person or the user is linked already' },
+  'identity-client-refused': {
+    status: 409,
+    detail: 'The provider refused the client; check its id and its secret',
+  },
+  'domain-confirmed': { status: 409, detail: 'The domain is confirmed for another account' },
   'webhook-inactive': { status: 409, detail: 'The webhook is switched off' },
   'too-many-webhooks': { status: 409, detail: 'An account can have 10 webhooks' },
   'too-many-api-keys': { status: 409, detail: 'An account can have 50 API keys' },
@@ -181,6 +203,10 @@ export const errors = {
   'too-many-requests': { status: 429, detail: 'Too many requests' },
   internal: { status: 500, detail: 'Something went wrong' },
   unavailable: { status: 503, detail: 'The service is not available right now' },
+  'identity-away': {
+    status: 503,
+    detail: 'The login of your company cannot be reached right now',
+  },
   'storage-full': { status: 503, detail: 'There is no room for attachments right now' },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -19,7 +19,7 @@ import {
   makeWebhookSecret,
 } from '#webhooks/sending/signature.ts';
 import type { AccountContext } from '#context.ts';
-import { findTarget } from '#webhooks/sending/find-target.ts';
+import { findTarget } from '@worksheet/auth/outgoing/find-target';
 
 const created = z.object({ id: z.int() });
 

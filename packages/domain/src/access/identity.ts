@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, code, list, optionalText, text, timestamp, version } from '../fields/fields.ts';
+import { accountId, code, list, optionalText, text, timestamp } from '../fields/fields.ts';
 import type { FieldMessage } from '../fields/messages.ts';
 
 /** The kinds of login a company may already have. A kind only fills the form and names the button. */
@@ -86,7 +86,8 @@ export const updateIdentity = z.object({
   isOnly: z.boolean(),
   trustsSecondFactor: z.boolean(),
   domains: list(z.object({ domain }), { min: 0, max: maxIdentityDomains }),
-  version,
+  /** 0 before it is set up. */
+  version: z.int().nonnegative().optional(),
 });
 export type UpdateIdentity = z.output<typeof updateIdentity>;
 
@@ -104,6 +105,10 @@ export type LinkIdentity = z.output<typeof linkIdentity>;
 
 export const identityOwner = z.object({ accountId, username: code(20) });
 
+/** A company, by its code or by an e-mail address of a domain that an operator has confirmed for it. */
+export const companyOfLogin = z.object({ account: optionalText(100), email: optionalText(254) });
+export type CompanyOfLogin = z.output<typeof companyOfLogin>;
+
 /** What the login page offers for a company or an address; null if it has no login of its own. */
 export const loginOffer = z.object({ provider: z.enum(identityProviders).nullable() });
 export type LoginOffer = z.output<typeof loginOffer>;
@@ -116,6 +121,9 @@ export const pendingLink = z.object({
   companyName: z.string(),
 });
 export type PendingLink = z.output<typeof pendingLink>;
+
+/** What operators see of a company's login. */
+export const tenantIdentity = identitySettings.pick({ isOn: true, isOnly: true, domains: true });
 
 /** What operators say of a company's login. */
 export const updateTenantIdentity = z.object({

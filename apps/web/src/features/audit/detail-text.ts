@@ -83,6 +83,7 @@ const valueLabels = {
   },
   with: {
     passkey: 'audit.with-passkey',
+    provider: 'audit.with-provider',
     'authenticator-app': 'audit.with-authenticator-app',
     'recovery-code': 'audit.with-recovery-code',
   },

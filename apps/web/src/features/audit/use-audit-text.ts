@@ -25,6 +25,8 @@ const aboutUsers: ReadonlySet<AuditEvent> = new Set([
   'user-invited',
   'password-changed',
   'sessions-ended',
+  'identity-linked',
+  'identity-unlinked',
   'factors-removed',
   'day-asked',
 ]);

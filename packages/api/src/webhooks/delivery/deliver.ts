@@ -8,7 +8,7 @@ import { recordAttempt } from '#webhooks/delivery/record.ts';
 import { retryDelayMs } from '#webhooks/delivery/retry.ts';
 import { storeNewChanges } from '#webhooks/delivery/store.ts';
 import { attemptsOf, changesOf } from '#webhooks/rows.ts';
-import type { Resolve } from '#webhooks/sending/find-target.ts';
+import type { Resolve } from '@worksheet/auth/outgoing/find-target';
 import { post, postTimeoutMs, type PostResult } from '#webhooks/sending/post.ts';
 import { decryptWebhookSecret, signatureOf } from '#webhooks/sending/signature.ts';
 

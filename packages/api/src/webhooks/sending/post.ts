@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { DeliveryError } from '@worksheet/domain/changes/webhook';
 import {
   findTarget,
   hostOf,
+  pinnedLookup,
   type Target,
   type TargetOptions,
-} from '#webhooks/sending/find-target.ts';
+} from '@worksheet/auth/outgoing/find-target';
 
 export const postTimeoutMs = 15_000;
 const maxResponseBytes = 4_096;
@@ -54,15 +54,11 @@ function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function send(
-  { url, addresses }: Target,
+  target: Target,
   { headers, body }: PostOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  const [first = { address: '', family: 4 }] = addresses;
-  const lookup: LookupFunction = (_, { all }, done) => {
-    if (all) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
+  const { url } = target;
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = request({
@@ -73,7 +69,7 @@ function send(
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // Without keep-alive: the next attempt checks the address again.
       agent: false,
-      lookup,
+      lookup: pinnedLookup(target),
       signal,
     });
     outgoing.on('error', reject);

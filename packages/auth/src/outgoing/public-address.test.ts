@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '#webhooks/sending/public-address.ts';
+import { isPublicAddress } from '#outgoing/public-address.ts';
 
 describe('an address that is not public is refused (decisions/webhooks)', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { lookup, type LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { semaphore } from '@worksheet/database/semaphore';
 import type { DeliveryError } from '@worksheet/domain/changes/webhook';
-import { isPublicAddress } from '#webhooks/sending/public-address.ts';
+import { isPublicAddress } from '#outgoing/public-address.ts';
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export interface TargetOptions {
-  /** Names and addresses that are allowed although they are private, and over http (`WEBHOOK_HOSTS`). */
+  /** Names and addresses that are allowed although they are private, and over http (`WEBHOOK_HOSTS`, `IDENTITY_HOSTS`). */
   readonly allowedHosts: readonly string[];
   readonly resolve?: Resolve;
 }
@@ -19,7 +19,7 @@ export interface Target {
 }
 
 /**
- * Resolves the name of a webhook once and refuses it unless all its addresses are public. A connection to the returned
+ * Resolves the name of a host once and refuses it unless all its addresses are public. A connection to the returned
  * addresses cannot be redirected to a private one by a later answer of the name server (DNS rebinding).
  */
 export async function findTarget(
@@ -37,6 +37,15 @@ export async function findTarget(
     ({ address }) => !isAllowed && !isPublicAddress(address) && !allowedHosts.includes(address),
   );
   return isRefused ? 'private-address' : { url, addresses };
+}
+
+/** Connects to the checked addresses, whatever the name server says by then. */
+export function pinnedLookup({ addresses }: Pick<Target, 'addresses'>): LookupFunction {
+  const [first = { address: '', family: 4 }] = addresses;
+  return (_, { all }, done) => {
+    if (all) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
 }
 
 /** In lower case, as the URL parser writes it, and an IPv6 address without its brackets. */

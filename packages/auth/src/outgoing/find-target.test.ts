@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { findTarget } from '#webhooks/sending/find-target.ts';
+import { findTarget } from '#outgoing/find-target.ts';
 
 const answering = (...addresses: string[]) => ({
   resolve: async (): Promise<LookupAddress[]> =>
