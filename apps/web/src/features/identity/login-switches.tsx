@@ -52,7 +52,7 @@ export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: Logi
         name="isOnly"
         label={t('identity.only', { provider: maker })}
         isEnabled={isOn}
-        after={<Unlinked {...{ settings, onInvite }} />}
+        after={canBeOn && <Unlinked {...{ settings, onInvite }} />}
       >
         {t('identity.only-admins')}
       </SwitchField>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
@@ -72,11 +71,7 @@ export function LinkPage({ onSignedIn, onLeave }: LinkPageProps) {
             tone="danger"
             live="assertive"
             title={t('provider.link-failure')}
-            action={
-              <Button asChild>
-                <Link to="/login">{t('provider.link-again')}</Link>
-              </Button>
-            }
+            action={<Button onClick={onLeave}>{t('provider.link-again')}</Button>}
           >
             {errorText(error)}
           </Alert>
