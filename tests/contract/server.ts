@@ -27,6 +27,7 @@ export async function startServer(databaseUrl: string): Promise<TestServer> {
       secret: appSecret,
       supportEmail: undefined,
       webhookHosts: [],
+      identityHosts: [],
       loginLimits: { failuresPerAddress: 0, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,

@@ -21,6 +21,7 @@ describe('settings', () => {
       LOGIN_FAILURE_LIMIT: 20,
       DRAIN_SECONDS: 0,
       WEBHOOK_HOSTS: [],
+      IDENTITY_HOSTS: [],
       TRUST_PROXY: false,
     });
   });

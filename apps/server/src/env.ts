@@ -176,6 +176,7 @@ const env = z.object({
   S3_PATH_STYLE: oneOf(['true', 'false']).default('true'),
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
   WEBHOOK_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
+  IDENTITY_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
   TRUST_PROXY: setting(
     trustedProxies,
     'be true, false, a number of proxies, or their addresses with commas between',

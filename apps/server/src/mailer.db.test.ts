@@ -43,6 +43,8 @@ async function makeCallers(port?: number) {
       setDevice: () => undefined,
       pendingSignIn: undefined,
       setPendingSignIn: () => undefined,
+      identityAttempt: undefined,
+      setIdentityAttempt: () => undefined,
     },
     request: {
       id: 'test',

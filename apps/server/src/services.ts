@@ -18,6 +18,7 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     loginLimits: { failuresPerAddress: env.LOGIN_FAILURE_LIMIT, failureStepMs: 1_000 },
     operatorsNeedSecondFactor: env.PUBLIC_URL !== undefined && isPublicUrl(env.PUBLIC_URL),
     webhookHosts: env.WEBHOOK_HOSTS,
+    identityHosts: env.IDENTITY_HOSTS,
     now: () => new Date(),
     checksOutputs: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };

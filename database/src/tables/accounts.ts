@@ -69,7 +69,7 @@ export interface AccountTable {
  */
 export interface AccountLockTable {
   account_id: AccountId;
-  name: 'storage' | 'users' | 'webhooks';
+  name: 'storage' | 'users' | 'webhooks' | 'identity';
 }
 
 export interface UserTable {

@@ -29,6 +29,10 @@ export interface SessionCookie {
   readonly pendingSignIn: string | undefined;
   /** Undefined clears it. */
   setPendingSignIn(token: string | undefined): void;
+  /** The login at a company's own provider that this browser has begun. */
+  readonly identityAttempt: string | undefined;
+  /** Undefined clears it. */
+  setIdentityAttempt(token: string | undefined): void;
 }
 
 /** Values that a procedure returns besides its result; REST sends them as headers. */
@@ -53,6 +57,8 @@ export interface Services {
   readonly sendMail?: SendMail | undefined;
   /** Receivers of webhooks that are allowed although they are private, and over http. */
   readonly webhookHosts: readonly string[];
+  /** Providers of logins that are allowed although they are private, and over http. */
+  readonly identityHosts: readonly string[];
   readonly now: () => Date;
   /** Whether a result must match its schema exactly: on in tests and development, off in production. */
   readonly checksOutputs: boolean;

@@ -7,6 +7,7 @@ import { authorizeCall, type Action } from '@worksheet/domain/access/policy';
 import type { AccountContext, Services } from '#context.ts';
 import { FileResponse } from '#file-response.ts';
 import { problemOf } from '#problem.ts';
+import { Redirect } from '#redirect.ts';
 import { t } from '#trpc.ts';
 
 /* Sign-in, tenants, API keys and sessions need the pool; all other procedures get it nowhere (D1). */
@@ -42,11 +43,12 @@ const withStatus = t.middleware(async ({ next }) => {
 const filesOverRestOnly = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || ctx.request.transport === 'rest') return result;
-  if (!(result.data instanceof FileResponse)) return result;
-  result.data.body.destroy();
+  const { data } = result;
+  if (!(data instanceof FileResponse || data instanceof Redirect)) return result;
+  if (data instanceof FileResponse) data.body.destroy();
   throw new TRPCError({
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Files are returned over REST only',
+    message: 'Files and redirects are returned over REST only',
   });
 });
 

@@ -11,6 +11,7 @@ import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { exportRouter } from '#exports/router.ts';
 import { hoursRouter } from '#hours/router.ts';
+import { identityRouter } from '#identity/router.ts';
 import { importRouter } from '#import/router.ts';
 import { jobRouter } from '#master-data/job.ts';
 import { agreementRouter, payTypeRouter } from '#master-data/pay.ts';
@@ -38,6 +39,7 @@ export const appRouter = withOutputChecks(
     session: sessionRouter,
     passkey: passkeyRouter,
     secondFactor: secondFactorRouter,
+    identity: identityRouter,
     account: accountRouter,
     apiKey: apiKeyRouter,
     worksheet: worksheetRouter,

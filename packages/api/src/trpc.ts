@@ -10,6 +10,10 @@ export interface Meta extends OpenApiMeta {
   readonly repeatable?: boolean;
   /** The procedure of the same router whose REST call returns this file if its query has a `format`. */
   readonly fileOf?: string;
+  /** Another site sends the browser here, with parameters of its own; a secret of the call says who began it. */
+  readonly comesBack?: boolean;
+  /** The body is a form, as the standard of the call has it. */
+  readonly takesForm?: boolean;
   /** The body can be longer than a mebibyte. */
   readonly longBody?: boolean;
   /** Fields of the body of which exactly one is sent, which the schema of an object does not say. */

@@ -8,7 +8,14 @@ export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: str
     expiresAt: Date | undefined;
     device: string | undefined;
     pendingSignIn: string | undefined;
-  } = { token: undefined, expiresAt: undefined, device: undefined, pendingSignIn: undefined };
+    identityAttempt: string | undefined;
+  } = {
+    token: undefined,
+    expiresAt: undefined,
+    device: undefined,
+    pendingSignIn: undefined,
+    identityAttempt: undefined,
+  };
   return {
     jar,
     async calls({ apiKey }: { apiKey?: string } = {}) {
@@ -23,6 +30,9 @@ export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: str
         pendingSignIn: jar.pendingSignIn,
         setPendingSignIn: (pendingSignIn: string | undefined) =>
           void Object.assign(jar, { pendingSignIn }),
+        identityAttempt: jar.identityAttempt,
+        setIdentityAttempt: (identityAttempt: string | undefined) =>
+          void Object.assign(jar, { identityAttempt }),
       };
       const actor = await identify(context, {
         sessionToken: jar.token,

@@ -14,6 +14,8 @@ const noCookie: SessionCookie = {
   setDevice: () => undefined,
   pendingSignIn: undefined,
   setPendingSignIn: () => undefined,
+  identityAttempt: undefined,
+  setIdentityAttempt: () => undefined,
 };
 
 export const testNow = new Date('2026-03-02T14:30:00.000Z');
@@ -39,6 +41,7 @@ export function makeWorld(pool: DatabasePool): World {
       supportEmail: undefined,
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       webhookHosts: [],
+      identityHosts: [],
       now: () => testNow,
       checksOutputs: true,
       actor,

@@ -8,6 +8,7 @@ import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import { isEnabled } from '#account-status.ts';
 import { digest } from '#digest.ts';
+import type { SessionIdentity } from '#identity/session-identity.ts';
 import type { AuthServices } from '#services.ts';
 import type { VerifiedUser } from '#sessions.ts';
 
@@ -19,6 +20,7 @@ export async function createPendingSignIn(
   { pool, now }: AuthServices,
   { accountId, userId, passwordHash }: VerifiedUser,
   remember: boolean,
+  identity?: SessionIdentity,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await unscoped(pool)
@@ -29,6 +31,7 @@ export async function createPendingSignIn(
       user_id: userId,
       password_hash: passwordHash,
       remember,
+      identity: identity ? JSON.stringify(identity) : null,
       expires_at: toUtc(new Date(now().getTime() + pendingLifetimeMs)),
     })
     .execute();
@@ -54,6 +57,7 @@ export async function findPendingSignIn({ pool, now }: AuthServices, token: stri
             's.user_id as userId',
             's.password_hash as passwordHash',
             's.remember',
+            's.identity',
             'u.username',
             'u.username_key as usernameKey',
             'u.role',

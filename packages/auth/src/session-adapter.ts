@@ -9,6 +9,7 @@ import { digest } from '#digest.ts';
 import { expiryOf, latestEnd } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
 import { isEnabled } from '#account-status.ts';
+import type { SessionIdentity } from '#identity/session-identity.ts';
 import { asImpersonator, isExpired } from '#impersonation.ts';
 
 export interface UserKey {
@@ -26,6 +27,8 @@ export interface SessionAttributes {
   readonly device: string | null;
   /** Set only when the session is created. */
   readonly passwordHash: string | null;
+  /** Set only when a session is created by a login at a provider. */
+  readonly identity: SessionIdentity | null;
   readonly hasExpiredImpersonation: boolean;
 }
 
@@ -54,6 +57,7 @@ const findSession = compiledUnscopedQuery((db, params: { readonly id: string }) 
       's.expires_at as expiresAt',
       's.last_seen_at as lastSeenAt',
       's.visit_ends_at as visitEndsAt',
+      's.identity_sub as identitySub',
       'v.id as visitAccountId',
       'u.username',
       'u.profile_type as profileType',
@@ -110,7 +114,8 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       if (!row) return [null, null];
 
       const { accountId, userId, username, profileType, role, languageCode } = row;
-      const { mustChangePassword } = row;
+      // Whoever logged in without the password need not change it.
+      const mustChangePassword = row.mustChangePassword && row.identitySub === null;
       const key = { accountId, userId };
       const createdAt = new Date(isoFromUtc(row.createdAt));
       const endsAt = latestEnd(createdAt, new Date(isoFromUtc(row.expiresAt)));
@@ -125,6 +130,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
           lastSeenAt: row.lastSeenAt === null ? createdAt : new Date(isoFromUtc(row.lastSeenAt)),
           device: null,
           passwordHash: null,
+          identity: null,
           hasExpiredImpersonation: isExpired(row.visitEndsAt, now()),
         },
       };
@@ -149,7 +155,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
     async setSession({
       id,
       userId: { accountId, userId },
-      attributes: { remember, passwordHash, device },
+      attributes: { remember, passwordHash, device, identity },
     }) {
       await transactUnscoped(pool, async (tx) => {
         const user = await tx
@@ -171,6 +177,10 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
             expires_at: toUtc(expiryOf(remember, now())),
             device,
             last_seen_at: toUtc(now()),
+            identity_sub: identity?.sub ?? null,
+            identity_sid: identity?.sid ?? null,
+            identity_refresh: identity?.refresh ?? null,
+            identity_refreshed_at: identity?.refresh ? toUtc(now()) : null,
           })
           .execute();
       });

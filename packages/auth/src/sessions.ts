@@ -4,6 +4,7 @@ import type { UserActor } from '@worksheet/domain/access/actor';
 import { Lucia, TimeSpan } from 'lucia';
 import { digest } from '#digest.ts';
 import { sessionAdapter, type SessionAttributes, type UserKey } from '#session-adapter.ts';
+import type { SessionIdentity } from '#identity/session-identity.ts';
 import { deviceName } from '#device-name.ts';
 import { expiryOf, extensionOf } from '#session-length.ts';
 import type { AuthServices } from '#services.ts';
@@ -59,7 +60,10 @@ export async function createSession(
   services: AuthServices,
   { accountId, userId, passwordHash }: VerifiedUser,
   remember: boolean,
-  userAgent?: string,
+  {
+    userAgent,
+    identity,
+  }: { userAgent?: string | undefined; identity?: SessionIdentity | undefined } = {},
 ): Promise<NewSession> {
   const createdAt = services.now();
   const endsAt = expiryOf(remember, createdAt);
@@ -72,6 +76,7 @@ export async function createSession(
       lastSeenAt: createdAt,
       device: deviceName(userAgent),
       passwordHash,
+      identity: identity ?? null,
       hasExpiredImpersonation: false,
     },
   );

@@ -89,6 +89,7 @@ export const entryPoints: EntryPoint[] = [
       'packages/auth',
       'packages/api/src/pool-procedures.ts',
       'packages/api/src/session',
+      'packages/api/src/identity',
       'packages/api/src/jobs',
       'packages/api/src/webhooks/delivery',
     ],
@@ -114,12 +115,14 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/procedures.ts',
       'packages/api/src/account',
       'packages/api/src/api-keys',
+      'packages/api/src/identity',
       'packages/api/src/session',
       'packages/api/src/tenants',
       'packages/api/src/users',
       'packages/api/src/webhooks',
     ],
-    reason: 'its procedures hold the pool: only sign-in, tenants, API keys, users and webhooks may',
+    reason:
+      'its procedures hold the pool: only sign-in, identity, tenants, API keys, users and webhooks may',
   },
   {
     path: 'packages/api/src/trpc.ts',
@@ -173,6 +176,8 @@ export const entryPoints: EntryPoint[] = [
 export const confinedDependencies: Record<string, readonly PackageName[]> = {
   lucia: ['auth'],
   '@node-rs/argon2': ['auth'],
+  'openid-client': ['auth'],
+  jose: ['auth'],
   // The benchmark's baseline runs without our database layer.
   mysql2: ['database', 'bench'],
 };

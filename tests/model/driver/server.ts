@@ -38,6 +38,7 @@ export async function startServer(databaseUrl: string): Promise<RunningServer> {
       secret: appSecret,
       supportEmail: undefined,
       webhookHosts: [],
+      identityHosts: [],
       loginLimits: { failuresPerAddress: 0, failureStepMs: 0 },
       now,
       checksOutputs: true,

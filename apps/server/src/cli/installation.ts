@@ -106,6 +106,8 @@ function createContext(services: Services, accountId: number): Context {
       setDevice: () => undefined,
       pendingSignIn: undefined,
       setPendingSignIn: () => undefined,
+      identityAttempt: undefined,
+      setIdentityAttempt: () => undefined,
     },
     request: {
       id: 'command-line',

@@ -1,5 +1,6 @@
 import type { SessionCookie } from '@worksheet/api/context';
 import { deviceLifetimeMs } from '@worksheet/auth/known-device';
+import { attemptLifetimeMs } from '@worksheet/auth/identity/attempts';
 import { pendingLifetimeMs } from '@worksheet/auth/pending-sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,6 +18,7 @@ export function sessionCookie(
   const name = cookieName(publicUrl);
   const deviceName = cookieName(publicUrl, 'worksheet_device');
   const pendingName = cookieName(publicUrl, 'worksheet_sign_in');
+  const attemptName = cookieName(publicUrl, 'worksheet_identity');
   const attributes = {
     path: '/',
     httpOnly: true,
@@ -44,6 +46,13 @@ export function sessionCookie(
       const strict = { ...attributes, sameSite: 'strict' } as const;
       if (token === undefined) reply.clearCookie(pendingName, strict);
       else reply.setCookie(pendingName, token, { ...strict, maxAge: pendingLifetimeMs / 1_000 });
+    },
+    identityAttempt: request.cookies[attemptName] || undefined,
+    // Browsers would not send a strict cookie when they come back from the provider.
+    setIdentityAttempt(token) {
+      if (token === undefined) reply.clearCookie(attemptName, attributes);
+      else
+        reply.setCookie(attemptName, token, { ...attributes, maxAge: attemptLifetimeMs / 1_000 });
     },
   };
 }

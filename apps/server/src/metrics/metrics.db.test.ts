@@ -47,6 +47,7 @@ it('logins, exports and jobs are counted without naming anybody', async () => {
     secret: '',
     supportEmail: undefined,
     webhookHosts: [],
+    identityHosts: [],
     loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
     onTelemetry: metrics.onTelemetry,
   };

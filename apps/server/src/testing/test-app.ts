@@ -95,6 +95,7 @@ export async function testApp(
       secret: 'a secret of the tests, 32 letters long',
       supportEmail: undefined,
       webhookHosts: [],
+      identityHosts: [],
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,

@@ -1,3 +1,4 @@
+import { deleteExpiredAttempts } from '@worksheet/auth/identity/attempts';
 import { deleteExpiredInvitations } from '@worksheet/auth/invitations';
 import { deleteOldAttempts } from '@worksheet/auth/lockout';
 import { deleteExpiredChallenges } from '@worksheet/auth/passkey-challenges';
@@ -6,6 +7,7 @@ import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
+import { refreshProviderSessions } from '#identity/end-sessions.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys, deleteOldDeliveries } from '#jobs/expired-rows.ts';
@@ -16,10 +18,12 @@ import { auditExpiredImpersonations } from '#jobs/audit-impersonation-end.ts';
 import { purgeChanges } from '#changes/purge.ts';
 import { sequenceChanges, type ChangesAccess } from '#changes/sequence.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 const jobs: readonly Job[] = [
   { name: 'sessions', every: hour, work: endExpiredSessions },
+  { name: 'identity', every: 5 * minute, work: refreshProviderSessions },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'changes', every: hour, work: sequenceAndPurgeChanges },
@@ -38,6 +42,7 @@ async function endExpiredSessions(services: Services): Promise<void> {
   await deleteExpiredInvitations(services);
   await deleteExpiredPendingSignIns(services);
   await deleteExpiredChallenges(services);
+  await deleteExpiredAttempts(services);
 }
 
 /**

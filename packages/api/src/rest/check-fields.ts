@@ -7,6 +7,7 @@ import { unwrap } from '#rest/schema.ts';
 
 /** Ignored, a misspelt or an empty filter would return everything (D52). */
 export function checkQuery(route: Route, query: RawFields): void {
+  if (route.comesBack) return;
   const known = takesQuery(route)
     ? Object.keys(route.input.shape).filter((key) => !route.pathParameters.includes(key))
     : [];

@@ -24,6 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on every REST call that changes data, also on `GET /api/user/logout` (D6). */
     readonly changes?: boolean;
+    readonly takesForm?: boolean;
   }
 }
 
@@ -52,6 +53,14 @@ export async function rest(app: FastifyInstance, options: RestOptions): Promise<
   // `fetch` says this of a text whose type its caller does not say.
   app.addContentTypeParser('text/plain', parser, async (_request: FastifyRequest, body: Buffer) =>
     readJson(body).catch(() => fail('wrong-media-type')),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    parser,
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!request.routeOptions.config.takesForm) fail('wrong-media-type');
+      return Object.fromEntries(new URLSearchParams(body.toString()));
+    },
   );
   await app.register(multipart);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
@@ -84,7 +93,10 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
     exposeHeadRoute: false,
     url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(route),
-    config: { changes: route.type === 'mutation' },
+    config: {
+      changes: route.type === 'mutation' && !route.comesBack,
+      takesForm: route.takesForm,
+    },
     onRequest: async (request, reply) => {
       // The check for requests of other sites has already seen that it does not say that it is JSON (D6).
       request.headers['content-type'] ||= 'application/json';

@@ -6,6 +6,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'invalid-json': 'The body is not JSON. `position` is where it goes wrong, if known.',
   'invalid-multipart': 'The form data is cut off or has no boundary.',
   'batch-refused': 'An entry of a batch or a row of a file is refused, and nothing was written.',
+  'logout-token-refused':
+    'A provider sent a logout token that is not valid, is of another client or was used before.',
   'several-customers':
     'Each customer signs a sheet of their own. `errors` names the records of the others.',
   'several-jobs': 'A customer signs for the records of one job. `errors` names the others.',
@@ -19,9 +21,16 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'second-factor-failed': 'The code is wrong, or was used already. It counts as a failed login.',
   'sign-in-expired':
     'The login waited for more than ten minutes or failed five times. Send the password again.',
+  'identity-failed':
+    'The provider refused the login, or what it sent is not valid for the login that this browser began.',
+  'identity-link-pending':
+    'The first login of a person: they confirm it with `POST /api/login/oidc/link`.',
   'api-key-invalid': 'The API key does not exist, is deleted, or a newer one has replaced it.',
   'api-key-expired': 'The API key was valid until its `expiresDateTime`. Use another one.',
   'sign-in-not-allowed': 'The user is inactive or expired, or the account is.',
+  'identity-not-linked':
+    'No user is linked with the person, and none has the verified e-mail address of the person alone.',
+  'identity-only': 'The account lets users log in with its own login only.',
   'account-inactive': 'The account of the API key is inactive or has expired.',
   'not-allowed': 'The caller does not have the role that the call requires.',
   'password-change-required':
@@ -41,6 +50,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'sign-off-not-found':
     'The signature does not exist, or is only for records that the caller does not see.',
   'export-not-found': 'The export does not exist, or the caller may not see it.',
+  'identity-unavailable': 'The account does not exist, or has no login of its own that is on.',
   'passkey-not-found': 'The passkey does not exist, or belongs to another user.',
   'webhook-not-found': 'The webhook does not exist.',
   'delivery-not-found': 'The delivery does not exist, or is no longer kept.',
@@ -83,6 +93,10 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'webhook-inactive': 'A webhook that is switched off sends nothing. Switch it on first.',
   'too-many-api-keys': 'The account has as many API keys as it can have. Delete one.',
   'api-key-exists': 'The account has an API key of this name. Choose another name.',
+  'identity-untested': 'The login is switched on after a test: `POST /api/account/identity/test`.',
+  'identity-linked': 'The person is linked with another user, or the user with another person.',
+  'identity-client-refused': 'The provider does not know the client, or its secret is wrong.',
+  'domain-confirmed': 'A domain can be confirmed for one account only.',
   'too-many-webhooks': 'The account has as many webhooks as it can have.',
   'entry-accepted': 'The other system has accepted a record of the export. This is final.',
   'entry-rejected': 'The other system has rejected a record, and it has left the export.',
@@ -116,6 +130,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
     'The rate limit of the API key or of its account is exceeded. Wait for `Retry-After`.',
   internal: 'A fault of the server. `X-Request-Id` identifies the request in its log.',
   unavailable: 'The server is starting, overloaded or without database. Wait for `Retry-After`.',
+  'identity-away':
+    'The provider cannot be reached, or its answers are not those of OpenID Connect. Try again later.',
   'storage-full': 'There is no room for images. Wait for `Retry-After`.',
 };
 

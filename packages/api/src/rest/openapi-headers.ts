@@ -59,6 +59,10 @@ export const responseHeaders = {
     description: 'Without `format`: a weak hash of the content.',
     schema: { type: 'string', examples: ['W/"Zm9vYmFyYmF6cXV4MDEyMw"'] },
   },
+  Location: {
+    description: 'Where the browser goes next.',
+    schema: { type: 'string' },
+  },
   'File-Disposition': {
     description: 'With `format`: that the file is to be saved, and its name.',
     schema: { type: 'string', examples: ['attachment; filename="customers.xlsx"'] },
@@ -104,6 +108,7 @@ export function responseHeadersOf(route: Route, acceptsApiKey: boolean): Record<
     ...(acceptsApiKey ? rateHeaders : []),
     ...(route.revalidates || route.returnsVersion ? ['ETag'] : []),
     ...(route.paged ? ['Link'] : []),
+    ...(route.redirects ? ['Location'] : []),
     ...(Object.hasOwn(route.input.shape, 'clientKey') ? ['X-Repeated'] : []),
     ...(route.fileType === undefined ? [] : ['Content-Disposition']),
     ...(isCsv ? ['X-Export-Number', 'X-Export-Dialect', 'X-Export-Voided'] : []),

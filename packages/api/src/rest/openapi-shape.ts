@@ -222,6 +222,7 @@ function successResponses(operation: Operation, route: Route): NonNullable<Opera
   const plain = isFile ? 'The file.' : route.type === 'query' ? 'The result.' : 'Done.';
   const description = route.documented.successDescription ?? plain;
   const headers = responseHeadersOf(route, acceptsApiKey(route));
+  if (route.redirects) return { 302: { description, headers } };
   return {
     200: { description, headers, ...(content ? { content: { ...content, ...files } } : {}) },
     ...(route.revalidates

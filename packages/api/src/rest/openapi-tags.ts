@@ -8,6 +8,7 @@ const descriptions: Readonly<Record<string, string>> = {
   session: 'Sign-in, sign-out, the current user, their password and their sessions.',
   passkey: 'The passkeys of the user, and logging in with one.',
   secondFactor: 'The second step of a login: authenticator apps and recovery codes.',
+  identity: 'The login at a company’s own provider (OpenID Connect).',
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',

@@ -83,7 +83,7 @@ function describable(routes: readonly Route[]) {
         const procedure = t.procedure
           .meta({ openapi })
           .input(z.object(route.documentedInput.shape))
-          .output(route.fileType === undefined ? route.output : z.unknown());
+          .output(route.fileType === undefined && !route.redirects ? route.output : z.unknown());
         const resolve = (): never => {
           throw new Error('This router is only for the OpenAPI document.');
         };
@@ -99,7 +99,8 @@ function describable(routes: readonly Route[]) {
 type ContentTypes = NonNullable<Route['documented']['contentTypes']>;
 
 /** JSON cannot contain files. */
-function contentTypesOf({ fileFields, input }: Route): ContentTypes {
+function contentTypesOf({ fileFields, input, takesForm }: Route): ContentTypes {
+  if (takesForm) return ['application/x-www-form-urlencoded'];
   if (fileFields.length === 0) return ['application/json'];
   const requiresFiles = fileFields.some(
     (name) => !z.safeParse(input.shape[name], undefined).success,

@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
+import { redirectSchema } from '#redirect.ts';
 import { isFileList, unwrap } from '#rest/schema.ts';
 import type { Meta } from '#trpc.ts';
 
@@ -23,6 +24,10 @@ export interface Route {
   readonly fileFields: readonly string[];
   readonly fileType: string | undefined;
   readonly longBody: boolean;
+  /** Returns 302. */
+  readonly redirects: boolean;
+  readonly comesBack: boolean;
+  readonly takesForm: boolean;
   /** Takes an `Idempotency-Key` (D18). */
   readonly repeatable: boolean;
   /** Returns pages if `limit` is sent, with a `Link` to the next page (D32). */
@@ -83,7 +88,8 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
   const input = inputOf(name, definition.inputs);
   const output = outputOf(name, definition);
   const pathParameters = [...documented.path.matchAll(/\{([^}]+)\}/g)].map(([, key = '']) => key);
-  const fileType = fileTypeOf(output);
+  const redirects = output === redirectSchema;
+  const fileType = redirects ? undefined : fileTypeOf(output);
   const returnsVersion = output instanceof z.ZodObject && Object.hasOwn(output.shape, 'version');
   for (const key of pathParameters) {
     if (!Object.hasOwn(input.shape, key)) throw new Error(`${name} takes no ${key} of its path.`);
@@ -102,6 +108,9 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
     fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
     fileType,
     longBody: meta?.longBody === true,
+    redirects,
+    comesBack: meta?.comesBack === true,
+    takesForm: meta?.takesForm === true,
     repeatable: meta?.repeatable === true,
     paged: output instanceof z.ZodArray && Object.hasOwn(input.shape, 'cursor'),
     versioned: Object.hasOwn(input.shape, 'version'),

@@ -1,6 +1,7 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileResponse } from '#file-response.ts';
+import { Redirect } from '#redirect.ts';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
 import type { Route } from '#rest/routes.ts';
 
@@ -13,6 +14,8 @@ export function sendResult(
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result instanceof FileResponse) return sendFile(request, reply, result);
+  if (result instanceof Redirect)
+    return reply.header('Referrer-Policy', 'no-referrer').redirect(result.location, 302);
   const json = Buffer.from(JSON.stringify(result ?? null));
   if (route.revalidates || route.returnsVersion) {
     const version = route.returnsVersion ? versionOf(result) : undefined;

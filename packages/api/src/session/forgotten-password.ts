@@ -1,3 +1,4 @@
+import { needsProvider } from '@worksheet/auth/identity/persons';
 import { createReset, findByForgottenPassword } from '@worksheet/auth/invitations';
 import { transact } from '@worksheet/database/for-account';
 import type { ForgottenPassword } from '@worksheet/domain/entities/invitation';
@@ -26,6 +27,7 @@ async function sendLinks(ctx: Context, { username, account }: ForgottenPassword)
     accountKey: normalizedKey(code) || null,
   });
   for (const { accountId, userId, username, email, accountName, languageCode } of users) {
+    if (await needsProvider(ctx, { accountId, userId })) continue;
     const now = ctx.now();
     const secret = await transact(ctx.pool, accountId, async (tx) => {
       const created = await createReset(tx, { userId, createdBy: username, now });

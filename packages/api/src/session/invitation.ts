@@ -8,7 +8,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import type { AcceptInvitation, InvitedUser } from '@worksheet/domain/entities/invitation';
 import { addEntry } from '#audit/write.ts';
 import type { Context } from '#context.ts';
-import { beginSession } from '#session/begin-session.ts';
+import { beginSession, refuseWithoutProvider } from '#session/begin-session.ts';
 import type { UserInfo } from '#session/info.ts';
 import { fail } from '@worksheet/domain/errors';
 import { refuseWeakPassword } from '#users/refuse-weak-password.ts';
@@ -28,6 +28,7 @@ export async function acceptInvitation(
 ): Promise<UserInfo> {
   const user = await findInvitation(ctx, token);
   const { accountId, userId, username, usernameKey, accountKey } = user;
+  await refuseWithoutProvider(ctx, user);
   const { address } = ctx.request;
   await refuseWeakPassword({ db: forAccount(ctx.pool, accountId) }, { username, password });
   const passwordHash = await hashPassword(password);

@@ -12,8 +12,9 @@ import {
   sessionKey,
 } from '@worksheet/domain/access/session';
 import { z } from 'zod';
-import { addressGroup } from '@worksheet/auth/address-group';
-import type { Context } from '#context.ts';
+import type { UserActor } from '@worksheet/domain/access/actor';
+import type { AccountContext, Context } from '#context.ts';
+import { limitByAddress } from '#limit-by-address.ts';
 import { ok, okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
@@ -25,8 +26,6 @@ import { login, loginInput } from '#session/login.ts';
 import { logout } from '#session/logout.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#session/sessions.ts';
 import { restCalls, router } from '#trpc.ts';
-import { rateLimit } from '#rest/rate-limit.ts';
-import { callCounts } from '#rest/calls/call-counter.ts';
 
 const rest = restCalls('session');
 
@@ -137,9 +136,7 @@ export const sessionRouter = router({
     .query(({ ctx }) => {
       const { actor, db } = ctx;
       if (actor.kind !== 'user') fail('api-key-is-no-user');
-      return actor.impersonation
-        ? findImpersonatorInfo(db, actor, ctx)
-        : findUserInfo(db, actor.userId, ctx);
+      return actor.impersonation ? findImpersonatorInfo(db, actor, ctx) : findOwnInfo(ctx, actor);
     }),
 
   list: allowWithPool('session.own')
@@ -187,10 +184,7 @@ export const sessionRouter = router({
     .mutation(({ ctx, input }) => okAfter(changeOwnPassword(ctx, input))),
 });
 
-const perMinute = 120;
-
-/** For calls without a login that are no logins: their callers are known by their address only. */
-function limitByAddress({ pool, now, request }: Context): void {
-  const calls = callCounts({ pool, now }).ofAddresses;
-  rateLimit({ perMinute, now, calls })(addressGroup(request.address));
+/** Whoever logged in with the login of the company need not change a password. */
+async function findOwnInfo(ctx: AccountContext, { userId, mustChangePassword = false }: UserActor) {
+  return { ...(await findUserInfo(ctx.db, userId, ctx)), mustChangePassword };
 }

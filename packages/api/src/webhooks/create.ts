@@ -1,6 +1,6 @@
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
-import { fail, failFields } from '@worksheet/domain/errors';
+import { fail } from '@worksheet/domain/errors';
 import {
   maxWebhooks,
   type CreatedWebhook,
@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { lockForAccount } from '#account-lock.ts';
 import { writeAudit } from '#audit/write.ts';
+import { checkAddress } from '#check-address.ts';
 import { lastChange } from '#changes/read.ts';
 import { runOnce } from '#idempotency.ts';
 import type { PoolContext } from '#pool-procedures.ts';
@@ -18,8 +19,6 @@ import {
   encryptWebhookSecret,
   makeWebhookSecret,
 } from '#webhooks/sending/signature.ts';
-import type { AccountContext } from '#context.ts';
-import { findTarget } from '@worksheet/auth/outgoing/find-target';
 
 const created = z.object({ id: z.int() });
 
@@ -28,7 +27,7 @@ export async function createWebhook(
   ctx: PoolContext,
   { url, events, active }: CreateWebhook,
 ): Promise<CreatedWebhook> {
-  await checkUrl(ctx, url);
+  await checkAddress(url, { path: 'url', allowedHosts: ctx.webhookHosts });
   const lastSeq = await lastChange(ctx);
   const owner = { secret: ctx.secret, accountId: ctx.actor.accountId };
   const { id } = await ctx.transact((tx) =>
@@ -81,22 +80,4 @@ export async function createWebhook(
   // A repeated call, and the webhook was deleted in the meantime.
   if (secret === null) fail('webhook-not-found');
   return { ...(await singleWebhook(ctx, id)), secret };
-}
-
-const timeoutMs = 5_000;
-
-/** Refuses http and private addresses. A name that does not resolve now may do so later, so it fails at delivery. */
-export async function checkUrl(
-  { webhookHosts }: Pick<AccountContext, 'webhookHosts'>,
-  url: string,
-): Promise<void> {
-  const target = await Promise.race([findTarget(url, { allowedHosts: webhookHosts }), timeout()]);
-  if (target === 'https-required') failFields({ path: 'url', code: 'invalid-url' });
-  if (target === 'private-address') failFields({ path: 'url', code: 'private-address' });
-}
-
-function timeout(): Promise<'timeout'> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('timeout'), timeoutMs).unref();
-  });
 }

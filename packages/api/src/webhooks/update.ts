@@ -3,10 +3,10 @@ import { toUtc } from '@worksheet/database/utc';
 import { fail } from '@worksheet/domain/errors';
 import type { UpdateWebhook, Webhook } from '@worksheet/domain/changes/webhook';
 import { writeAudit } from '#audit/write.ts';
+import { checkAddress } from '#check-address.ts';
 import type { AccountContext } from '#context.ts';
 import { singleWebhook } from '#webhooks/list.ts';
 import { eventsOf } from '#webhooks/rows.ts';
-import { checkUrl } from '#webhooks/create.ts';
 
 /**
  * Changes a webhook. Switched on again, it continues where it stopped: what was not delivered, and the changes since, are
@@ -16,7 +16,7 @@ export async function updateWebhook(
   ctx: AccountContext,
   { id, url, events, active }: UpdateWebhook,
 ): Promise<Webhook> {
-  await checkUrl(ctx, url);
+  await checkAddress(url, { path: 'url', allowedHosts: ctx.webhookHosts });
   await ctx.transact(async (tx) => {
     const before = await tx
       .selectFrom('webhook')

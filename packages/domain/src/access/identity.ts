@@ -91,6 +91,20 @@ export const updateIdentity = z.object({
 });
 export type UpdateIdentity = z.output<typeof updateIdentity>;
 
+const sent = z.string().max(8_000).optional();
+/** With what the provider sends the browser back (RFC 6749, RFC 9207); `account` is the company's id, of the path. */
+export const identityCallback = z.object({
+  account: z.int().positive(),
+  code: sent,
+  state: sent,
+  iss: sent,
+  error: sent,
+  error_description: sent,
+});
+export type IdentityCallback = z.output<typeof identityCallback>;
+
+export const logoutToken = z.object({ logout_token: z.string().max(16_000) });
+
 /** The address of the provider to which the browser goes. */
 export const identityUrl = z.object({ url: z.string() });
 

@@ -45,6 +45,7 @@ export async function smallApp(
       secret: 'a secret of the test, not of anyone',
       supportEmail: undefined,
       webhookHosts: [],
+      identityHosts: [],
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
       now: () => new Date(),
       checksOutputs: true,
@@ -56,6 +57,8 @@ export async function smallApp(
         setDevice() {},
         pendingSignIn: undefined,
         setPendingSignIn() {},
+        identityAttempt: undefined,
+        setIdentityAttempt() {},
       },
       request: {
         id: request.id,

@@ -1,5 +1,6 @@
 import { enrolPasskey, passkeyEnrolmentOptions } from '@worksheet/auth/enrol-passkey';
 import { relyingPartyOf } from '@worksheet/auth/relying-party';
+import { sessionIdentityOf } from '@worksheet/auth/identity/session-identity';
 import { fail } from '@worksheet/domain/errors';
 import type { CreatePasskey } from '@worksheet/domain/access/passkey';
 import { addEntry } from '#audit/write.ts';
@@ -32,7 +33,14 @@ export async function enrolPasskeyAtLogin(ctx: Context, input: CreatePasskey): P
       }),
   });
   const { remember } = user;
-  return beginSession(ctx, { user, deviceCookie, remember, details: { with: 'passkey' } });
+  const identity = sessionIdentityOf(user.identity);
+  return beginSession(ctx, {
+    user,
+    deviceCookie,
+    remember,
+    details: { with: 'passkey' },
+    identity,
+  });
 }
 
 function enrolmentOf(ctx: Context) {

@@ -1,6 +1,7 @@
 import { completeSignIn } from '@worksheet/auth/complete-sign-in';
 import { findPendingSignIn } from '@worksheet/auth/pending-sign-in';
 import { secondStepOf, type SecondStep } from '@worksheet/auth/second-step';
+import { sessionIdentityOf } from '@worksheet/auth/identity/session-identity';
 import { transact } from '@worksheet/database/for-account';
 import { fail } from '@worksheet/domain/errors';
 import { addEntry } from '#audit/write.ts';
@@ -54,9 +55,10 @@ export async function giveSecondStep(ctx: Context, code: string): Promise<Second
       }),
   });
   const { remember } = user;
+  const identity = sessionIdentityOf(user.identity);
   const details = { with: factor };
   return {
-    user: await beginSession(ctx, { user, deviceCookie, remember, details }),
+    user: await beginSession(ctx, { user, deviceCookie, remember, details, identity }),
     recoveryCodes,
   };
 }
