@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
 import { findOffer, LinkPage, rememberedCompany } from '#features/session/provider-offer.ts';
 import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
+import { useErrorOnce } from '#lib/use-error-once.ts';
 
 interface LoginSearch {
   readonly account?: string;
@@ -37,20 +38,25 @@ export const Route = createFileRoute('/login')({
 });
 
 function Page() {
-  const { account, from, error } = Route.useSearch();
+  const search = Route.useSearch();
   const { offer } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const [failure, setFailure] = useState(error);
-  useEffect(() => {
-    if (error === undefined) return;
-    void navigate({ search: ({ error: _, ...search }) => search, replace: true });
-  }, [error, navigate]);
-  if (failure === 'identity-link-pending')
+  const failure = useErrorOnce(search);
+  const [isLeft, setLeft] = useState(false);
+  if (failure === 'identity-link-pending' && !isLeft)
     return (
       <LinkPage
         onSignedIn={() => void navigate({ to: '/', replace: true })}
-        onLeave={() => setFailure(undefined)}
+        onLeave={() => setLeft(true)}
       />
     );
-  return <LoginPage key={offer?.companyName} {...{ account, from, offer, failure }} />;
+  return (
+    <LoginPage
+      key={offer?.companyName}
+      account={search.account}
+      from={search.from}
+      offer={offer}
+      failure={isLeft ? undefined : failure}
+    />
+  );
 }

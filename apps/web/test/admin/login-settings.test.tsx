@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { IdentitySettings } from '@worksheet/domain/access/identity';
 import { openApp } from '../support/app.tsx';
@@ -42,7 +42,7 @@ function openSettings(first: IdentitySettings, answers: Answers['identity'] = {}
 
 test('a login is set up by template, tested in a new tab, and only then switched on', async () => {
   const { opened, change } = openSettings(noIdentity, {
-    test: () => ({ url: 'https://provider.example/authorize' }),
+    test: () => ({ url: 'about:blank#provider' }),
   });
   await opened;
   await page.getByRole('radio', { name: 'Google' }).click();
@@ -69,10 +69,11 @@ test('a login is set up by template, tested in a new tab, and only then switched
     },
   ]);
 
-  const tab = { location: { href: '' }, close: vi.fn<() => void>() };
-  vi.spyOn(window, 'open').mockReturnValue(tab as Partial<Window> as Window);
+  const tab = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => tab.remove());
+  vi.spyOn(window, 'open').mockReturnValue(tab.contentWindow);
   await button('Test in a new tab').click();
-  await expect.poll(() => tab.location.href).toBe('https://provider.example/authorize');
+  await expect.poll(() => tab.contentWindow?.location.href).toBe('about:blank#provider');
   const { testedDateTime, test: result } = nordlysIdentity;
   change({ testedDateTime, test: result });
   // What a browser does when the tab is closed.

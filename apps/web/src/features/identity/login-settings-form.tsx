@@ -24,20 +24,22 @@ interface LoginSettingsFormProps {
   readonly companyName: string;
   /** Loaded again when a test ends. */
   readonly settings: IdentitySettings;
+  readonly failure: string | undefined;
   readonly isReadOnly: boolean;
   readonly onReload: () => void;
   readonly onInvite: (usernames: readonly string[]) => void;
 }
 
 export function LoginSettingsForm(props: LoginSettingsFormProps) {
-  const { accountId, companyName, settings, isReadOnly, onReload, onInvite } = props;
+  const { accountId, companyName, settings, failure, isReadOnly, onReload, onInvite } = props;
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.identity.update.useMutation();
   // The version with which the form was filled, even after a refetch.
   const [stored, setStored] = useState(settings);
-  const isStored = ({ issuer, clientId, clientSecret }: FormValues) =>
-    issuer === stored.issuer && clientId === stored.clientId && clientSecret === '';
+  const isStored = ({ clientSecret, ...values }: FormValues) =>
+    clientSecret === '' &&
+    (['provider', 'issuer', 'clientId'] as const).every((name) => values[name] === stored[name]);
   const canBeOn = (values: FormValues) => settings.testedDateTime !== null && isStored(values);
   const { form, serverError, isOutdated, submit, reset } = useSchemaForm({
     schema: updateIdentity,
@@ -52,7 +54,7 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
       trustsSecondFactor: t('identity.skip-step'),
     },
     initial: formValues(settings),
-    read: ({ clientSecret, domains, ...values }) => ({
+    read: ({ clientSecret = '', domains, ...values }) => ({
       ...values,
       ...(clientSecret !== '' && { clientSecret }),
       domains: domainsOf(domains).map((domain) => ({ domain })),
@@ -133,7 +135,7 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
           </Card>
           <Card className="divide-y">
             <TestResult
-              {...{ settings, maker }}
+              {...{ settings, maker, failure }}
               isSaved={isStored(values) && stored.clientId !== ''}
             />
             <LoginSwitches {...{ form, settings, maker, onInvite }} canBeOn={canBeOn(values)} />

@@ -19,16 +19,15 @@ addLazyTexts(identityTexts);
 interface LoginSettingsPageProps {
   readonly accountId: number;
   readonly companyName: string;
+  /** The code of why the test of this tab failed. */
+  readonly failure: string | undefined;
   /** Invites people; routes compose it. */
   readonly inviteDialog: (usernames: readonly string[], onClose: () => void) => ReactNode;
 }
 
 /** The login at the company's own provider: set up, tested and switched on. */
-export function LoginSettingsPage({
-  accountId,
-  companyName,
-  inviteDialog,
-}: LoginSettingsPageProps) {
+export function LoginSettingsPage(props: LoginSettingsPageProps) {
+  const { accountId, companyName, failure, inviteDialog } = props;
   const { t } = useTranslation();
   usePageTitle(t('identity.title'));
   const isImpersonating = useIsImpersonating();
@@ -64,7 +63,7 @@ export function LoginSettingsPage({
       {isImpersonating && <Alert className="mb-4">{t('visit.read-only')}</Alert>}
       <LoginSettingsForm
         key={loads}
-        {...{ accountId, companyName, settings }}
+        {...{ accountId, companyName, settings, failure }}
         isReadOnly={isImpersonating}
         onReload={() => void query.refetch().then(() => setLoads(loads + 1))}
         onInvite={setInvited}

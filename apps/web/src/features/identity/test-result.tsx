@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '@worksheet/domain/access/identity';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Chip } from '@worksheet/ui/chip';
 import { toast } from '@worksheet/ui/toaster';
@@ -7,18 +8,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { useFormats } from '#lib/format.ts';
-import { showError } from '#lib/show-error.ts';
+import { refusalOf } from '#lib/problem.ts';
+import { errorText, showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
 interface TestResultProps {
   readonly settings: IdentitySettings;
   readonly maker: string;
+  /** The code of why the test of this tab failed. */
+  readonly failure: string | undefined;
   /** What is typed is stored; only that is tested. */
   readonly isSaved: boolean;
 }
 
 /** Logs the administrator in at the provider, in a new tab, and says what came back. */
-export function TestResult({ settings, maker, isSaved }: TestResultProps) {
+export function TestResult({ settings, maker, failure, isSaved }: TestResultProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const hintId = useId();
@@ -50,6 +54,11 @@ export function TestResult({ settings, maker, isSaved }: TestResultProps) {
           </Chip>
         )}
       </div>
+      {failure !== undefined && (
+        <Alert tone="danger" title={t('identity.test-failed')} className="w-full">
+          {errorText(refusalOf(401, { code: failure }))}
+        </Alert>
+      )}
       {test ? (
         <DescriptionList>
           <DescriptionItem term={t('identity.test-as')}>

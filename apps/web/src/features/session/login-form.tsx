@@ -33,14 +33,13 @@ const { Component: SecondStep } = lazyComponent(
 interface LoginFormProps {
   readonly account: string | undefined;
   readonly offer: ProviderOffer | undefined;
-  readonly from: string | undefined;
   /** The code of what went wrong at the company's provider. */
   readonly failure: string | undefined;
   readonly onSignedIn: () => void;
 }
 
 /** Asks for the account only if the username exists in several (spec §2, D2). */
-export function LoginForm({ account, offer, from, failure, onSignedIn }: LoginFormProps) {
+export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
@@ -117,7 +116,7 @@ export function LoginForm({ account, offer, from, failure, onSignedIn }: LoginFo
         {(isPasskeyFirst || offer) && (
           <>
             <div className="grid gap-2">
-              {offer && <ProviderLogin {...{ offer, from }} autoFocus />}
+              {offer && <ProviderLogin offer={offer} autoFocus />}
               {isPasskeyFirst && passkeyLogin}
             </div>
             <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -153,7 +152,7 @@ export function LoginForm({ account, offer, from, failure, onSignedIn }: LoginFo
             {...register('username', { required })}
           />
         </Field>
-        {typedOffer && <ProviderLogin {...{ offer: typedOffer, from }} />}
+        {typedOffer && <ProviderLogin offer={typedOffer} />}
         <Field label={t('session.password')} required error={errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"

@@ -48,7 +48,7 @@ export function LoginPage({ account, from, offer, failure }: LoginPageProps) {
           </Alert>
         )}
         <LoginForm
-          {...{ offer, from, failure }}
+          {...{ offer, failure }}
           account={account ?? offer?.company.account ?? undefined}
           onSignedIn={() => {
             const href = isLocalPath(from) ? from : '/';
