@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
-import type { Context } from '@worksheet/api/context';
+import type { Context, Services } from '@worksheet/api/context';
 import { okSchema, ok } from '@worksheet/api/ok';
 import { allow, open } from '@worksheet/api/procedures';
 import { t } from '@worksheet/api/trpc';
@@ -77,7 +77,11 @@ export interface TestApp {
 
 /** Returns an app without a port, and without a database unless an address is given. */
 export async function testApp(
-  options: Partial<AppOptions> & { databaseUrl?: string; pool?: DatabasePool } = {},
+  options: Partial<AppOptions> &
+    Partial<Pick<Services, 'identityHosts' | 'now'>> & {
+      databaseUrl?: string;
+      pool?: DatabasePool;
+    } = {},
 ): Promise<TestApp> {
   const lines: string[] = [];
   const destination = new Writable({
@@ -95,9 +99,9 @@ export async function testApp(
       secret: 'a secret of the tests, 32 letters long',
       supportEmail: undefined,
       webhookHosts: [],
-      identityHosts: [],
+      identityHosts: options.identityHosts ?? [],
       loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
-      now: () => new Date(),
+      now: options.now ?? (() => new Date()),
       checksOutputs: true,
       onTelemetry: options.metrics?.onTelemetry,
     },

@@ -1,0 +1,204 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, request as requestHttp, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type RequestContext } from 'oidc-provider';
+
+export const clientId = 'worksheet';
+export const clientSecret = 'a secret of the client, which no log has';
+
+/** Who logs in at the provider, with any claims. */
+export interface TestPerson {
+  readonly sub: string;
+  readonly amr?: readonly string[];
+  readonly [claim: string]: unknown;
+}
+
+export interface TestProvider {
+  readonly issuer: string;
+  /** The browser that comes next logs in as this person; undefined logs nobody in. */
+  person: TestPerson;
+  /** People the provider no longer knows. */
+  readonly gone: Set<string>;
+  /** Changes an answer of the real provider, by its path. */
+  readonly tampered: Map<string, (body: string) => Tampered>;
+  /** The paths that were called. */
+  readonly calls: string[];
+  /** What the provider knows is signed with other keys from now on. */
+  rotateKeys(): void;
+  /** Returns a logout token as the provider sends it. */
+  logoutToken(sub: string, sid: string | undefined): Promise<string>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+type Tampered =
+  | string
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
+  | 'never answers';
+
+/** Starts a certified provider on this machine. In front of it stands what a hostile one may answer instead. */
+export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
+  const state = { person: { sub: 'nobody' } as TestPerson, logoutToken: '' };
+  const gone = new Set<string>();
+  const tampered: TestProvider['tampered'] = new Map();
+  const calls: string[] = [];
+  let provider: Provider;
+  const inner = createServer((request, response) => {
+    const original = request.url ?? '/';
+    const url = original.startsWith(path) ? original.slice(path.length) : original;
+    Object.assign(request, { originalUrl: original, url });
+    if (url.startsWith('/interaction/')) {
+      const { sub: accountId, amr } = state.person;
+      void provider.interactionFinished(request, response, { login: { accountId, amr } });
+    } else provider.callback()(request, response);
+  });
+  const outer = createServer((request, response) => {
+    const url = request.url ?? '/';
+    const called = (url.split('?')[0] ?? '').slice(path.length);
+    calls.push(called);
+    void forward(inner, request).then(({ status, headers, body }) => {
+      const change = tampered.get(called)?.(body);
+      if (change === 'never answers') return;
+      const answer = typeof change === 'string' ? { body: change } : (change ?? {});
+      const { 'content-length': _length, ...others } = headers;
+      response.writeHead(answer.status ?? status, { ...others, ...answer.headers });
+      response.end(answer.body ?? body);
+    });
+  });
+  await listen(inner);
+  await listen(outer);
+  const { port } = outer.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}${path}`;
+  const make = () =>
+    makeProvider(issuer, {
+      claimsOf: () => state.person,
+      gone,
+      onLogout: (token) => {
+        state.logoutToken = token;
+      },
+    });
+  provider = make();
+  return {
+    issuer,
+    get person() {
+      return state.person;
+    },
+    set person(person: TestPerson) {
+      state.person = person;
+    },
+    gone,
+    tampered,
+    calls,
+    rotateKeys: () => {
+      provider = make();
+    },
+    async logoutToken(sub, sid) {
+      const client = await provider.Client.find(clientId);
+      await client?.backchannelLogout(sub, sid);
+      return state.logoutToken;
+    },
+    stop: async () => {
+      await close(outer);
+    },
+    start: () => listen(outer, port),
+  };
+}
+
+interface Hooks {
+  readonly claimsOf: () => TestPerson;
+  readonly gone: ReadonlySet<string>;
+  readonly onLogout: (token: string) => void;
+}
+
+let keys = 0;
+
+function makeProvider(issuer: string, { claimsOf, gone, onLogout }: Hooks): Provider {
+  keys += 1;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const scopes = 'openid profile email offline_access';
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['https://worksheet.example/api/login/oidc/callback/1'],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        backchannel_logout_uri: 'https://worksheet.example/api/login/oidc/backchannel',
+        backchannel_logout_session_required: true,
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `key-${keys}`, use: 'sig' }] },
+    cookies: { keys: ['a key of the test'] },
+    claims: {
+      openid: ['sub', 'tid', 'oid'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['name'],
+    },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx: unknown, sub: string) =>
+      gone.has(sub) ? undefined : { accountId: sub, claims: () => ({ ...claimsOf(), sub }) },
+    interactions: {
+      url: (_ctx: unknown, { uid }: { uid: string }) => `${issuer}/interaction/${uid}`,
+    },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: () => true,
+    pkce: { required: () => true },
+    async loadExistingGrant({ oidc }: RequestContext) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.account.accountId,
+      });
+      grant.addOIDCScope(scopes);
+      await grant.save();
+      return grant;
+    },
+    fetch: async (_url: string, { body }: { body: URLSearchParams }) => {
+      onLogout(body.get('logout_token') ?? '');
+      return new Response(null, { status: 200 });
+    },
+  });
+  // Each company has an address of its own, and each test a company.
+  Object.assign(provider.Client.prototype, { redirectUriAllowed: () => true });
+  return provider;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+}
+
+function forward(inner: Server, request: IncomingMessage): Promise<Answer> {
+  const { port } = inner.address() as AddressInfo;
+  const { method, url: path, headers } = request;
+  return new Promise((resolve, reject) => {
+    const outgoing = requestHttp({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    request.pipe(outgoing);
+  });
+}
+
+function listen(server: Server, port = 0): Promise<void> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
