@@ -1,4 +1,6 @@
-import type { IdentitySettings } from '@worksheet/domain/access/identity';
+import type { IdentitySettings, LoginOffer } from '@worksheet/domain/access/identity';
+
+export const noOffer: LoginOffer = { provider: null, companyName: null };
 
 /** A company that has not set its own login up. */
 export const noIdentity: IdentitySettings = {

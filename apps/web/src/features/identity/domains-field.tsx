@@ -71,7 +71,7 @@ export function DomainsField({ form, stored, text }: DomainsFieldProps) {
           {message}
         </FieldMessage>
       )}
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex items-center gap-2">
         {added !== undefined && (
           <Input
             autoFocus
@@ -81,7 +81,7 @@ export function DomainsField({ form, stored, text }: DomainsFieldProps) {
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            className="max-w-72 base:h-8 base:touch:h-11"
+            className="max-w-72"
             onChange={(event) => setAdded(event.target.value)}
             // The button adds it too, and would move from under the pointer.
             onBlur={({ relatedTarget, currentTarget }) =>

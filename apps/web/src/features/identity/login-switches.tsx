@@ -1,5 +1,4 @@
 import type { IdentitySettings } from '@worksheet/domain/access/identity';
-import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -78,13 +77,13 @@ function Unlinked({ settings: { unlinked, peopleCount, linkedCount }, onInvite }
         number: formats.count(count),
         names: new Intl.ListFormat(locale).format(names),
       })}{' '}
-      <Button
-        variant="quiet"
-        className="h-auto px-0 text-primary underline underline-offset-3"
+      <button
+        type="button"
+        className="link relative before:absolute before:-inset-2"
         onClick={() => onInvite(unlinked.map(({ username }) => username))}
       >
         {t('identity.send-link')}
-      </Button>
+      </button>
     </p>
   );
 }
