@@ -21,6 +21,7 @@ export function user(change: Partial<User> = {}): User {
     active: true,
     status: 'active',
     hasPassword: true,
+    hasIdentity: false,
     invitedUntil: null,
     email: null,
     name: null,

@@ -49,6 +49,7 @@ function selectUsers(db: AccountHandle) {
     .leftJoin('invitation', (join) =>
       join.onRef('invitation.user_id', '=', 'user.id').on('invitation.purpose', '=', 'invitation'),
     )
+    .leftJoin('user_identity', 'user_identity.user_id', 'user.id')
     .select((eb) => [
       'user.id',
       'user.username',
@@ -65,6 +66,7 @@ function selectUsers(db: AccountHandle) {
       'user.expiration_date as expirationDate',
       'user.active',
       eb('user.password_hash', '!=', missingPasswordHash).as('hasPassword'),
+      eb('user_identity.user_id', 'is not', null).as('hasIdentity'),
       'user.email',
       'user.payroll_no as payrollNo',
       'invitation.expires_at as invitationExpiresAt',
@@ -79,7 +81,16 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 
 function toUser(
   { actor, now }: AccountContext,
-  { role, timeZone, hasPassword, invitationExpiresAt, createdAt, updatedAt, ...rest }: UserRow,
+  {
+    role,
+    timeZone,
+    hasPassword,
+    hasIdentity,
+    invitationExpiresAt,
+    createdAt,
+    updatedAt,
+    ...rest
+  }: UserRow,
 ): User {
   const status = statusOf(rest, { timeZone, now: now() });
   return {
@@ -87,6 +98,7 @@ function toUser(
     status,
     email: seesAddresses(actor) ? rest.email : null,
     hasPassword: Boolean(hasPassword),
+    hasIdentity: Boolean(hasIdentity),
     invitedUntil:
       invitationExpiresAt !== null && invitationExpiresAt > toUtc(now())
         ? isoFromUtc(invitationExpiresAt)

@@ -114,6 +114,8 @@ export const user = z
     status: z.enum(accessStatuses),
     /** False until the user or an administrator sets a password; before that, the user cannot log in. */
     hasPassword: z.boolean(),
+    /** The user is linked with a person of the company's own login. */
+    hasIdentity: z.boolean(),
     /** The instant until which the link of the last invitation works; null if there is none or it was used. */
     invitedUntil: timestamp.nullable(),
     email: z.string().nullable(),

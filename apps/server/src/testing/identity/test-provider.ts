@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createServer, request as requestHttp, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type RequestContext } from 'oidc-provider';
@@ -25,6 +25,8 @@ export interface TestProvider {
   readonly calls: string[];
   /** What the provider knows is signed with other keys from now on. */
   rotateKeys(): void;
+  /** Signs claims as the provider would, if it had gone bad. */
+  sign(claims: object, header?: Parameters<typeof signToken>[2]): string;
   /** Returns a logout token as the provider sends it. */
   logoutToken(sub: string, sid: string | undefined): Promise<string>;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
   const tampered: TestProvider['tampered'] = new Map();
   const calls: string[] = [];
   let provider: Provider;
+  let signer: Signer;
   const inner = createServer((request, response) => {
     const original = request.url ?? '/';
     const url = original.startsWith(path) ? original.slice(path.length) : original;
@@ -69,15 +72,18 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
   await listen(outer);
   const { port } = outer.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}${path}`;
-  const make = () =>
-    makeProvider(issuer, {
+  const make = () => {
+    signer = makeSigner();
+    provider = makeProvider(issuer, {
+      signer,
       claimsOf: () => state.person,
       gone,
       onLogout: (token) => {
         state.logoutToken = token;
       },
     });
-  provider = make();
+  };
+  make();
   return {
     issuer,
     get person() {
@@ -89,9 +95,8 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
     gone,
     tampered,
     calls,
-    rotateKeys: () => {
-      provider = make();
-    },
+    rotateKeys: make,
+    sign: (claims, header) => signToken(signer, claims, header),
     async logoutToken(sub, sid) {
       const client = await provider.Client.find(clientId);
       await client?.backchannelLogout(sub, sid);
@@ -104,17 +109,47 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
   };
 }
 
+interface Signer {
+  readonly kid: string;
+  readonly key: KeyObject;
+}
+
+let keys = 0;
+
+export function makeSigner(): Signer {
+  keys += 1;
+  return {
+    kid: `key-${keys}`,
+    key: generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey,
+  };
+}
+
+/** Returns a JWT, by default with RS256 and the key of the signer; `HS256` signs with `secret`. */
+export function signToken(
+  { kid, key }: Signer,
+  claims: object,
+  { secret = '', ...header }: { alg?: string; secret?: string; typ?: string } = {},
+): string {
+  const full = { alg: 'RS256', kid, ...header };
+  const text = [full, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  if (full.alg === 'none') return `${text}.`;
+  const signature =
+    full.alg === 'HS256'
+      ? createHmac('sha256', secret).update(text).digest()
+      : sign('sha256', Buffer.from(text), key);
+  return `${text}.${signature.toString('base64url')}`;
+}
+
 interface Hooks {
+  readonly signer: Signer;
   readonly claimsOf: () => TestPerson;
   readonly gone: ReadonlySet<string>;
   readonly onLogout: (token: string) => void;
 }
 
-let keys = 0;
-
-function makeProvider(issuer: string, { claimsOf, gone, onLogout }: Hooks): Provider {
-  keys += 1;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+function makeProvider(issuer: string, { signer, claimsOf, gone, onLogout }: Hooks): Provider {
   const scopes = 'openid profile email offline_access';
   const provider = new Provider(issuer, {
     clients: [
@@ -128,10 +163,19 @@ function makeProvider(issuer: string, { claimsOf, gone, onLogout }: Hooks): Prov
         backchannel_logout_session_required: true,
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `key-${keys}`, use: 'sig' }] },
+    jwks: { keys: [{ ...signer.key.export({ format: 'jwk' }), kid: signer.kid, use: 'sig' }] },
+    // Shorter than the difference of clocks that the tests try.
+    ttl: {
+      IdToken: 30,
+      AccessToken: 60,
+      RefreshToken: 3_600,
+      Session: 3_600,
+      Grant: 3_600,
+      Interaction: 600,
+    },
     cookies: { keys: ['a key of the test'] },
     claims: {
-      openid: ['sub', 'tid', 'oid'],
+      openid: ['sub', 'amr', 'tid', 'oid'],
       email: ['email', 'email_verified', 'xms_edov'],
       profile: ['name'],
     },

@@ -132,7 +132,8 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
   createdUser: {
     fields: {
       status: 'Whether the user may log in today: an expired user may not.',
-      hasPassword: 'Whether the user has a password; one without cannot log in.',
+      hasPassword: 'Whether the user has a password; one without cannot log in with one.',
+      hasIdentity: 'Whether the user is linked with a person of the company’s own login.',
       invitedUntil: 'Until when the link of the last invitation works; null if there is none.',
       invitation: 'The invitation of a user without a password; otherwise null.',
     },
@@ -142,7 +143,8 @@ export const masterDataDescriptions: Readonly<Record<string, Described>> = {
       invitedUntil: 'Until when the link of the last invitation works; null if there is none.',
       active: 'Whether the user may log in.',
       status: 'Whether the user may log in today: an expired user may not.',
-      hasPassword: 'Whether the user has a password; one without cannot log in.',
+      hasPassword: 'Whether the user has a password; one without cannot log in with one.',
+      hasIdentity: 'Whether the user is linked with a person of the company’s own login.',
       ...batch,
     },
   },
