@@ -60,8 +60,9 @@ const en = {
   only: 'Only with {{provider}}',
   'only-admins': 'Administrators keep a password or passkey as the way back.',
   'only-all': 'Everybody is linked.',
-  'only-unlinked_one': 'One person could not log in until linked: {{names}}.',
-  'only-unlinked_other': '{{number}} people could not log in until linked: {{names}}.',
+  'only-unlinked_one': 'One person is not linked yet and may then be shut out: {{names}}.',
+  'only-unlinked_other':
+    '{{number}} people are not linked yet and may then be shut out: {{names}}.',
   'only-others': '{{number}} others',
   'send-link': 'Send a link',
 
@@ -147,9 +148,9 @@ const da: Texts<typeof en> = {
   only: 'Kun med {{provider}}',
   'only-admins': 'Administratorer beholder en adgangskode eller adgangsnøgle som vej tilbage.',
   'only-all': 'Alle er forbundet.',
-  'only-unlinked_one': 'Én person kan så ikke logge ind uden at blive forbundet: {{names}}.',
+  'only-unlinked_one': 'Én person er ikke forbundet endnu og kan så blive lukket ude: {{names}}.',
   'only-unlinked_other':
-    '{{number}} personer kan så ikke logge ind uden at blive forbundet: {{names}}.',
+    '{{number}} personer er ikke forbundet endnu og kan så blive lukket ude: {{names}}.',
   'only-others': '{{number}} andre',
   'send-link': 'Send et link',
 

@@ -123,7 +123,7 @@ function SwitchField({ form, name, label, isEnabled, children, after }: SwitchFi
       />
       <div className="grid gap-1.5">
         <div>
-          <p id={`${id}-label`} className="font-medium">
+          <p id={`${id}-label`} className="font-semibold">
             {label}
           </p>
           <p id={`${id}-text`} className="text-ink-muted">

@@ -32,6 +32,8 @@ interface ProviderFieldsProps {
 export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
   const { t } = useTranslation();
   const provider = useWatch({ control: form.control, name: 'provider' }) as IdentityProvider;
+  const issuer = useWatch({ control: form.control, name: 'issuer' });
+  const isFilledIn = provider === 'entra' && issuer !== '' && issuer !== templates.entra;
   const redirectTo = provider === 'other' ? t('identity.the-provider') : maker;
   const choose = (next: IdentityProvider) => {
     form.set('provider', next);
@@ -41,7 +43,17 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
   return (
     <>
       <div className="grid justify-items-start gap-2.5 px-5 pt-4 pb-4.5 max-sm:px-4">
-        <h2 className="text-base font-semibold">{t('identity.company')}</h2>
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-base font-semibold">{t('identity.company')}</h2>
+          <a
+            href="/api/docs#description/log-in-with-microsoft-or-google"
+            target="_blank"
+            rel="noreferrer"
+            className="link relative text-body before:absolute before:-inset-2"
+          >
+            {t('identity.guide')}
+          </a>
+        </div>
         <SegmentedControl
           aria-label={t('identity.company')}
           className="max-sm:w-full sm:w-auto"
@@ -58,7 +70,7 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
           form={form}
           name="issuer"
           code
-          hint={t(`identity.issuer-hint-${provider}`)}
+          hint={isFilledIn ? undefined : t(`identity.issuer-hint-${provider}`)}
           className="sm:col-span-2"
         />
         <TextField form={form} name="clientId" code />
