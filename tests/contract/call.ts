@@ -4,7 +4,7 @@ export interface Call {
   readonly path: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body, which is sent as JSON, except FormData and RawBody. */
+  /** The body, which is sent as JSON, except forms and RawBody. */
   readonly body?: unknown;
 }
 
@@ -51,12 +51,14 @@ export async function send(
 
 function contentTypeOf(body: unknown): Record<string, string> {
   // fetch sets the type of a form with its boundary.
-  return body === undefined || body instanceof FormData
-    ? {}
-    : { 'content-type': 'application/json' };
+  return body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' };
 }
 
-function encodeBody(body: unknown): string | FormData {
-  if (body instanceof FormData) return body;
+function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams;
+}
+
+function encodeBody(body: unknown): string | FormData | URLSearchParams {
+  if (isForm(body)) return body;
   return body instanceof RawBody ? body.text : JSON.stringify(body);
 }

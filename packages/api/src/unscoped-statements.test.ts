@@ -52,6 +52,11 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'attachment_deleted',
   ],
   'packages/api/src/tenants/create.ts': ['within the new account', 'user'],
+  'packages/api/src/tenants/identity.ts': [
+    'within the account that was found',
+    'identity_domain',
+    'account_identity',
+  ],
   'packages/api/src/tenants/users.ts': ['within the account that was found', 'user'],
   'packages/api/src/webhooks/delivery/claim.ts': ['a loop of all companies', 'webhook'],
   'packages/auth/src/complete-sign-in.ts': [
@@ -61,6 +66,11 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'recovery_code',
     'recovery_code',
     'recovery_code',
+  ],
+  'packages/auth/src/identity/refresh.ts': ['a job of all companies', 'account_identity'],
+  'packages/auth/src/identity/settings.ts': [
+    'by a code, a confirmed domain, or an issuer that several companies may have',
+    'account_identity',
   ],
   'packages/auth/src/invitations.ts': [
     'within an account, by a secret token, by a username that may be in several, or what has expired',

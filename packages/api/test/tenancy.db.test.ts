@@ -109,8 +109,11 @@ async function createPasskey(at: number): Promise<number> {
 }
 
 const keys: Readonly<
-  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'name'>
+  Record<string, 'domain' | 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'name'>
 > = {
+  account_identity: 'account_id',
+  identity_domain: 'domain',
+  user_identity: 'user_id',
   authenticator_app: 'user_id',
   recovery_code: 'user_id',
   idempotency_key: 'idempotency_key',
@@ -258,16 +261,19 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
       first: foreign.customer.id,
       second: foreign.customer.id + 1,
     }),
+  'identity.link': (c) =>
+    c.identity.link({ username: 'theirs', issuer: 'https://login.example', subject: 's' }),
+  'identity.unlink': (c) => c.identity.unlink({ username: 'theirs' }),
   'passkey.rename': (c) => c.passkey.rename({ id: foreign.passkey, name: 'Ours' }),
   'passkey.delete': (c) => c.passkey.delete({ id: foreign.passkey }),
 };
 
 const forUsersOnly =
-  /^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
+  /^identity\.|^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|identity|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

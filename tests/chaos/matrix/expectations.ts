@@ -49,7 +49,11 @@ export type Subject =
   /** Passkeys need https or localhost; the matrix has neither. */
   | 'unavailable'
   /** A code or a passkey that is wrong. */
-  | 'wrong secret';
+  | 'wrong secret'
+  /** A token of a provider that is wrong. */
+  | 'wrong token'
+  /** A page of a login, which sends the browser on. */
+  | 'page';
 
 const everyone: readonly string[] = [...insiders, ...outsiders].filter(
   (name) => name !== 'new admin',
@@ -172,7 +176,12 @@ export function canSee(name: CallerName, target: Target): boolean {
   return target !== 'team' && target !== 'other';
 }
 
-const refused: Partial<Record<Subject, number>> = { unavailable: 409, 'wrong secret': 401 };
+const refused: Partial<Record<Subject, number>> = {
+  unavailable: 409,
+  'wrong secret': 401,
+  'wrong token': 400,
+  page: 302,
+};
 
 export function expectedStatus(
   { name, target }: { name: CallerName; target: Target },

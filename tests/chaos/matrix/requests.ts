@@ -223,6 +223,16 @@ const settings = {
   resourceUnits: 'Quantity',
 };
 
+const identity = {
+  provider: 'other',
+  issuer: 'https://8.8.8.8',
+  clientId: 'worksheet',
+  isOn: false,
+  isOnly: false,
+  trustsSecondFactor: false,
+  domains: [{ domain: 'nordlys.example' }],
+};
+
 /** Returns an account for a call. The operator gets a new account; all others address a foreign company. */
 const tenant = async (
   { ours, theirs, pool }: Companies,
@@ -551,6 +561,38 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'user.removeFactors': [
     'master data',
     async (companies, target) => keyOf(await masterDataInputs.user(companies, target)),
+  ],
+  'identity.update': ['account', () => identity],
+  'identity.test': [
+    'nothing',
+    async ({ pool }) => {
+      // With a login that is set up, the server would call its provider.
+      await unscoped(pool).deleteFrom('account_identity').execute();
+      return {};
+    },
+  ],
+  'identity.link': [
+    'master data',
+    async (companies, target) => ({
+      ...keyOf(await masterDataInputs.user(companies, target)),
+      issuer: identity.issuer,
+      subject: uniqueCode(),
+    }),
+  ],
+  'identity.unlink': ['nothing', () => ({ username: 'nobody' })],
+  'identity.begin': ['page', ({ ours }) => ({ account: ours.account.code })],
+  'identity.callback': [
+    'page',
+    ({ ours }) => ({ account: ours.account.id, code: 'c', state: 's' }),
+  ],
+  'identity.invitation': ['nothing', () => ({ token: 'unknown' })],
+  'identity.backchannel': ['wrong token', () => ({ logout_token: 'a.b.c' })],
+  'identity.pendingLink': ['wrong secret', account],
+  'identity.confirmLink': ['wrong secret', account],
+  'identity.tenant': ['account', tenant],
+  'identity.updateTenant': [
+    'account',
+    async (...cell) => ({ ...(await tenant(...cell)), confirmedDomains: [], isOnly: false }),
   ],
   'passkey.begin': ['unavailable', account],
   'passkey.create': ['unavailable', () => ({ name: 'n', credential: newCredential })],

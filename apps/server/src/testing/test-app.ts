@@ -72,6 +72,7 @@ export const testRouter = t.router({
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly services: Services;
   readonly log: () => readonly Record<string, unknown>[];
 }
 
@@ -91,31 +92,33 @@ export async function testApp(
     },
   });
   const pool = options.pool ?? openPool(options.databaseUrl ?? 'mysql://nobody@127.0.0.1:1/none');
-  const app = await buildApp(
-    {
-      pool,
-      attachments: localFolder(join(tmpdir(), 'no-attachments')),
-      temporaryFolder: tmpdir(),
-      secret: 'a secret of the tests, 32 letters long',
-      supportEmail: undefined,
-      webhookHosts: [],
-      identityHosts: options.identityHosts ?? [],
-      loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
-      now: options.now ?? (() => new Date()),
-      checksOutputs: true,
-      onTelemetry: options.metrics?.onTelemetry,
-    },
-    {
-      router: testRouter,
-      identify,
-      logger: createLogger({ level: 'info', destination }),
-      uploadDir: join(tmpdir(), 'no-uploads'),
-      ...options,
-    },
-  );
+  const services: Services = {
+    pool,
+    attachments: localFolder(join(tmpdir(), 'no-attachments')),
+    temporaryFolder: tmpdir(),
+    secret: 'a secret of the tests, 32 letters long',
+    supportEmail: undefined,
+    webhookHosts: [],
+    identityHosts: options.identityHosts ?? [],
+    loginLimits: { failuresPerAddress: 20, failureStepMs: 0 },
+    now: options.now ?? (() => new Date()),
+    checksOutputs: true,
+    onTelemetry: options.metrics?.onTelemetry,
+  };
+  const app = await buildApp(services, {
+    router: testRouter,
+    identify,
+    logger: createLogger({ level: 'info', destination }),
+    uploadDir: join(tmpdir(), 'no-uploads'),
+    ...options,
+  });
   onTestFinished(async () => {
     await app.close();
     if (!options.pool) await pool.close();
   });
-  return { app, log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) };
+  return {
+    app,
+    services,
+    log: () => lines.map((line): Record<string, unknown> => JSON.parse(line)),
+  };
 }

@@ -43,6 +43,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'secondFactor.confirmPassword': 'it changes nothing',
   'secondFactor.beginApp': 'the app counts when it is confirmed',
   'secondFactor.enrol': 'the app counts when it is confirmed',
+  'identity.begin': 'it changes nothing',
+  'identity.invitation': 'it changes nothing',
+  'identity.test': 'it changes nothing',
+  'identity.callback': 'apps/server/src/identity/login.db.test.ts',
+  'identity.confirmLink': 'apps/server/src/identity/login.db.test.ts',
+  'identity.backchannel': 'apps/server/src/identity/end-sessions.db.test.ts',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
   'session.invitation': 'it changes nothing',
@@ -76,6 +82,16 @@ const unreported: Readonly<Record<string, string>> = {
   'secondFactor.newRecoveryCodes': 'no data of the account',
   'secondFactor.enrol': 'no data of the account',
   'secondFactor.login': 'no data of the account',
+  'identity.begin': 'it changes nothing',
+  'identity.invitation': 'it changes nothing',
+  'identity.test': 'it changes nothing',
+  'identity.callback': 'no data of the account',
+  'identity.confirmLink': 'no data of the account',
+  'identity.backchannel': 'no data of the account',
+  'identity.update': 'how people log in is no data',
+  'identity.link': 'no data of the account',
+  'identity.unlink': 'no data of the account',
+  'identity.updateTenant': 'how people log in is no data',
   'user.removeFactors': 'no data of the account',
   'favourite.set': 'a preference of the user',
   'hours.ask': 'a question about a day that has no data',
@@ -129,6 +145,15 @@ const norm = {
 };
 const kim = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true } as const;
 const operator = async () => (await home.browser.calls()).tenant;
+const identity = {
+  provider: 'other',
+  issuer: 'https://login.nordlys.example',
+  clientId: 'worksheet',
+  isOn: false,
+  isOnly: false,
+  trustsSecondFactor: false,
+  domains: [],
+} as const;
 const tenant = () => ({ code: company.account.code });
 
 type Act = () => Promise<unknown>;
@@ -447,6 +472,20 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'user.batch': () => admin().user.batch({ entries: [{ username: 'new' }] }),
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),
+  'identity.update': () => admin().identity.update(identity),
+  'identity.link': () =>
+    admin().identity.link({ username: 'kim', issuer: identity.issuer, subject: 's' }),
+  'identity.unlink': async () => {
+    const link = { username: 'kim', issuer: identity.issuer, subject: 's' };
+    await admin().identity.link(link);
+    await admin().identity.unlink({ username: 'kim' });
+  },
+  'identity.updateTenant': async () => {
+    await admin().identity.update({ ...identity, domains: [{ domain: 'nordlys.example' }] });
+    const { code } = company.account;
+    const confirmed = { code, confirmedDomains: ['nordlys.example'], isOnly: false };
+    await (await home.browser.calls()).identity.updateTenant(confirmed);
+  },
   'user.invite': () => admin().user.invite({ username: 'kim' }),
   'user.inviteMany': () => admin().user.inviteMany({ usernames: ['kim'] }),
   'user.update': () => admin().user.update(kim),

@@ -21,7 +21,6 @@ import { orLoginPage, refuseApiKey } from '#identity/begin.ts';
 import { addLink } from '#identity/link.ts';
 import { logIn } from '#identity/log-in.ts';
 import { finishTest } from '#identity/test.ts';
-import { limitByAddress } from '#limit-by-address.ts';
 import { Redirect } from '#redirect.ts';
 
 /** The page of the application on which administrators set up the login. */
@@ -37,7 +36,6 @@ export function finishLogin(
 ): Promise<Redirect> {
   refuseApiKey(ctx);
   return orLoginPage(async () => {
-    limitByAddress(ctx);
     const token = ctx.cookie.identityAttempt;
     ctx.cookie.setIdentityAttempt(undefined);
     const attempt = await takeBegunLogin(ctx, token, { accountId, state: sent.state });

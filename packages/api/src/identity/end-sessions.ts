@@ -4,6 +4,7 @@ import { transact } from '@worksheet/database/for-account';
 import { forEachParallel } from '#attachments/for-each-parallel.ts';
 import { addEntry } from '#audit/write.ts';
 import type { Context, Services } from '#context.ts';
+import { refuseApiKey } from '#identity/begin.ts';
 import { limitByAddress } from '#limit-by-address.ts';
 
 /** A provider may log out a whole company at once. */
@@ -11,6 +12,7 @@ const logoutsPerMinute = 1_200;
 
 /** The provider says that it has ended sessions. */
 export async function logOutByProvider(ctx: Context, token: string): Promise<void> {
+  refuseApiKey(ctx);
   limitByAddress(ctx, logoutsPerMinute);
   for (const { accountId, userIds } of await endByLogoutToken(ctx, token))
     await auditEnd(ctx, { accountId, userIds, address: ctx.request.address });

@@ -1,7 +1,12 @@
 import type { Configuration } from 'openid-client';
 import { unscoped } from '@worksheet/database/unscoped';
 import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
-import { loadLibrary, openProvider, type ProviderServices } from '#identity/provider.ts';
+import {
+  asProviderError,
+  loadLibrary,
+  openProvider,
+  type ProviderServices,
+} from '#identity/provider.ts';
 import { decryptForProvider, encryptForProvider, findProvider } from '#identity/settings.ts';
 
 /** How often the provider is asked whether a person may still log in. */
@@ -77,12 +82,8 @@ async function refresh(
 ): Promise<'kept' | 'refused' | 'away'> {
   const client = await loadLibrary();
   const db = unscoped(services.pool);
-  const token = decryptForProvider(session.refresh, services, accountId);
-  if (token === null) return 'kept';
-  try {
-    const answer = await client.refreshTokenGrant(config, token);
+  const keep = async (rotated?: string) => {
     const owner = { secret: services.secret, accountId };
-    const rotated = answer.refresh_token;
     await db
       .updateTable('session')
       .set({
@@ -91,11 +92,18 @@ async function refresh(
       })
       .where('id', '=', session.id)
       .execute();
-    return 'kept';
+    return 'kept' as const;
+  };
+  const token = decryptForProvider(session.refresh, services, accountId);
+  if (token === null) return keep();
+  try {
+    return await keep((await client.refreshTokenGrant(config, token)).refresh_token);
   } catch (error) {
-    const isRefused = error instanceof client.ResponseBodyError && error.error === 'invalid_grant';
-    if (!isRefused) return 'away';
-    await db.deleteFrom('session').where('id', '=', session.id).execute();
-    return 'refused';
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
+      await db.deleteFrom('session').where('id', '=', session.id).execute();
+      return 'refused';
+    }
+    // A single answer that makes no sense does not keep the other sessions waiting.
+    return (await asProviderError(error)).code === 'identity-away' ? 'away' : keep();
   }
 }

@@ -24,7 +24,7 @@ export async function identityCompany(
   const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
   const bo = await createUser(pool, account.id, { username: 'bo', email });
   const clock = { aheadMs: 0 };
-  const { app, log } = await testApp({
+  const { app, services, log } = await testApp({
     pool,
     router: appRouter,
     identify,
@@ -61,6 +61,7 @@ export async function identityCompany(
     account,
     users: { adam, bo },
     app,
+    services,
     log,
     clock,
     db,

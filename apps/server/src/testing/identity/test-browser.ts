@@ -4,14 +4,19 @@ export const origin = 'https://worksheet.example';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A browser with cookies for the application, which runs without a port, and for a provider. */
+let browsers = 0;
+
+/** A browser with an address of its own and cookies for the application, which runs without a port, and for a provider. */
 export function testBrowser(app: FastifyInstance) {
+  browsers += 1;
+  const remoteAddress = `198.51.${Math.floor(browsers / 256)}.${browsers % 256}`;
   const cookies = new Map<string, string>();
   const ofProvider = new Map<string, string>();
   const call = async (method: Method, url: string, payload?: object) => {
     const response = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: { cookie: headerOf(cookies), 'sec-fetch-site': 'same-origin' },
       ...(payload ? { payload } : {}),
     });
@@ -45,6 +50,7 @@ export function testBrowser(app: FastifyInstance) {
       const response = await app.inject({
         method: 'GET',
         url: url.pathname + url.search,
+        remoteAddress,
         headers: { cookie: headerOf(cookies), 'sec-fetch-site': 'cross-site' },
       });
       keep(cookies, [response.headers['set-cookie'] ?? []].flat());

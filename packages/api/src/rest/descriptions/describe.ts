@@ -3,6 +3,7 @@ import { accountDescriptions } from '#rest/descriptions/account.ts';
 import { changeDescriptions } from '#rest/descriptions/changes.ts';
 import type { Described } from '#rest/descriptions/described.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
+import { identityDescriptions } from '#rest/descriptions/identity.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
@@ -22,6 +23,7 @@ type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 export const described: Readonly<Record<string, Described>> = {
   ...accountDescriptions,
   ...changeDescriptions,
+  ...identityDescriptions,
   ...importDescriptions,
   ...masterDataDescriptions,
   ...payDescriptions,

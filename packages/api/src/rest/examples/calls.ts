@@ -89,6 +89,26 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'secondFactor-confirmPassword': { body: { password: 'worksheet-demo' } },
   'secondFactor-confirmApp': { body: { code: '492039' } },
   'secondFactor-login': { body: { code: '492039' } },
+  'identity-update': {
+    body: {
+      provider: 'other',
+      issuer: 'https://login.nordlys.example',
+      clientId: 'worksheet',
+      isOn: false,
+      isOnly: false,
+      trustsSecondFactor: false,
+      domains: [{ domain: 'nordlys.example' }],
+    },
+  },
+  'identity-link': {
+    body: { username: 'bo', issuer: 'https://login.nordlys.example', subject: '248289761001' },
+  },
+  'identity-unlink': { body: { username: 'bo' } },
+  'identity-callback': { parameters: { account: 1 } },
+  'identity-tenant': { parameters: { code: 'HARBOUR' } },
+  'identity-updateTenant': {
+    body: { code: 'HARBOUR', confirmedDomains: ['harbour.example'], isOnly: false },
+  },
   'account-update': {
     body: {
       id: 1,
