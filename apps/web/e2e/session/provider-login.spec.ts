@@ -16,10 +16,10 @@ test('an administrator sets a provider up, an employee logs in with it in two ta
   const provider = await startLoginProvider();
   const { account, signIn } = await makeCompany({ languageCode: 'ENU', resourceUnits: 'Time' });
   await signIn(page, 'adam');
-  const { data: bo } = {
-    data: await (await page.request.get('/api/user/single?username=bo')).json(),
-  };
-  await page.request.put('/api/user', { data: { ...bo, email: 'bo@nordlys.example' } });
+  const bo = await (await page.request.get('/api/user/single?username=bo')).json();
+  await page.request.put('/api/user', {
+    data: { ...bo, name: 'Bo Lund', email: 'bo@nordlys.example' },
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto('/admin/account/login');
