@@ -29,7 +29,8 @@ COPY apps/server apps/server
 COPY database database
 # The API reference shows them.
 COPY docs/guides docs/guides
-COPY docs/changelog.md docs/
+COPY docs/changelog.md docs/single-sign-on.md docs/
+COPY docs/pictures docs/pictures
 COPY packages/api packages/api
 COPY packages/auth packages/auth
 COPY packages/domain packages/domain

@@ -58,8 +58,9 @@ async function startServer(databaseUrl: string, dataDir: string, smtpPort: numbe
     APP_SECRET: randomBytes(32).toString('hex'),
     SEED: 'none',
     LOGIN_FAILURE_LIMIT: '0',
-    // Receivers of webhooks are part of the tests.
+    // Receivers of webhooks and providers of logins are part of the tests.
     WEBHOOK_HOSTS: '127.0.0.1',
+    IDENTITY_HOSTS: '127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMTP_FROM: 'worksheet@example.com',
     ...(process.env['E2E_NOW'] && {

@@ -48,6 +48,7 @@ import { Route as AppAdminEntitiesEditRouteImport } from './routes/_app.admin.$e
 import { Route as AppAdminEntitiesMergeRouteImport } from './routes/_app.admin.$entities.merge'
 import { Route as AppAdminAccountIndexRouteImport } from './routes/_app.admin.account.index'
 import { Route as AppAdminAccountKeysRouteImport } from './routes/_app.admin.account.keys'
+import { Route as AppAdminAccountLoginRouteImport } from './routes/_app.admin.account.login'
 import { Route as AppAdminTenantsIndexRouteImport } from './routes/_app.admin.tenants.index'
 import { Route as AppAdminTenantsAddRouteImport } from './routes/_app.admin.tenants.add'
 import { Route as AppAdminTenantsEditRouteImport } from './routes/_app.admin.tenants.edit'
@@ -252,6 +253,11 @@ const AppAdminAccountKeysRoute = AppAdminAccountKeysRouteImport.update({
   path: '/account/keys',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminAccountLoginRoute = AppAdminAccountLoginRouteImport.update({
+  id: '/account/login',
+  path: '/account/login',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminTenantsIndexRoute = AppAdminTenantsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/admin/account/keys': typeof AppAdminAccountKeysRoute
+  '/admin/account/login': typeof AppAdminAccountLoginRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/admin/account/keys': typeof AppAdminAccountKeysRoute
+  '/admin/account/login': typeof AppAdminAccountLoginRoute
   '/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/admin/users/add': typeof AppAdminUsersAddRoute
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/_app/admin/$entities/edit': typeof AppAdminEntitiesEditRoute
   '/_app/admin/$entities/merge': typeof AppAdminEntitiesMergeRoute
   '/_app/admin/account/keys': typeof AppAdminAccountKeysRoute
+  '/_app/admin/account/login': typeof AppAdminAccountLoginRoute
   '/_app/admin/tenants/add': typeof AppAdminTenantsAddRoute
   '/_app/admin/tenants/edit': typeof AppAdminTenantsEditRoute
   '/_app/admin/users/add': typeof AppAdminUsersAddRoute
@@ -483,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/$entities/edit'
     | '/admin/$entities/merge'
     | '/admin/account/keys'
+    | '/admin/account/login'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/$entities/edit'
     | '/admin/$entities/merge'
     | '/admin/account/keys'
+    | '/admin/account/login'
     | '/admin/tenants/add'
     | '/admin/tenants/edit'
     | '/admin/users/add'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/_app/admin/$entities/edit'
     | '/_app/admin/$entities/merge'
     | '/_app/admin/account/keys'
+    | '/_app/admin/account/login'
     | '/_app/admin/tenants/add'
     | '/_app/admin/tenants/edit'
     | '/_app/admin/users/add'
@@ -876,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAccountKeysRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/account/login': {
+      id: '/_app/admin/account/login'
+      path: '/account/login'
+      fullPath: '/admin/account/login'
+      preLoaderRoute: typeof AppAdminAccountLoginRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/tenants/': {
       id: '/_app/admin/tenants/'
       path: '/'
@@ -968,6 +987,7 @@ interface AppAdminRouteChildren {
   AppAdminEntitiesEditRoute: typeof AppAdminEntitiesEditRoute
   AppAdminEntitiesMergeRoute: typeof AppAdminEntitiesMergeRoute
   AppAdminAccountKeysRoute: typeof AppAdminAccountKeysRoute
+  AppAdminAccountLoginRoute: typeof AppAdminAccountLoginRoute
   AppAdminUsersAddRoute: typeof AppAdminUsersAddRoute
   AppAdminUsersEditRoute: typeof AppAdminUsersEditRoute
   AppAdminUsersErasureRoute: typeof AppAdminUsersErasureRoute
@@ -986,6 +1006,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminEntitiesEditRoute: AppAdminEntitiesEditRoute,
   AppAdminEntitiesMergeRoute: AppAdminEntitiesMergeRoute,
   AppAdminAccountKeysRoute: AppAdminAccountKeysRoute,
+  AppAdminAccountLoginRoute: AppAdminAccountLoginRoute,
   AppAdminUsersAddRoute: AppAdminUsersAddRoute,
   AppAdminUsersEditRoute: AppAdminUsersEditRoute,
   AppAdminUsersErasureRoute: AppAdminUsersErasureRoute,

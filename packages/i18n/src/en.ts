@@ -13,6 +13,8 @@ import type { exportsTexts } from './exports.ts';
 import type { filterTexts } from './filter.ts';
 import type { flagTexts } from './flags.ts';
 import type { hoursTexts } from './hours.ts';
+import type { identityTexts } from './identity.ts';
+import type { providerLoginTexts } from './provider-login.ts';
 import type { importMessageTexts } from './import-messages.ts';
 import type { importTexts } from './import.ts';
 import type { invitationTexts } from './invitation.ts';
@@ -79,6 +81,8 @@ export type Translation = BaseTexts &
   typeof filterTexts.en &
   typeof flagTexts.en &
   typeof hoursTexts.en &
+  typeof identityTexts.en &
+  typeof providerLoginTexts.en &
   typeof importMessageTexts.en &
   typeof importTexts.en &
   typeof factorsTexts.en &

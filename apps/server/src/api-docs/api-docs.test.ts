@@ -62,13 +62,15 @@ describe('the API reference (D30, decisions/the-api-reference)', () => {
   it('shows every guide, with links between them', async () => {
     const files = await readdir(new URL('../../../../docs/guides/', import.meta.url));
     const shown = guideFiles.map((name) => basename(name));
-    expect(shown.toSorted()).toEqual([...files, 'changelog.md'].toSorted());
+    expect(shown.toSorted()).toEqual([...files, 'changelog.md', 'single-sign-on.md'].toSorted());
     const { app } = await testApp();
     const guides = await app.inject('/api/docs/guides.md');
     expect(guides.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(guides.body).toContain('[changes feed](#description/changes-feed)');
     expect(guides.body).toContain('| 409 | `in-use` |');
     expect(guides.body).not.toMatch(/\]\([^)]*\.md/);
+    for (const [, url = ''] of guides.body.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
+      expect((await app.inject(url)).headers['content-type'], url).toBe('image/webp');
   });
 
   it('has the colours of the app, light and dark', async () => {

@@ -5,6 +5,8 @@ import { readGuides } from '#api-docs/guides.ts';
 import { addRenderer } from '#api-docs/renderer.ts';
 
 const folder = new URL('./page/', import.meta.url);
+/** Those of the guides, not of the README. */
+const pictures = new URL('../../../../docs/pictures/', import.meta.url);
 const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -50,6 +52,10 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs/guides.md', (_request, reply) =>
     sendFile(reply, 'text/markdown; charset=utf-8', guides),
   );
+  for (const name of (await readdir(pictures)).filter((each) => each.startsWith('login-'))) {
+    const picture = await readFile(new URL(name, pictures));
+    app.get(`/api/docs/${name}`, (_request, reply) => sendFile(reply, 'image/webp', picture));
+  }
   const font = import.meta
     .resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const content = await readFile(fileURLToPath(font));

@@ -12,11 +12,13 @@ import { filterTexts } from '@worksheet/i18n/filter';
 import { flagTexts } from '@worksheet/i18n/flags';
 import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { hoursTexts } from '@worksheet/i18n/hours';
+import { identityTexts } from '@worksheet/i18n/identity';
 import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { budgetTexts } from '@worksheet/i18n/budget';
 import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
+import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
@@ -59,6 +61,8 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts.da,
     ...flagTexts.da,
     ...hoursTexts.da,
+    ...identityTexts.da,
+    ...providerLoginTexts.da,
     ...importTexts.da,
     ...invitationTexts.da,
     ...budgetTexts.da,
@@ -107,6 +111,8 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...filterTexts.en,
     ...flagTexts.en,
     ...hoursTexts.en,
+    ...identityTexts.en,
+    ...providerLoginTexts.en,
     ...importTexts.en,
     ...invitationTexts.en,
     ...budgetTexts.en,

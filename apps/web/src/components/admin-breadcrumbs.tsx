@@ -14,6 +14,7 @@ export function AdminBreadcrumbs() {
         admin: t('shell.crumb-admin'),
         account: t('account.title'),
         keys: t('account.keys'),
+        login: t('account.login'),
         users: t('user.title'),
         audit: t('audit.title'),
         import: t('files.import-page'),

@@ -1,28 +1,62 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
+import { findOffer, LinkPage, rememberedCompany } from '#features/session/provider-offer.ts';
 import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
+import { useErrorOnce } from '#lib/use-error-once.ts';
+
+interface LoginSearch {
+  readonly account?: string;
+  readonly from?: string;
+  /** The code of what went wrong at the company's provider. */
+  readonly error?: string;
+}
 
 /** `/login?account=CODE` can be bookmarked (D2). */
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { account?: string; from?: string } => ({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     ...(typeof search.account === 'string' ? { account: search.account } : {}),
     ...(typeof search.from === 'string' ? { from: search.from } : {}),
+    ...(typeof search.error === 'string' ? { error: search.error } : {}),
   }),
-  beforeLoad: async ({ context }) => {
-    // The cached session of a user who was redirected here has ended.
-    const session = await loadSession(() =>
-      context.api.session.info.fetch(undefined, { staleTime: 0 }),
-    );
+  beforeLoad: async ({ context, search: { account } }) => {
+    const company = account === undefined ? rememberedCompany() : { account };
+    // In one request.
+    const [session, offer] = await Promise.all([
+      // The cached session of a user who was redirected here has ended.
+      loadSession(() => context.api.session.info.fetch(undefined, { staleTime: 0 })),
+      findOffer(context.api, company),
+    ]);
     if (session) throw redirect({ to: '/' });
     await resetLanguage();
+    return { offer };
   },
   component: Page,
   errorComponent: BareErrorPage,
 });
 
 function Page() {
-  const { account, from } = Route.useSearch();
-  return <LoginPage account={account} from={from} />;
+  const search = Route.useSearch();
+  const { offer } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const failure = useErrorOnce(search);
+  const [isLeft, setLeft] = useState(false);
+  if (failure === 'identity-link-pending' && !isLeft)
+    return (
+      <LinkPage
+        onSignedIn={() => void navigate({ to: '/', replace: true })}
+        onLeave={() => setLeft(true)}
+      />
+    );
+  return (
+    <LoginPage
+      key={offer?.companyName}
+      account={search.account}
+      from={search.from}
+      offer={offer}
+      failure={isLeft ? undefined : failure}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import {
   expectToast,
   field,
 } from '../support/fields.ts';
+import { noOffer } from '../support/identity.ts';
 import { openLogin } from '../support/login.ts';
 import { account as makeAccount, session as makeSession } from '../support/people.ts';
 import { callsOf, Refusal, type Answers } from '../support/server.ts';
@@ -38,6 +39,7 @@ async function openInvitation(acceptInvitation: AcceptAnswer, answers: Answers =
         }),
         acceptInvitation,
       },
+      identity: { loginOffer: () => noOffer },
     },
   });
   await expect

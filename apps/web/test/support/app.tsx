@@ -6,6 +6,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { forgetOwner } from '#records/queue/owner.ts';
 import { createAppRouter, type AppRouter } from '#router.tsx';
 import type { Outputs } from '#trpc.ts';
+import { noIdentity } from './identity.ts';
 import { lookups } from './master-data.ts';
 import { account as makeAccount, session as makeSession, setup, type Person } from './people.ts';
 import { setAnswers, type Answers, type FileAnswers } from './server.ts';
@@ -114,6 +115,10 @@ export const shellAnswers = {
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { list: () => [], missing: () => ({ people: 0, days: 0 }), questions: () => [] },
+  identity: {
+    settings: () => noIdentity,
+    tenant: () => ({ isOn: false, isOnly: false, domains: [] }),
+  },
   merge: { list: () => ({ merges: [], distinct: [] }) },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },
 } satisfies Answers;

@@ -52,6 +52,11 @@ export async function openLogin(path: string, options: LoginOptions = {}) {
     },
   });
   return {
+    session,
+    /** Begins the session as another way to log in does. */
+    beginSession: () => {
+      isSignedIn = true;
+    },
     /** Ends the session as an expiry does, which the page does not notice. */
     loseSession: () => {
       isSignedIn = false;

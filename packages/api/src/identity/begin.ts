@@ -19,7 +19,7 @@ export async function loginOffer(ctx: Context, company: CompanyOfLogin): Promise
   refuseApiKey(ctx);
   limitByAddress(ctx);
   const settings = await findOffered(ctx, company);
-  return { provider: settings?.provider ?? null };
+  return { provider: settings?.provider ?? null, companyName: settings?.companyName ?? null };
 }
 
 /** Sends the browser to the provider, or back to the login page with an error. */

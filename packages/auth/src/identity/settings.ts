@@ -8,6 +8,7 @@ import type { AuthServices, SecretServices } from '#services.ts';
 /** The login at a company's own provider, as an administrator has set it up. */
 export interface ProviderSettings {
   readonly accountId: number;
+  readonly companyName: string;
   readonly provider: IdentityProvider;
   readonly issuer: string;
   readonly clientId: string;
@@ -55,6 +56,7 @@ function selectProviders(pool: AuthServices['pool']) {
     .innerJoin('account as a', 'a.id', 'i.account_id')
     .select([
       'i.account_id as accountId',
+      'a.name as companyName',
       'i.provider',
       'i.issuer',
       'i.client_id as clientId',

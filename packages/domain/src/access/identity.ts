@@ -124,7 +124,10 @@ export const companyOfLogin = z.object({ account: optionalText(100), email: opti
 export type CompanyOfLogin = z.output<typeof companyOfLogin>;
 
 /** What the login page offers for a company or an address; null if it has no login of its own. */
-export const loginOffer = z.object({ provider: z.enum(identityProviders).nullable() });
+export const loginOffer = z.object({
+  provider: z.enum(identityProviders).nullable(),
+  companyName: z.string().nullable(),
+});
 export type LoginOffer = z.output<typeof loginOffer>;
 
 /** At the first login, the person confirms to be the user whose address the provider has verified. */

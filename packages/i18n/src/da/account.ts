@@ -13,6 +13,7 @@ export const account: Texts<typeof en> = {
   status: 'Status',
   settings: 'Indstillinger',
   keys: 'Nøgler og webhooks',
+  login: 'Log ind',
   'settings-text': 'Gælder for alle i virksomheden, når de registrerer.',
   fields: 'Felter på en registrering',
   'show-customer': 'Vis kunde',

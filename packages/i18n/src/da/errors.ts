@@ -14,7 +14,7 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'identity-failed': 'Virksomhedens login bekræftede ikke, hvem du er. Prøv igen.',
   'identity-link-pending': 'Bekræft, at det er dig',
   'identity-not-linked':
-    'Virksomhedens login virker, men ingen bruger er knyttet til dig. Spørg en administrator.',
+    'Virksomhedens login virker, men ingen bruger er forbundet med dig. Spørg en administrator.',
   'identity-only': 'Log ind med virksomhedens login',
   'identity-unavailable': 'Virksomheden har ikke sit eget login, eller det er slået fra',
   'identity-away': 'Virksomhedens login kan ikke nås lige nu. Prøv igen senere.',

@@ -10,6 +10,7 @@ export const account = {
   status: 'Status',
   settings: 'Settings',
   keys: 'Keys and webhooks',
+  login: 'Login',
   'settings-text': 'What everyone in the company sees when registering.',
   fields: 'Fields of a record',
   'show-customer': 'Show customer',

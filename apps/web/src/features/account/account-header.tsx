@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
+import { AccountTabs } from '#components/account-tabs.tsx';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 
-/** The title that both pages of the account share, and the tabs between them. */
+/** The title that both pages of the account share, and the tabs beside it. */
 export function AccountHeader({ view }: { view: 'settings' | 'keys' }) {
   const { t } = useTranslation();
   return (
@@ -12,16 +11,7 @@ export function AccountHeader({ view }: { view: 'settings' | 'keys' }) {
       breadcrumbs={<AdminBreadcrumbs />}
       title={t('account.title')}
       subtitle={t('account.sublabel')}
-      actions={
-        <Tabs label={t('account.title')}>
-          <Tab active={view === 'settings'} asChild>
-            <Link to="/admin/account">{t('account.settings')}</Link>
-          </Tab>
-          <Tab active={view === 'keys'} asChild>
-            <Link to="/admin/account/keys">{t('account.keys')}</Link>
-          </Tab>
-        </Tabs>
-      }
+      actions={<AccountTabs view={view} />}
     />
   );
 }

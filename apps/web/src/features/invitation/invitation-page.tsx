@@ -31,6 +31,10 @@ const { Component: SecondStep } = lazyComponent(
   async () => (await import('#components/factors/second-step.tsx')).SecondStep,
 );
 
+const { Component: InvitationProvider } = lazyComponent(
+  async () => (await import('#features/invitation/invitation-provider.tsx')).InvitationProvider,
+);
+
 interface InvitationPageProps {
   readonly token: string;
   readonly onSignedIn: () => void;
@@ -47,6 +51,10 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
   } = trpc.session.invitation.useMutation({
     onSuccess: ({ languageCode }) => setLanguage(languageOf(languageCode)),
   });
+  const { data: provider } = trpc.identity.loginOffer.useQuery(
+    { account: invited?.accountCode },
+    { enabled: invited !== undefined },
+  );
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [hasSecondStep, setSecondStep] = useState(false);
@@ -84,6 +92,13 @@ export function InvitationPage({ token, onSignedIn }: InvitationPageProps) {
           )}
         </div>
         {offer}
+        {provider?.provider && provider.companyName && !hasSecondStep && !offer && (
+          <InvitationProvider
+            {...{ token }}
+            provider={provider.provider}
+            companyName={provider.companyName}
+          />
+        )}
         {invited && !hasSecondStep && !offer && (
           <PasswordCard
             {...{ token, invited }}

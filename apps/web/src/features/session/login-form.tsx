@@ -15,9 +15,14 @@ import { useTranslation } from 'react-i18next';
 import { hasPasskey, supportsPasskeys } from '#components/factors/passkey-device.ts';
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { PasskeyLogin } from '#features/session/passkey-login.tsx';
+import {
+  ProviderLogin,
+  useTypedOffer,
+  type ProviderOffer,
+} from '#features/session/provider-offer.ts';
 import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { problemOf } from '#lib/problem.ts';
+import { problemOf, refusalOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -27,27 +32,32 @@ const { Component: SecondStep } = lazyComponent(
 
 interface LoginFormProps {
   readonly account: string | undefined;
+  readonly offer: ProviderOffer | undefined;
+  /** The code of what went wrong at the company's provider. */
+  readonly failure: string | undefined;
   readonly onSignedIn: () => void;
 }
 
 /** Asks for the account only if the username exists in several (spec §2, D2). */
-export function LoginForm({ account, onSignedIn }: LoginFormProps) {
+export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
   const options = trpc.session.loginOptions.useQuery(undefined, { retry: false });
   const [isAccountRequired, setAccountRequired] = useState(false);
   const [isAccountChosen, setAccountChosen] = useState(false);
-  const showsAccount = isAccountRequired || isAccountChosen || account !== undefined;
+  const showsAccount = isAccountRequired || isAccountChosen || (account !== undefined && !offer);
   const { register, handleSubmit, setFocus, setValue, watch, formState } = useForm({
     defaultValues: { account: account ?? '', username: '', password: '', remember: true },
   });
   const required = t('fields.required');
   const { errors } = formState;
+  const typedOffer = useTypedOffer(offer ? '' : watch('username'));
 
-  const [hasSecondStep, setSecondStep] = useState(false);
-  const [isPasskeyFirst] = useState(hasPasskey);
-  const { offerOrGo, offer } = usePasskeyOffer(onSignedIn);
+  const [hasSecondStep, setSecondStep] = useState(failure === 'second-factor-required');
+  const [isPasskeyKnown] = useState(hasPasskey);
+  const isPasskeyFirst = isPasskeyKnown || (offer !== undefined && supportsPasskeys());
+  const { offerOrGo, offer: passkeyOffer } = usePasskeyOffer(onSignedIn);
 
   const loadUser = () => {
     // Another user's data may still be cached.
@@ -79,7 +89,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
     await offerOrGo(await loadUser());
   });
 
-  if (offer) return offer;
+  if (passkeyOffer) return passkeyOffer;
   if (hasSecondStep)
     return (
       <SecondStep
@@ -93,19 +103,31 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
     );
 
   const passkeyLogin = (
-    <PasskeyLogin isFirst={isPasskeyFirst} remember={watch('remember')} onSignedIn={finish} />
+    <PasskeyLogin
+      isFirst={isPasskeyFirst && !offer}
+      remember={watch('remember')}
+      onSignedIn={finish}
+    />
   );
 
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 p-5">
-        {isPasskeyFirst && (
+        {(isPasskeyFirst || offer) && (
           <>
-            {passkeyLogin}
+            <div className="grid gap-2">
+              {offer && <ProviderLogin offer={offer} autoFocus />}
+              {isPasskeyFirst && passkeyLogin}
+            </div>
             <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('session.or')}
             </p>
           </>
+        )}
+        {failure !== undefined && !login.error && (
+          <Alert tone="danger" live="assertive">
+            {errorText(refusalOf(401, { code: failure }))}
+          </Alert>
         )}
         {login.error && (
           <Alert tone="danger" live="assertive">
@@ -123,13 +145,14 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         )}
         <Field label={t('session.username')} required error={errors.username?.message}>
           <Input
-            autoFocus={!isPasskeyFirst}
+            autoFocus={!isPasskeyFirst && !offer}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             {...register('username', { required })}
           />
         </Field>
+        {typedOffer && <ProviderLogin offer={typedOffer} />}
         <Field label={t('session.password')} required error={errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"
@@ -145,7 +168,7 @@ export function LoginForm({ account, onSignedIn }: LoginFormProps) {
         />
         <Button
           type="submit"
-          variant={isPasskeyFirst ? 'secondary' : 'primary'}
+          variant={isPasskeyFirst || offer || typedOffer ? 'secondary' : 'primary'}
           size="lg"
           busy={formState.isSubmitting}
         >

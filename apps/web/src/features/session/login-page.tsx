@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { setReturnAddress, isLocalPath } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
+import { OtherCompany, type ProviderOffer } from '#features/session/provider-offer.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 /** This is loaded later, because the login itself does not need it. */
@@ -19,9 +20,11 @@ interface LoginPageProps {
   /** The account of a bookmarked `/login?account=CODE` (D2). */
   readonly account: string | undefined;
   readonly from: string | undefined;
+  readonly offer: ProviderOffer | undefined;
+  readonly failure: string | undefined;
 }
 
-export function LoginPage({ account, from }: LoginPageProps) {
+export function LoginPage({ account, from, offer, failure }: LoginPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
   usePageTitle(t('session.login-title'));
@@ -31,9 +34,13 @@ export function LoginPage({ account, from }: LoginPageProps) {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex flex-col items-center text-center">
           <Logo className="size-11" />
-          <p className="mt-4 text-xl font-semibold tracking-tight">{t('shell.product')}</p>
+          <p className="mt-4 text-xl font-semibold tracking-tight">
+            {offer?.companyName ?? t('shell.product')}
+          </p>
           <h1 className="sr-only">{t('session.login-title')}</h1>
-          <p className="mt-1 text-body text-ink-muted">{t('session.login-subtitle')}</p>
+          <p className="mt-1 text-body text-ink-muted">
+            {offer ? <OtherCompany /> : t('session.login-subtitle')}
+          </p>
         </div>
         {from !== undefined && hasDraft && (
           <Alert className="mb-4" live="polite">
@@ -41,7 +48,8 @@ export function LoginPage({ account, from }: LoginPageProps) {
           </Alert>
         )}
         <LoginForm
-          account={account}
+          {...{ offer, failure }}
+          account={account ?? offer?.company.account ?? undefined}
           onSignedIn={() => {
             const href = isLocalPath(from) ? from : '/';
             setReturnAddress(href);

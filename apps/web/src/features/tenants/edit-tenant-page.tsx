@@ -1,4 +1,5 @@
 import { Card } from '@worksheet/ui/card';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
@@ -14,6 +15,10 @@ import { LimitsCard } from '#features/tenants/limits-card.tsx';
 import { UsersCard } from '#features/tenants/users-card.tsx';
 import { ImpersonationCard } from '#features/tenants/impersonation-card.tsx';
 import { trpc } from '#trpc.ts';
+
+const { Component: IdentityCard } = lazyComponent(
+  async () => (await import('#features/tenants/identity-card.tsx')).IdentityCard,
+);
 
 interface EditTenantPageProps {
   readonly code: string;
@@ -49,6 +54,7 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
               {/* These load on their own, so nothing stands below them that would move under a pointer. */}
               <UsersCard code={tenant.code} accountName={tenant.name} />
               <LimitsCard code={tenant.code} />
+              <IdentityCard code={tenant.code} />
             </div>
           </>
         )}

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { noIdentity } from '../identity.ts';
 import { setup } from '../people.ts';
 import {
   chooseFile,
@@ -216,6 +217,27 @@ export const adminScreens: readonly Screen[] = [
       },
       { name: 'failed load of the webhooks', answers: { webhook: { list: refuse } } },
       { name: 'loading', isLoading: true, answers: { webhook: { list: never } } },
+    ],
+  },
+  {
+    route: '/_app/admin/account/login',
+    path: '/admin/account/login',
+    states: [
+      {
+        name: 'before it is set up, with invalid fields',
+        answers: { identity: { settings: () => noIdentity } },
+        open: submitEmpty('base.save'),
+      },
+      {
+        name: 'a new domain and another secret',
+        open: async () => {
+          await press('identity.secret-change')();
+          await press('identity.domain-add')();
+        },
+      },
+      { name: 'a test that failed', path: '/admin/account/login?error=identity-client-refused' },
+      { name: 'loading', isLoading: true, answers: { identity: { settings: never } } },
+      { name: 'failed load', answers: { identity: { settings: refuse } } },
     ],
   },
   {

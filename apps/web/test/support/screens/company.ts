@@ -2,6 +2,7 @@ import { teamWeek } from '../approvals.ts';
 import { keepExports } from '../exports.ts';
 import { factorAnswers, sessionAnswers } from '../factors.ts';
 import { hoursAnswers } from './hours.ts';
+import { nordlysIdentity } from '../identity.ts';
 import { keyAnswers } from '../keys.ts';
 import { keepEveryKind } from '../kinds.ts';
 import { recentOfRecords } from '../recent.ts';
@@ -129,6 +130,10 @@ export function filledCompany(): { readonly answers: Answers; readonly files: Fi
         more: false,
         nextCursor: null,
       }),
+    },
+    identity: {
+      settings: () => nordlysIdentity,
+      tenant: () => nordlysIdentity,
     },
     tenant: {
       ...keepTenants([

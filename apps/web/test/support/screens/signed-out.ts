@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../app.tsx';
 import { newApp } from '../factors.ts';
+import { noOffer } from '../identity.ts';
 import { addWaitingEntries, deleteWaitingEntries } from './outbox.ts';
 import { NoNetwork, Refusal, type Answers } from '../server.ts';
 import { expectButton, never, press, refuse, submitEmpty, text } from './actions.ts';
@@ -12,6 +13,7 @@ const notSignedIn = (): never => {
 };
 const signedOut: Answers = {
   session: { info: notSignedIn, loginOptions: () => ({ forgottenPassword: true }) },
+  identity: { loginOffer: () => noOffer },
 };
 
 async function giveName(): Promise<void> {
@@ -98,6 +100,7 @@ export const signedOutScreens: readonly Screen[] = [
     path: '/invitation/a-token',
     as: 'nobody',
     answers: {
+      ...signedOut,
       session: {
         ...signedOut.session,
         invitation: ({ token }) => {
@@ -216,4 +219,28 @@ export const signedOutScreens: readonly Screen[] = [
     ],
   },
   { route: '/_app/me/data', path: '/me/data' },
+  {
+    route: '/login',
+    path: '/login?account=NORDLYS',
+    as: 'nobody',
+    answers: {
+      ...signedOut,
+      identity: {
+        loginOffer: () => ({ provider: 'entra', companyName: 'Nordlys Byg A/S' }),
+        pendingLink: () => ({
+          username: 'bo',
+          name: 'Bo Lund',
+          email: 'bo@nordlys.example',
+          companyName: 'Nordlys Byg A/S',
+        }),
+      },
+    },
+    states: [
+      {
+        name: 'a first login with that of the company',
+        path: '/login?error=identity-link-pending',
+        open: () => expectButton('provider.link-yes'),
+      },
+    ],
+  },
 ];

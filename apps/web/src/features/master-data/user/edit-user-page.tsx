@@ -1,6 +1,7 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,10 @@ import { SessionsCard } from '#features/master-data/user/sessions-card.tsx';
 import { UserAgreement } from '#features/master-data/user/user-agreement.tsx';
 import { UserNorm } from '#features/master-data/user/user-norm.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
+
+const { Component: IdentityCard } = lazyComponent(
+  async () => (await import('#features/master-data/user/identity-card.tsx')).IdentityCard,
+);
 
 interface EditUserPageProps {
   readonly username: string;
@@ -97,6 +102,8 @@ export function EditUserPage(props: EditUserPageProps) {
                 {!isOwn && <DataCard username={user.username} />}
                 {!isOwn && <SessionsCard username={user.username} />}
                 {!isOwn && <UserFactorsCard username={user.username} />}
+                {/* It loads on its own, and most companies have none. */}
+                <IdentityCard {...{ user, accountId }} />
               </div>
             )}
           </>

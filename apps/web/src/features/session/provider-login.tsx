@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@worksheet/ui/button';
+import { useTranslation } from 'react-i18next';
+import { ProviderLabel } from '#components/provider-label.tsx';
+import { rememberCompany, type ProviderOffer } from '#features/session/provider-offer.ts';
+
+interface ProviderLoginProps {
+  readonly offer: ProviderOffer;
+  readonly autoFocus?: boolean;
+}
+
+/** A link, because the login is at another site. */
+export function ProviderLogin({ offer: { company, ...offer }, autoFocus }: ProviderLoginProps) {
+  const query = Object.entries(company).map(([name, value]) => [name, value ?? '']);
+  return (
+    <Button
+      asChild
+      variant="primary"
+      size="lg"
+      className="max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal"
+      onClick={() => rememberCompany(company)}
+    >
+      <a href={`/api/login/oidc?${new URLSearchParams(query).toString()}`} autoFocus={autoFocus}>
+        <ProviderLabel {...offer} />
+      </a>
+    </Button>
+  );
+}
+
+/** Below the name of the company: the way to the page without it. */
+export function OtherCompany() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('shell.product')} ·{' '}
+      <Link
+        to="/login"
+        className="link relative before:absolute before:-inset-x-1 before:-inset-y-3"
+        onClick={() => rememberCompany({})}
+      >
+        {t('provider.other-company')}
+      </Link>
+    </>
+  );
+}
