@@ -21,6 +21,7 @@ import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
 import { Route as AppPayRouteImport } from './routes/_app.pay'
+import { Route as AppPlanRouteImport } from './routes/_app.plan'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
 import { Route as AppSheetRouteImport } from './routes/_app.sheet'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
@@ -112,6 +113,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const AppPayRoute = AppPayRouteImport.update({
   id: '/pay',
   path: '/pay',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPlanRoute = AppPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
   '/pay': typeof AppPayRouteWithChildren
+  '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
+  '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/outbox': typeof AppOutboxRoute
   '/_app/pay': typeof AppPayRouteWithChildren
+  '/_app/plan': typeof AppPlanRoute
   '/_app/reports': typeof AppReportsRoute
   '/_app/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/outbox'
     | '/pay'
+    | '/plan'
     | '/reports'
     | '/sheet'
     | '/invitation/$token'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/outbox'
+    | '/plan'
     | '/reports'
     | '/sheet'
     | '/invitation/$token'
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/_app/me'
     | '/_app/outbox'
     | '/_app/pay'
+    | '/_app/plan'
     | '/_app/reports'
     | '/_app/sheet'
     | '/invitation/$token'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/pay'
       fullPath: '/pay'
       preLoaderRoute: typeof AppPayRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/plan': {
+      id: '/_app/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof AppPlanRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports': {
@@ -973,6 +992,7 @@ interface AppRouteChildren {
   AppMeRoute: typeof AppMeRouteWithChildren
   AppOutboxRoute: typeof AppOutboxRoute
   AppPayRoute: typeof AppPayRouteWithChildren
+  AppPlanRoute: typeof AppPlanRoute
   AppReportsRoute: typeof AppReportsRoute
   AppSheetRoute: typeof AppSheetRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -993,6 +1013,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeRoute: AppMeRouteWithChildren,
   AppOutboxRoute: AppOutboxRoute,
   AppPayRoute: AppPayRouteWithChildren,
+  AppPlanRoute: AppPlanRoute,
   AppReportsRoute: AppReportsRoute,
   AppSheetRoute: AppSheetRoute,
   AppIndexRoute: AppIndexRoute,

@@ -114,6 +114,7 @@ export const shellAnswers = {
   approval: { waiting: () => ({ records: 0, from: null }) },
   favourite: { list: () => ({ jobs: [], units: [] }) },
   hours: { list: () => [], missing: () => ({ people: 0, days: 0 }), questions: () => [] },
+  plan: { list: () => [] },
   merge: { list: () => ({ merges: [], distinct: [] }) },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },
 } satisfies Answers;

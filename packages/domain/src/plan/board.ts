@@ -89,6 +89,11 @@ export function isAway(day: HoursDay | undefined): boolean {
   return day?.state === 'absence' || day?.state === 'holiday';
 }
 
+/** A day on which the person works and has no plan. */
+export function isUnplanned(day: BoardDay): boolean {
+  return day.lines.length === 0 && day.available > 0 && !isAway(day.hours);
+}
+
 /** The hours that a new line of a day begins with: its norm, if there is one. */
 export function usualHours({ hours }: Pick<BoardDay, 'hours'>): number | null {
   return hours?.norm || null;
@@ -132,6 +137,16 @@ export function weekJobs(lines: readonly PlanLine[], others: readonly PlanJob[])
       hours: sum(own, (line) => toHundredths(line.hours ?? 0)),
     };
   });
+}
+
+/** The job to plan, without a task. */
+export function jobOf({ code, description }: WeekJob): PlanJob {
+  return {
+    jobCode: code,
+    jobDescription: description,
+    jobTaskCode: null,
+    jobTaskDescription: null,
+  };
 }
 
 function sum<T>(items: readonly T[], amount: (item: T) => Hundredths): Hundredths {

@@ -13,10 +13,7 @@ export interface CopiedWeek {
  * Plans the week before again. Days with a plan keep it, so nothing is overwritten; leave, public holidays and days on
  * which the planner does not lead the person are left out.
  */
-export function copyWeek(
-  before: readonly PlanEntry[],
-  people: readonly BoardPerson[],
-): CopiedWeek {
+export function copyWeek(before: readonly PlanEntry[], people: readonly BoardPerson[]): CopiedWeek {
   const dayOf = new Map(
     people.flatMap(({ username, days }) =>
       days.map((day): [string, BoardDay] => [`${username} ${day.date}`, day]),
