@@ -64,7 +64,7 @@ test('the same job on neighbouring days is one bar; leave and a double day are s
   });
   await expect.poll(() => bars('bo').elements()).toHaveLength(3);
   await expect.element(row('bo').getByText('14,80 · dobbelt')).toBeVisible();
-  await expect.element(row('kim').getByText('man.–tir. · godkendt')).toBeVisible();
+  await expect.element(row('kim').getByText('man.–tirs. · godkendt')).toBeVisible();
   await expect
     .element(cell('Bo Lund', 'Tirsdag'))
     .toHaveAccessibleName(/: Tagrenovering 7,40, Altaner 7,40, dobbelt$/);
@@ -118,6 +118,7 @@ test('a job is dragged onto a day, and the edge of its bar makes it longer', asy
 
 test('Escape ends a drag without a change', async () => {
   await openPlan({ entries: [planned(-7)] });
+  await expect.element(jobOf('TAG')).toBeVisible();
   const grip = jobOf('TAG').element().getBoundingClientRect();
   const press = { clientX: grip.x + 20, clientY: grip.y + 20, pointerType: 'mouse', bubbles: true };
   const target = cell('Kim Skov', 'Tirsdag').element().getBoundingClientRect();

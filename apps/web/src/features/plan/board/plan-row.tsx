@@ -76,12 +76,10 @@ export function PlanRow(props: PlanRowProps) {
           style={{ gridColumn: target + 2, gridRow: '1 / -1' }}
         />
       )}
-      <span
-        role="gridcell"
-        data-hours={username}
-        className="plan-cell content-center pr-4 text-right figures"
-      >
-        <strong className="font-semibold">{ofHundredths(sums.planned)}</strong>
+      <span role="gridcell" className="plan-cell content-center pr-4 text-right figures">
+        <strong data-hours={username} className="font-semibold">
+          {ofHundredths(sums.planned)}
+        </strong>
         {sums.deviation !== null && sums.deviation !== 0 && sums.planned > 0 && (
           <span className="block text-xs text-ink-muted">{signed(sums.deviation)}</span>
         )}
