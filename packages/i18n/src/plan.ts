@@ -70,8 +70,9 @@ const en = {
   from: 'from {{name}}',
   registered: '{{count}} of {{total}} registered',
   h: 'h',
-  register: 'Register {{hours}} hours on {{job}}',
-  open: 'Register {{job}} with other hours',
+  register: 'Register',
+  on: 'on {{job}}',
+  open: 'Register with other hours',
   'was-registered': '{{hours}} hours on {{job}} registered.',
   'was-deleted': '{{job}} deleted again.',
 };
@@ -146,8 +147,9 @@ const da: Texts<typeof en> = {
   from: 'fra {{name}}',
   registered: '{{count}} af {{total}} registreret',
   h: 't',
-  register: 'Registrér {{hours}} timer på {{job}}',
-  open: 'Registrér {{job}} med et andet antal',
+  register: 'Registrér',
+  on: 'på {{job}}',
+  open: 'Registrér med et andet antal',
   'was-registered': '{{hours}} timer på {{job}} er registreret.',
   'was-deleted': '{{job}} er slettet igen.',
 };

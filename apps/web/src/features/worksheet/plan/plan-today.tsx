@@ -116,7 +116,6 @@ function PlannedLine({ session, entry, onOpen }: PlannedLineProps) {
     <li className="flex items-center gap-3 pr-4">
       <button
         type="button"
-        aria-label={t('plan.open', { job })}
         className="min-h-14 min-w-0 flex-1 py-2.5 pl-4 text-left hover:bg-well focus-visible:-outline-offset-2"
         onClick={() => onOpen(entry)}
       >
@@ -129,16 +128,18 @@ function PlannedLine({ session, entry, onOpen }: PlannedLineProps) {
               </span>
             ),
         )}
+        <span className="sr-only">{t('plan.open')}</span>
       </button>
       {hours !== '' && (
         <Button
           icon={<Check aria-hidden />}
-          aria-label={t('plan.register', { job, hours })}
           busy={isPending}
           className="h-11 figures"
           onClick={register}
         >
+          <span className="sr-only">{t('plan.register')}</span>
           <strong className="text-base font-semibold">{hours}</strong> {t('plan.h')}
+          <span className="sr-only">{t('plan.on', { job })}</span>
         </Button>
       )}
     </li>
