@@ -68,11 +68,11 @@ function offsetMinutes(date: string, timeZone: string): number {
   return offset;
 }
 
-function isWorkingDay(date: string): boolean {
+export function isWorkingDay(date: string): boolean {
   const day = weekday(date);
   return day !== 0 && day !== 6 && !closed.has(date.slice(5));
 }
 
-function weekday(date: string): number {
+export function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

@@ -26,6 +26,7 @@ const tables = [
   'export_batch',
   'worksheet_record',
   'record_history',
+  'plan',
 ] as const;
 
 /** The database sets when rows of these tables are created. */

@@ -12,6 +12,7 @@ import { companyNames, readCompany } from './company-file.ts';
 import type { Company } from './content.ts';
 import { insertMasterData, type MasterIds } from './insert-master-data.ts';
 import { insertPay } from './insert-pay.ts';
+import { insertPlan } from './insert-plan.ts';
 import { insertRecords } from './insert-records.ts';
 import { idsBy, type Ids } from './insert.ts';
 import { recordsOf } from './records.ts';
@@ -67,6 +68,7 @@ async function insertCompany(
   if (company.pay) await insertPay(db, company.pay, { userIds, from: addDays(today, -540) });
   if (company.jobs.length > 0) await insertNorm(db, addDays(today, -540));
   await insertRecords(db, drawn, { company, ids, userIds });
+  await insertPlan(db, drawn.records, { company, ids, userIds, today });
 }
 
 async function insertNorm(db: AccountHandle, from: string): Promise<void> {

@@ -21,6 +21,7 @@ import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
 import { Route as AppPayRouteImport } from './routes/_app.pay'
+import { Route as AppPlanRouteImport } from './routes/_app.plan'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
 import { Route as AppSheetRouteImport } from './routes/_app.sheet'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
@@ -116,6 +117,11 @@ const AppOutboxRoute = AppOutboxRouteImport.update({
 const AppPayRoute = AppPayRouteImport.update({
   id: '/pay',
   path: '/pay',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPlanRoute = AppPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
   '/pay': typeof AppPayRouteWithChildren
+  '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
+  '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/outbox': typeof AppOutboxRoute
   '/_app/pay': typeof AppPayRouteWithChildren
+  '/_app/plan': typeof AppPlanRoute
   '/_app/reports': typeof AppReportsRoute
   '/_app/sheet': typeof AppSheetRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/outbox'
     | '/pay'
+    | '/plan'
     | '/reports'
     | '/sheet'
     | '/invitation/$token'
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/outbox'
+    | '/plan'
     | '/reports'
     | '/sheet'
     | '/invitation/$token'
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/_app/me'
     | '/_app/outbox'
     | '/_app/pay'
+    | '/_app/plan'
     | '/_app/reports'
     | '/_app/sheet'
     | '/invitation/$token'
@@ -697,6 +709,13 @@ declare module '@tanstack/react-router' {
       path: '/pay'
       fullPath: '/pay'
       preLoaderRoute: typeof AppPayRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/plan': {
+      id: '/_app/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof AppPlanRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reports': {
@@ -1057,6 +1076,7 @@ interface AppRouteChildren {
   AppMeRoute: typeof AppMeRouteWithChildren
   AppOutboxRoute: typeof AppOutboxRoute
   AppPayRoute: typeof AppPayRouteWithChildren
+  AppPlanRoute: typeof AppPlanRoute
   AppReportsRoute: typeof AppReportsRoute
   AppSheetRoute: typeof AppSheetRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -1077,6 +1097,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeRoute: AppMeRouteWithChildren,
   AppOutboxRoute: AppOutboxRoute,
   AppPayRoute: AppPayRouteWithChildren,
+  AppPlanRoute: AppPlanRoute,
   AppReportsRoute: AppReportsRoute,
   AppSheetRoute: AppSheetRoute,
   AppIndexRoute: AppIndexRoute,

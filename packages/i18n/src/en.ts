@@ -33,6 +33,7 @@ import type { personalDataTexts } from './personal-data.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
+import type { planTexts } from './plan.ts';
 import type { reportsTexts } from './reports.ts';
 import type { entryConflictTexts } from './entry-conflict.ts';
 import type { returnedTexts } from './returned.ts';
@@ -103,6 +104,7 @@ export type Translation = BaseTexts &
   typeof outboxTexts.en &
   typeof payTexts.en &
   typeof photosTexts.en &
+  typeof planTexts.en &
   typeof sheetTexts.en &
   typeof shortcutsTexts.en &
   typeof reportsTexts.en &

@@ -27,6 +27,7 @@ import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { payTexts } from '@worksheet/i18n/pay';
 import { photosTexts } from '@worksheet/i18n/photos';
+import { planTexts } from '@worksheet/i18n/plan';
 import { setupTexts } from '@worksheet/i18n/setup';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { reportsTexts } from '@worksheet/i18n/reports';
@@ -85,6 +86,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...outboxTexts.da,
     ...payTexts.da,
     ...photosTexts.da,
+    ...planTexts.da,
     ...reportsTexts.da,
     ...returnedTexts.da,
     ...setupTexts.da,
@@ -135,6 +137,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...outboxTexts.en,
     ...payTexts.en,
     ...photosTexts.en,
+    ...planTexts.en,
     ...reportsTexts.en,
     ...returnedTexts.en,
     ...setupTexts.en,

@@ -17,6 +17,7 @@ export function invalidateDependents(): void {
   void api.approval.invalidate();
   void api.hours.invalidate();
   void api.pay.invalidate();
+  void api.plan.invalidate();
   void api.report.invalidate();
   void api.signOff.invalidate();
 }

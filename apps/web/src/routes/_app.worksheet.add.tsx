@@ -2,13 +2,27 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
 import { dateOf } from '#lib/search-params.ts';
 
+interface AddSearch {
+  readonly repeat?: number;
+  /** An entry of today's plan. */
+  readonly plan?: number;
+  readonly date?: string;
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** The page is not available during an impersonation. */
 export const Route = createFileRoute('/_app/worksheet/add')({
-  validateSearch: (search: Record<string, unknown>): { repeat?: number; date?: string } => {
-    const repeat = Number(search.repeat);
+  validateSearch: (search: Record<string, unknown>): AddSearch => {
+    const repeat = idOf(search.repeat);
+    const plan = idOf(search.plan);
     const date = dateOf(search.date);
     return {
-      ...(Number.isSafeInteger(repeat) && repeat > 0 && { repeat }),
+      ...(repeat && { repeat }),
+      ...(plan && { plan }),
       ...(date && { date }),
     };
   },
@@ -20,6 +34,6 @@ export const Route = createFileRoute('/_app/worksheet/add')({
 
 function Page() {
   const { session } = Route.useRouteContext();
-  const { repeat, date } = Route.useSearch();
-  return <AddRecordPage session={session} repeatId={repeat} date={date} />;
+  const { repeat, plan, date } = Route.useSearch();
+  return <AddRecordPage session={session} repeatId={repeat} planId={plan} date={date} />;
 }

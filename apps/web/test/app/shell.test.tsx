@@ -25,6 +25,7 @@ describe('menu and footer (spec §2)', () => {
       'Worksheet',
       'Approve 1',
       'Hours',
+      'Plan',
       'Reports',
       'Pay',
       'Punch clock',

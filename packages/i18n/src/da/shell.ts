@@ -6,6 +6,7 @@ export const shell: Texts<typeof en> = {
   worksheet: 'Arbejdsseddel',
   approvals: 'Godkend',
   hours: 'Timer',
+  plan: 'Plan',
   reports: 'Rapporter',
   pay: 'Løn',
   'punch-clock': 'Stempelur',

@@ -3,6 +3,7 @@ export const shell = {
   worksheet: 'Worksheet',
   approvals: 'Approve',
   hours: 'Hours',
+  plan: 'Plan',
   reports: 'Reports',
   pay: 'Pay',
   'punch-clock': 'Punch clock',

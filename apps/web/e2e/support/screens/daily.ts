@@ -252,6 +252,21 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'failed load', before: failCalls('hours.list') },
     ],
   },
+  {
+    route: '_app.plan',
+    path: () => `/plan?mode=ALL&week=${isoWeekOf(workDate(-1))}`,
+    states: [
+      {
+        name: 'a day',
+        open: async (page) => {
+          await page.locator('[data-cell="0:0"], [data-person] button').first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+      loadingState('plan.list'),
+      { name: 'failed load', before: failCalls('plan.list') },
+    ],
+  },
   // With pay, component tests check them: the company has no agreement.
   { route: '_app.hours_.pay', path: () => '/hours/pay' },
   { route: '_app.pay.index', path: () => '/pay' },

@@ -7,7 +7,7 @@ export function useGridCells(cells: UsableCells) {
   const [active, setActive] = useState<GridPosition>();
   const isUsable = active !== undefined && cells[active.row]?.[active.column] === true;
   const tabStop = isUsable ? active : firstCell(cells);
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = positionOf(event.target);
     if (!from || event.altKey || event.metaKey || event.shiftKey) return;
     const to = nextCell(cells, from, { key: event.key, ctrl: event.ctrlKey });
@@ -15,7 +15,7 @@ export function useGridCells(cells: UsableCells) {
     event.preventDefault();
     focusCell(event.currentTarget, to);
   };
-  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
     const position = positionOf(event.target);
     if (position) setActive(position);
   };
@@ -35,6 +35,6 @@ export function positionOf(target: EventTarget | null): GridPosition | undefined
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-export function focusCell(table: HTMLTableElement | null, { row, column }: GridPosition): void {
+export function focusCell(table: HTMLElement | null, { row, column }: GridPosition): void {
   table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus();
 }

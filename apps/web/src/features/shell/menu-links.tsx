@@ -60,6 +60,11 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.hours')} <MenuCount of="missing" session={session} />
       </Link>
+      {isLeaderSession(session) && (
+        <Link to="/plan" activeOptions={{ includeSearch: false }} {...link}>
+          {t('shell.plan')}
+        </Link>
+      )}
       <Link to="/reports" activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.reports')}
       </Link>

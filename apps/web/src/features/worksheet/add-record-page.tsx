@@ -21,20 +21,23 @@ import { trpc } from '#trpc.ts';
 interface AddRecordPageProps {
   readonly session: Session;
   readonly repeatId: number | undefined;
+  /** An entry of today's plan that is registered. */
+  readonly planId: number | undefined;
   /** The day that the user has chosen to register on. */
   readonly date: string | undefined;
 }
 
-export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
+export function AddRecordPage({ session, repeatId, planId, date }: AddRecordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const repeatRequest = useRepeatRequest(repeatId);
+  const today = todayIn(session.timeZone);
+  const repeatRequest = useRepeatRequest({ repeatId, planId, today });
   usePageTitle(t('worksheet.add-title'));
   const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
-  const isReady = useIsFormReady(date ?? todayIn(session.timeZone));
+  const isReady = useIsFormReady(date ?? today);
   // A record that is repeated replaces a draft, which is then not asked about.
   const form =
-    isReady && repeatId === undefined ? (
+    isReady && repeatId === undefined && planId === undefined ? (
       <CreateForm
         key={date}
         session={session}
@@ -70,21 +73,30 @@ export function AddRecordPage({ session, repeatId, date }: AddRecordPageProps) {
   );
 }
 
-/** Removes the record from the URL, so that a reload does not fill the form again. */
-function useRepeatRequest(id: number | undefined): RepeatRequest | undefined {
+interface RepeatIds extends Pick<AddRecordPageProps, 'repeatId' | 'planId'> {
+  readonly today: string;
+}
+
+/** Removes the id from the URL, so that a reload does not fill the form again. */
+function useRepeatRequest({ repeatId, planId, today }: RepeatIds): RepeatRequest | undefined {
   const navigate = useNavigate();
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const [request, setRequest] = useState<RepeatRequest>();
-  const load = useEffectEvent(async (recordId: number) => {
+  const load = useEffectEvent(async () => {
     try {
-      setRequest({ record: await client.worksheet.single.query({ id: recordId }) });
+      if (repeatId !== undefined)
+        setRequest({ record: await utils.client.worksheet.single.query({ id: repeatId }) });
+      const query = { mode: 'YOURS', from: today, to: today } as const;
+      const plan = planId === undefined ? [] : await utils.plan.list.ensureData(query);
+      const planned = plan.find(({ id }) => id === planId);
+      if (planned) setRequest({ planned });
     } catch (error) {
       showError(error);
     }
     await navigate({ to: '/worksheet/add', replace: true });
   });
   useEffect(() => {
-    if (id !== undefined) void load(id);
-  }, [id]);
+    if (repeatId !== undefined || planId !== undefined) void load();
+  }, [repeatId, planId]);
   return request;
 }

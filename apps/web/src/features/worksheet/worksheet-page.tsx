@@ -36,6 +36,7 @@ import { RecordActionButtons } from '#features/worksheet/list/record-action-butt
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
 import { WorksheetHead } from '#features/worksheet/list/worksheet-head.tsx';
+import { LazyPlanToday } from '#features/worksheet/plan/lazy-plan-today.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
@@ -136,6 +137,15 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
+      {mode === 'YOURS' && !isReadOnly && (
+        <LazyPlanToday
+          {...{ session, today }}
+          onOpen={(planned) => {
+            if (isPhone) void navigate({ to: '/worksheet/add', search: { plan: planned.id } });
+            else setRepeatRequest({ planned });
+          }}
+        />
+      )}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />

@@ -4,6 +4,7 @@ import { reopenApp } from '../app.tsx';
 import { addWaitingEntries, deleteWaitingEntries } from './outbox.ts';
 import { differences, keepPay, openQuestions, payRun } from '../pay.ts';
 import { account, session } from '../people.ts';
+import { planned } from '../plan.ts';
 import { emptyReport } from './reports.ts';
 import { NoNetwork, type Answers } from '../server.ts';
 import {
@@ -41,6 +42,7 @@ const ownPay = keepPay({
   people: [{ username: 'adam', name: 'Adam Kjær' }],
   records: openQuestions.records.map((record) => ({ ...record, username: 'adam' })),
 });
+const plan = [-7, -6, -7].map((day) => planned(day)).concat(planned(-4, { username: 'adam' }));
 const lost = (): never => {
   throw new NoNetwork();
 };
@@ -88,6 +90,23 @@ export const overviewScreens: readonly Screen[] = [
       { name: 'nobody', path: '/hours?mode=ALL&username=nobody' },
       { name: 'loading', isLoading: true, answers: { hours: { list: never } } },
       { name: 'failed load', answers: { hours: { list: refuse } } },
+    ],
+  },
+  {
+    route: '/_app/plan',
+    path: '/plan?mode=ALL&week=2026-W48',
+    answers: { plan: { list: () => plan } },
+    states: [
+      {
+        name: 'a day',
+        open: async () => {
+          await page.getByCss('[data-person="bo"] button').first().click();
+          await expectOpen('dialog');
+        },
+      },
+      { name: 'nothing planned', answers: { plan: { list: () => [] } } },
+      { name: 'loading', isLoading: true, answers: { plan: { list: never } } },
+      { name: 'failed load', answers: { plan: { list: refuse } } },
     ],
   },
   {

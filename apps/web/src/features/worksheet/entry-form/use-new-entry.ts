@@ -48,7 +48,11 @@ export function useNewEntry(options: NewEntryOptions) {
     () => draft !== undefined && isReturnAddress(latestLocation.href),
   );
   const preselection = usePreselection({ handle, isDraft: draft !== undefined });
-  const { skippedFields, clearSkippedFields } = useRepeat(handle, repeat);
+  const { skippedFields, clearSkippedFields } = useRepeat({
+    session,
+    handle,
+    request: repeat,
+  });
   // A draft is continued on its own day, so another day asks first.
   const [isOfOtherDay, setOfOtherDay] = useState(
     () => draft !== undefined && draft.date !== day && !isAfterLogin,

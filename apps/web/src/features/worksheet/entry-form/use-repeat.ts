@@ -1,4 +1,6 @@
+import type { PlanEntry } from '@worksheet/domain/plan/contract';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
+import type { RepeatedEntry } from '@worksheet/domain/worksheet/entry-form/repeat-entry';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
@@ -7,36 +9,48 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
+import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** A new object is a new request, even for the same record. */
-export interface RepeatRequest {
-  readonly record: WorksheetRecord;
+/** A new object is a new request, even for the same record or entry of the plan. */
+export type RepeatRequest = { readonly record: WorksheetRecord } | { readonly planned: PlanEntry };
+
+interface RepeatOptions {
+  readonly session: Session;
+  readonly handle: EntryFormHandle;
+  readonly request: RepeatRequest | undefined;
 }
 
 /** A toast offers to restore the previous input. */
-export function useRepeat(handle: EntryFormHandle, request: RepeatRequest | undefined) {
+export function useRepeat({ session, handle, request }: RepeatOptions) {
   const { t } = useTranslation();
   const fetchOptions = useRepeatOptions();
   const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
 
+  /** Neither is a part of the form, as few entries repeat something. */
+  const formOf = async (requested: RepeatRequest): Promise<RepeatedEntry> => {
+    const { setting } = handle;
+    if ('planned' in requested) {
+      const { plannedEntry } = await import('#features/worksheet/plan/planned-entry.ts');
+      return { form: await plannedEntry(session, setting, requested.planned), omitted: [] };
+    }
+    const [options, { repeatEntry }] = await Promise.all([
+      fetchOptions(requested.record),
+      import('@worksheet/domain/worksheet/entry-form/repeat-entry'),
+    ]);
+    return repeatEntry(requested.record, options, setting);
+  };
   const latest = useEffectEvent(() => ({ handle, request }));
   const fill = useEffectEvent(async (requested: RepeatRequest) => {
-    const { record } = requested;
-    const { changes, setting, send, element } = handle;
+    const { changes, send, element } = handle;
     let previousForm: EntryForm;
     try {
-      const [options, { repeatEntry }] = await Promise.all([
-        fetchOptions(record),
-        // Not a part of the form, as few entries repeat another one.
-        import('@worksheet/domain/worksheet/entry-form/repeat-entry'),
-      ]);
+      const repeated = await formOf(requested);
       const now = latest();
       if (now.request !== requested) return;
       // What the user has changed in the meantime is newer than the request.
       if (now.handle.changes !== changes) return toast.info(t('repeat.not-filled'));
       previousForm = now.handle.form;
-      const repeated = repeatEntry(record, options, setting);
       flushSync(() => {
         send({ type: 'filled', form: repeated.form });
         setSkippedFields(repeated.omitted);

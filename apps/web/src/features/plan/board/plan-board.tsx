@@ -1,0 +1,176 @@
+import { sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
+import { weekdayIndex } from '@worksheet/domain/dates/calendar';
+import { Card } from '@worksheet/ui/card';
+import { cn } from '@worksheet/ui/cn';
+import { CircleHelp, GripVertical } from 'lucide-react';
+import { useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DragCard } from '#features/plan/board/drag-card.tsx';
+import { JobList } from '#features/plan/board/job-list.tsx';
+import { PlanRow } from '#features/plan/board/plan-row.tsx';
+import { useBoardKeys } from '#features/plan/board/use-board-keys.ts';
+import { useDrag } from '#features/plan/board/use-drag.ts';
+import type { OpenedDay } from '#features/plan/day-dialog.tsx';
+import type { Plan } from '#features/plan/use-plan.ts';
+import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface PlanBoardProps {
+  readonly plan: Plan;
+  readonly week: number;
+  readonly today: string;
+  /** Undefined where nothing can be planned. */
+  readonly onOpen: ((day: OpenedDay) => void) | undefined;
+}
+
+/** People by days with their bars, and beside them the jobs that can be dragged onto a day. */
+export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string>();
+  const dragging = useDrag({ people: plan.people, onDrop: plan.act });
+  const { drag, target, act } = dragging;
+  const after = plan.peopleAfter(act);
+  const isEdge = drag?.what.kind === 'edge';
+  const shown = isEdge ? after : plan.people;
+  const job = drag?.what.kind === 'job' ? drag.what.job : undefined;
+  const keys = useBoardKeys({ people: shown, isReadOnly: !onOpen, onAct: plan.act });
+  const isWeekendUsed = after.some(({ days }) =>
+    days.some(({ date, lines }) => weekdayIndex(date) > 4 && lines.length > 0),
+  );
+  const style: CSSProperties & Readonly<Record<'--plan-weekend', string>> = {
+    '--plan-weekend': isWeekendUsed ? 'minmax(0, 1fr)' : '2.125rem',
+  };
+  return (
+    <>
+      <div className="plan-page">
+        <Card className="overflow-x-auto">
+          <div
+            role="grid"
+            aria-label={t('plan.board', { week })}
+            aria-busy={plan.isLoading || undefined}
+            className="plan-board"
+            style={style}
+            {...keys.gridProps}
+          >
+            <Head {...{ today, isWeekendUsed }} dates={plan.dates} />
+            {shown.map((person, row) => (
+              <PlanRow
+                key={person.username}
+                person={person}
+                sums={after[row] ?? person}
+                row={row}
+                tabStop={keys.tabStopIn(row)}
+                chosen={job?.code ?? chosen}
+                target={job && target?.row === row ? target.column : undefined}
+                onOpen={onOpen}
+                onEdge={(event, bar) => dragging.start(event, { kind: 'edge', bar, row })}
+              />
+            ))}
+            <Sums people={after} />
+          </div>
+        </Card>
+        {onOpen && (
+          <JobList
+            jobs={plan.jobs}
+            chosen={job?.code ?? chosen}
+            onChoose={(code) => setChosen(code === chosen ? undefined : code)}
+            onDrag={(event, dragged) => dragging.start(event, { kind: 'job', job: dragged })}
+            onFound={plan.addJob}
+          />
+        )}
+      </div>
+      {onOpen && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-ink-muted max-lg:hidden print:hidden">
+          <span className="inline-flex items-center gap-2">
+            <GripVertical aria-hidden className="size-4" />
+            {t('plan.hint-drag')}
+          </span>
+          <span className="inline-flex items-center gap-2">
+            <CircleHelp aria-hidden className="size-4" />
+            {t('plan.hint-keys')}
+          </span>
+        </p>
+      )}
+      {drag && job && (
+        <DragCard
+          at={drag.at}
+          job={job}
+          person={target && shown[target.row]}
+          column={target?.column}
+        />
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly isWeekendUsed: boolean;
+}
+
+function Head({ dates, today, isWeekendUsed }: HeadProps) {
+  const { t } = useTranslation();
+  const { shortDay, weekday } = useWeekFormats();
+  return (
+    <div role="row" className="plan-row plan-head">
+      <span role="columnheader" className="pl-5">
+        {t('plan.person')}
+      </span>
+      {dates.map((date) => {
+        const isNarrow = weekdayIndex(date) > 4 && !isWeekendUsed;
+        return (
+          <span
+            key={date}
+            role="columnheader"
+            aria-current={date === today ? 'date' : undefined}
+            className={cn(
+              isNarrow ? 'text-center' : 'pl-2',
+              date === today && 'font-semibold text-primary',
+            )}
+          >
+            {isNarrow && <span className="sr-only">{shortDay(date)}</span>}
+            <span aria-hidden={isNarrow || undefined}>
+              {isNarrow ? weekday(date).slice(0, 2) : shortDay(date)}
+            </span>
+          </span>
+        );
+      })}
+      <span role="columnheader" className="pr-4 text-right">
+        {t('plan.hours')}
+      </span>
+    </div>
+  );
+}
+
+/** The planned hours of each day, and what could be planned. */
+function Sums({ people }: { readonly people: readonly BoardPerson[] }) {
+  const { t } = useTranslation();
+  const { ofHundredths } = usePlanTexts();
+  const sums = sumsByDay(people);
+  const total = sums.reduce((all, { planned }) => all + planned, 0);
+  return (
+    <div role="row" className="plan-row plan-foot figures">
+      <span role="rowheader" className="pl-5 text-ink-muted">
+        {t('plan.planned')}
+      </span>
+      {sums.map(({ planned, available }, column) => (
+        <span key={column} role="gridcell" data-day-sum={column} className="pl-2">
+          {(planned > 0 || available > 0) && (
+            <>
+              {ofHundredths(planned)}{' '}
+              {available > 0 && (
+                <span className="text-xs text-ink-muted">
+                  {t('plan.of', { hours: ofHundredths(available) })}
+                </span>
+              )}
+            </>
+          )}
+        </span>
+      ))}
+      <span role="gridcell" className="pr-4 text-right font-semibold">
+        {ofHundredths(total)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PlanJob } from '@worksheet/domain/plan/draft';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pagedSearch, pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
+import { trpc } from '#trpc.ts';
+
+/** Searches all active jobs, once it is opened. */
+export function FindJob({ onFound }: { readonly onFound: (job: PlanJob) => void }) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState<string>();
+  const query = trpc.job.searchPage.useInfiniteQuery(
+    { q: q ?? '' },
+    { ...pagedSearch, enabled: q !== undefined },
+  );
+  const { rows, search } = pickerSearch(query);
+  return (
+    <SearchCombobox
+      label={t('plan.find-job')}
+      aria-label={t('plan.find-job')}
+      placeholder={t('plan.find-job')}
+      value=""
+      options={rows.map(({ code, description, billToCustomerName }) => ({
+        value: code,
+        code,
+        label: description ?? code,
+        ...(billToCustomerName && { detail: billToCustomerName }),
+      }))}
+      onSearch={setQ}
+      {...search}
+      onChange={(code) => {
+        const job = rows.find((row) => row.code === code);
+        if (!job) return;
+        onFound({
+          jobCode: job.code,
+          jobDescription: job.description,
+          jobTaskCode: null,
+          jobTaskDescription: null,
+        });
+      }}
+    />
+  );
+}
