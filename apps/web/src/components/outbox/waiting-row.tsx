@@ -30,8 +30,7 @@ export function WaitingRow({ line }: { readonly line: WaitingLine }) {
           <span className="line-clamp-2">{description}</span>
         </strong>
         <span className="figures text-right text-ink-muted">
-          {formats.clock(amount)}{' '}
-          <span className="text-sm">{unitName(amount, unitOfMeasure)}</span>
+          {formats.clock(amount)} <span className="text-sm">{unitName(amount, unitOfMeasure)}</span>
         </span>
       </span>
       <span className="flex min-h-5 w-full items-center justify-end gap-2 text-xs text-ink-muted">
