@@ -26,7 +26,7 @@ import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { redirectSchema } from '#redirect.ts';
 import { userInfo } from '#session/info.ts';
-import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#tenants/identity.ts';
+import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#identity/tenant.ts';
 import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('identity');
