@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refreshProviderSessions } from '@worksheet/api/identity/end-sessions';
+import { refreshProviderSessions } from '@worksheet/api/jobs/provider-sessions';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';

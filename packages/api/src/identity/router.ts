@@ -16,7 +16,7 @@ import { invitationToken } from '@worksheet/domain/entities/invitation';
 import { tenantKey } from '@worksheet/domain/entities/tenant';
 import { beginInvitation, beginLogin, beginTest, loginOffer } from '#identity/begin.ts';
 import { finishLogin } from '#identity/callback.ts';
-import { logOutByProvider } from '#identity/end-sessions.ts';
+import { logOutByProvider } from '#identity/backchannel.ts';
 import { linkUser, unlinkUser } from '#identity/link.ts';
 import { confirmLink, readPendingLink } from '#identity/pending-link.ts';
 import { readSettings } from '#identity/settings.ts';
