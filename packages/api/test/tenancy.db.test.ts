@@ -126,6 +126,7 @@ const keys: Readonly<
   idempotency_key: 'idempotency_key',
   client_key: 'client_key',
   change_cursor: 'account_id',
+  erased_person: 'user_id',
   export_counter: 'account_id',
   account_lock: 'name',
 };

@@ -82,12 +82,7 @@ export const accountSettings = z.object({
   /** Records wait for their approval before they are paid. */
   payApprovedOnly: z.boolean(),
   /** For how long the data of people who left is kept, in years; null for ever. */
-  retentionYears: z
-    .int()
-    .min(minRetentionYears)
-    .max(maxRetentionYears)
-    .meta({ example: 6 })
-    .nullable(),
+  retentionYears: z.int().min(minRetentionYears).max(maxRetentionYears).nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

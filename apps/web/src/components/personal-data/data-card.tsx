@@ -31,7 +31,7 @@ export function DataCard({ username }: { username?: string }) {
     }
   }
   return (
-    <Card aria-labelledby={titleId} className="max-w-2xl">
+    <Card aria-labelledby={titleId} className={username === undefined ? 'max-w-2xl' : undefined}>
       <CardHeader
         id={titleId}
         title={username === undefined ? t('personal-data.own') : t('personal-data.of-user')}

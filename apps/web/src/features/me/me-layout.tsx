@@ -2,6 +2,7 @@ import { meTexts } from '@worksheet/i18n/me';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -20,6 +21,12 @@ const tabs = [
 export function MeLayout() {
   const { t } = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const tabList = useRef<HTMLElement>(null);
+  // On phones not all tabs fit.
+  useEffect(() => {
+    const current = tabList.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [path]);
   const names = {
     me: t('me.title'),
     password: t('me.password'),
@@ -35,7 +42,7 @@ export function MeLayout() {
         title={t('me.title')}
         subtitle={t('me.subtitle')}
         actions={
-          <Tabs label={t('me.title')}>
+          <Tabs ref={tabList} label={t('me.title')}>
             {tabs.map(({ to, text }) => (
               <Tab key={to} active={path === to} asChild>
                 <Link to={to}>{t(text)}</Link>

@@ -37,6 +37,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   customerNo: 'K-1003',
   date: '2026-11-21',
   dayLimit: 13,
+  retentionYears: 6,
   defaultDescription: 'Montage',
   defaultResource: 'H-200',
   description: 'Vinduer mod gården',

@@ -9,7 +9,7 @@ import { personName } from '#person-name.ts';
 export type ErasableUser = Erasable & { readonly id: number };
 
 /**
- * Who has left so long ago that the account keeps the data no longer, by name. Who may log in has not left; nobody is listed
+ * Who has left so long ago that the account keeps the data no longer. Who may log in has not left; nobody is listed
  * where data is kept for ever. Operators are never listed, because only operators may change them (D4).
  */
 export async function findErasable(db: AccountHandle, now: Date): Promise<ErasableUser[]> {
@@ -69,7 +69,6 @@ function selectPeople(db: AccountHandle) {
         ),
       ),
     )
-    .orderBy('name')
     .orderBy('user.id');
 }
 

@@ -3,6 +3,7 @@ import { accountId } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
 import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
+import { sortByName } from '#sort-by-name.ts';
 import { restCalls, router } from '#trpc.ts';
 import { erasePeople } from '#users/erasure/erase.ts';
 import { findErasable } from '#users/erasure/find-erasable.ts';
@@ -22,7 +23,9 @@ export const erasureRouter = router({
     .input(z.object({ accountId }))
     .output(z.array(erasable))
     .query(async ({ ctx }) =>
-      (await findErasable(ctx.db, ctx.now())).map(({ id: _, ...person }) => person),
+      sortByName(await findErasable(ctx.db, ctx.now()), ctx.actor).map(
+        ({ id: _, ...person }) => person,
+      ),
     ),
 
   erase: allowWithPool('personal-data.erase')

@@ -105,7 +105,12 @@ function Facts({ person: { since, records, photos, openRecords } }: { person: Er
   ];
   return (
     <>
-      {facts.join(' · ')}
+      {facts.map((fact, index) => (
+        <span key={fact} className="inline-block whitespace-pre">
+          {index > 0 && ' · '}
+          {fact}
+        </span>
+      ))}
       {openRecords > 0 && (
         <span className="block text-warn">{t('personal-data.open', { count: openRecords })}</span>
       )}
