@@ -234,7 +234,10 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
 }
 
 const keys: Readonly<
-  Record<string, 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash' | 'name'>
+  Record<
+    string,
+    'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash' | 'domain' | 'name'
+  >
 > = {
   idempotency_key: 'idempotency_key',
   client_key: 'client_key',
@@ -242,6 +245,9 @@ const keys: Readonly<
   export_counter: 'account_id',
   account_lock: 'name',
   authenticator_app: 'user_id',
+  account_identity: 'account_id',
+  identity_domain: 'domain',
+  user_identity: 'user_id',
   recovery_code: 'code_hash',
 };
 

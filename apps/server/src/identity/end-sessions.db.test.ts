@@ -95,6 +95,7 @@ describe('back-channel logout', () => {
     ['of another issuer', () => provider.sign(claims({ iss: 'https://else.example' }))],
     ['of another client', () => provider.sign(claims({ aud: 'another' }))],
     ['for another client of the provider too', () => provider.sign(claims({ aud: ['another'] }))],
+    ['of another kind', () => provider.sign(claims(), { typ: 'at+jwt' })],
     ['without an event', () => provider.sign(claims({ events: {} }))],
     ['without events', () => provider.sign(claims({ events: undefined }))],
     ['with a nonce, which is an ID token', () => provider.sign(claims({ nonce: 'n' }))],

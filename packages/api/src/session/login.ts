@@ -7,7 +7,7 @@ import type { FieldMessage } from '@worksheet/domain/fields/messages';
 import { z } from 'zod';
 import { addEntry } from '#audit/write.ts';
 import type { Context, Services } from '#context.ts';
-import { beginSession } from '#session/begin-session.ts';
+import { beginSession, refuseWithoutProvider } from '#session/begin-session.ts';
 import type { UserInfo } from '#session/info.ts';
 import type { SignInResult } from '#telemetry.ts';
 
@@ -45,6 +45,7 @@ export async function login(
     }),
   );
   if (user.secondStep !== null) {
+    await refuseWithoutProvider(ctx, user);
     ctx.cookie.setPendingSignIn(await createPendingSignIn(ctx, user, remember));
     fail('second-factor-required');
   }

@@ -66,7 +66,7 @@ async function verify(services: ProviderServices, settings: ProviderSettings, to
   const keySet = jose.createRemoteJWKSet(new URL(keys), {
     [jose.customFetch]: fetchOfProvider(services),
   });
-  const { payload } = await attempt(() =>
+  const { payload, protectedHeader } = await attempt(() =>
     jose.jwtVerify(token, keySet, {
       algorithms,
       issuer,
@@ -79,8 +79,16 @@ async function verify(services: ProviderServices, settings: ProviderSettings, to
   );
   const { sid, sub, jti, events } = payload;
   const isLogout = typeof events === 'object' && events !== null && logoutEvent in events;
+  const isTyped = [undefined, 'JWT', 'logout+jwt'].includes(protectedHeader.typ);
   const isText = (claim: unknown) => claim === undefined || typeof claim === 'string';
-  if (!isLogout || 'nonce' in payload || jti === undefined || !isText(sid) || !isText(sub))
+  if (
+    !isTyped ||
+    !isLogout ||
+    'nonce' in payload ||
+    jti === undefined ||
+    !isText(sid) ||
+    !isText(sub)
+  )
     fail('logout-token-refused');
   if (sid === undefined && sub === undefined) fail('logout-token-refused');
   return { jti, sub, sid: typeof sid === 'string' ? sid : undefined };

@@ -44,7 +44,7 @@ export async function openProvider(
     .catch(() => fail('identity-away'));
   const server = config.serverMetadata();
   // The library accepts any tenant for an issuer of Entra that names none.
-  if (URL.parse(server.issuer)?.href !== new URL(issuer).href) fail('identity-away');
+  if (server.issuer !== issuer) fail('identity-away');
   const opened = new client.Configuration(
     server,
     clientId,
