@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
-import { findOffer, LinkPage, rememberedCompany } from '#features/session/provider-offer.ts';
+import { LinkPage, offerOf } from '#features/session/provider-offer.ts';
 import { resetLanguage } from '#lib/i18n/language.ts';
+import { rememberedCompany } from '#lib/login-company.ts';
 import { loadSession } from '#lib/session.ts';
 import { useErrorOnce } from '#lib/use-error-once.ts';
 
@@ -21,17 +22,20 @@ export const Route = createFileRoute('/login')({
     ...(typeof search.from === 'string' ? { from: search.from } : {}),
     ...(typeof search.error === 'string' ? { error: search.error } : {}),
   }),
-  beforeLoad: async ({ context, search: { account } }) => {
+  beforeLoad: async ({ context, search: { account, error } }) => {
     const company = account === undefined ? rememberedCompany() : { account };
-    // In one request.
-    const [session, offer] = await Promise.all([
-      // The cached session of a user who was redirected here has ended.
-      loadSession(() => context.api.session.info.fetch(undefined, { staleTime: 0 })),
-      findOffer(context.api, company),
-    ]);
+    // In the request of the session.
+    const asked = company && context.api.identity.loginOffer.fetch(company).catch(() => undefined);
+    // The cached session of a user who was redirected here has ended.
+    const session = await loadSession(() =>
+      context.api.session.info.fetch(undefined, { staleTime: 0 }),
+    );
     if (session) throw redirect({ to: '/' });
     await resetLanguage();
-    return { offer };
+    const answer = await asked;
+    if (answer?.provider || error !== undefined)
+      await (await import('#features/session/provider-offer.ts')).preloadProvider();
+    return { company, answer };
   },
   component: Page,
   errorComponent: BareErrorPage,
@@ -39,7 +43,8 @@ export const Route = createFileRoute('/login')({
 
 function Page() {
   const search = Route.useSearch();
-  const { offer } = Route.useRouteContext();
+  const { company, answer } = Route.useRouteContext();
+  const offer = offerOf(company, answer);
   const navigate = Route.useNavigate();
   const failure = useErrorOnce(search);
   const [isLeft, setLeft] = useState(false);

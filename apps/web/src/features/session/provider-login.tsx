@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
 import { useTranslation } from 'react-i18next';
 import { ProviderLabel } from '#components/provider-label.tsx';
-import { rememberCompany, type ProviderOffer } from '#features/session/provider-offer.ts';
+import type { ProviderOffer } from '#features/session/provider-offer.ts';
+import { rememberCompany } from '#lib/login-company.ts';
 
 interface ProviderLoginProps {
   readonly offer: ProviderOffer;
@@ -35,7 +36,7 @@ export function OtherCompany() {
       {t('shell.product')} ·{' '}
       <Link
         to="/login"
-        className="link relative before:absolute before:-inset-x-1 before:-inset-y-3"
+        className="link relative before:absolute before:-inset-x-1 before:-inset-y-2.5"
         onClick={() => rememberCompany({})}
       >
         {t('provider.other-company')}
