@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
 import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
 import { LinkPage, offerOf } from '#features/session/provider-offer.ts';
 import { resetLanguage } from '#lib/i18n/language.ts';
-import { rememberedCompany } from '#lib/login-company.ts';
 import { loadSession } from '#lib/session.ts';
+import { attempt } from '#lib/storage/user-storage.ts';
 import { useErrorOnce } from '#lib/use-error-once.ts';
 
 interface LoginSearch {
@@ -17,11 +18,12 @@ interface LoginSearch {
 
 /** `/login?account=CODE` can be bookmarked (D2). */
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    ...(typeof search.account === 'string' ? { account: search.account } : {}),
-    ...(typeof search.from === 'string' ? { from: search.from } : {}),
-    ...(typeof search.error === 'string' ? { error: search.error } : {}),
-  }),
+  validateSearch: (search: Record<string, unknown>): LoginSearch =>
+    Object.fromEntries(
+      ['account', 'from', 'error'].flatMap((name) =>
+        typeof search[name] === 'string' ? [[name, search[name]]] : [],
+      ),
+    ),
   beforeLoad: async ({ context, search: { account, error } }) => {
     const company = account === undefined ? rememberedCompany() : { account };
     // In the request of the session.
@@ -40,6 +42,11 @@ export const Route = createFileRoute('/login')({
   component: Page,
   errorComponent: BareErrorPage,
 });
+
+/** The company at whose provider this browser logged in last (`provider-login.tsx`). */
+function rememberedCompany(): CompanyOfLogin | undefined {
+  return attempt(() => JSON.parse(localStorage.getItem('login-company') ?? '') as CompanyOfLogin);
+}
 
 function Page() {
   const search = Route.useSearch();
