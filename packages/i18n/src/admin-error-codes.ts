@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
+import type { IdentityErrorCode } from './identity-error-codes.ts';
 import type { PayErrorCode } from './pay-error-codes.ts';
 import type { SheetErrorCode } from './sheet-error-codes.ts';
 
 /** Codes whose texts are loaded with the pages that get them. */
-export type LateErrorCode = AdminErrorCode | PayErrorCode | SheetErrorCode;
+export type LateErrorCode = AdminErrorCode | IdentityErrorCode | PayErrorCode | SheetErrorCode;
 
 /** Codes that only administrators, operators and API keys get: their texts are loaded with the admin area. */
 export type AdminErrorCode = Extract<

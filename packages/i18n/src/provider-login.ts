@@ -1,3 +1,4 @@
+import type { IdentityErrorCode } from './identity-error-codes.ts';
 import type { Texts } from './texts.ts';
 
 const en = {
@@ -24,5 +25,26 @@ const da: Texts<typeof en> = {
   'link-again': 'Log ind igen',
 };
 
+const errorsEn: Record<IdentityErrorCode, string> = {
+  'identity-failed': 'The login of your company did not confirm who you are. Try again.',
+  'identity-link-pending': 'Confirm that this is you',
+  'identity-not-linked':
+    'The login of your company works, but no user is linked with you. Ask an administrator.',
+  'identity-unavailable': 'This company has no login of its own, or it is switched off',
+  'identity-away': 'The login of your company cannot be reached right now. Try again later.',
+};
+
+const errorsDa: Record<IdentityErrorCode, string> = {
+  'identity-failed': 'Virksomhedens login bekræftede ikke, hvem du er. Prøv igen.',
+  'identity-link-pending': 'Bekræft, at det er dig',
+  'identity-not-linked':
+    'Virksomhedens login virker, men ingen bruger er forbundet med dig. Spørg en administrator.',
+  'identity-unavailable': 'Virksomheden har ikke sit eget login, eller det er slået fra',
+  'identity-away': 'Virksomhedens login kan ikke nås lige nu. Prøv igen senere.',
+};
+
 /** The texts of a login at the company's provider, which only its chunks contain. */
-export const providerLoginTexts = { en: { provider: en }, da: { provider: da } };
+export const providerLoginTexts = {
+  en: { provider: en, errors: errorsEn },
+  da: { provider: da, errors: errorsDa },
+};

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
 import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
-import { findOffer, LinkPage, rememberedCompany } from '#features/session/provider-offer.ts';
+import { LinkPage, offerOf } from '#features/session/provider-offer.ts';
 import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
+import { attempt } from '#lib/storage/user-storage.ts';
 import { useErrorOnce } from '#lib/use-error-once.ts';
 
 interface LoginSearch {
@@ -16,30 +18,40 @@ interface LoginSearch {
 
 /** `/login?account=CODE` can be bookmarked (D2). */
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    ...(typeof search.account === 'string' ? { account: search.account } : {}),
-    ...(typeof search.from === 'string' ? { from: search.from } : {}),
-    ...(typeof search.error === 'string' ? { error: search.error } : {}),
-  }),
-  beforeLoad: async ({ context, search: { account } }) => {
+  validateSearch: (search: Record<string, unknown>): LoginSearch =>
+    Object.fromEntries(
+      ['account', 'from', 'error'].flatMap((name) =>
+        typeof search[name] === 'string' ? [[name, search[name]]] : [],
+      ),
+    ),
+  beforeLoad: async ({ context, search: { account, error } }) => {
     const company = account === undefined ? rememberedCompany() : { account };
-    // In one request.
-    const [session, offer] = await Promise.all([
-      // The cached session of a user who was redirected here has ended.
-      loadSession(() => context.api.session.info.fetch(undefined, { staleTime: 0 })),
-      findOffer(context.api, company),
-    ]);
+    // In the request of the session.
+    const asked = company && context.api.identity.loginOffer.fetch(company).catch(() => undefined);
+    // The cached session of a user who was redirected here has ended.
+    const session = await loadSession(() =>
+      context.api.session.info.fetch(undefined, { staleTime: 0 }),
+    );
     if (session) throw redirect({ to: '/' });
     await resetLanguage();
-    return { offer };
+    const answer = await asked;
+    if (answer?.provider || error !== undefined)
+      await (await import('#features/session/provider-offer.ts')).preloadProvider();
+    return { company, answer };
   },
   component: Page,
   errorComponent: BareErrorPage,
 });
 
+/** The company at whose provider this browser logged in last (`provider-login.tsx`). */
+function rememberedCompany(): CompanyOfLogin | undefined {
+  return attempt(() => JSON.parse(localStorage.getItem('login-company') ?? '') as CompanyOfLogin);
+}
+
 function Page() {
   const search = Route.useSearch();
-  const { offer } = Route.useRouteContext();
+  const { company, answer } = Route.useRouteContext();
+  const offer = offerOf(company, answer);
   const navigate = Route.useNavigate();
   const failure = useErrorOnce(search);
   const [isLeft, setLeft] = useState(false);

@@ -22,7 +22,6 @@ export function user(change: Partial<User> = {}): User {
     status: 'active',
     hasPassword: true,
     hasIdentity: false,
-    hasIdentity: false,
     invitedUntil: null,
     email: null,
     name: null,

@@ -11,13 +11,7 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'second-factor-required': 'Der mangler et trin for at logge ind',
   'second-factor-failed': 'Koden er forkert eller allerede brugt',
   'sign-in-expired': 'Det tog for lang tid at logge ind. Start forfra.',
-  'identity-failed': 'Virksomhedens login bekræftede ikke, hvem du er. Prøv igen.',
-  'identity-link-pending': 'Bekræft, at det er dig',
-  'identity-not-linked':
-    'Virksomhedens login virker, men ingen bruger er forbundet med dig. Spørg en administrator.',
   'identity-only': 'Log ind med virksomhedens login',
-  'identity-unavailable': 'Virksomheden har ikke sit eget login, eller det er slået fra',
-  'identity-away': 'Virksomhedens login kan ikke nås lige nu. Prøv igen senere.',
   'confirmation-required': 'Skriv din adgangskode igen',
   'passkey-not-found': 'Adgangsnøglen findes ikke',
   'passkey-refused': 'Adgangsnøglen kan ikke bruges. Prøv igen.',

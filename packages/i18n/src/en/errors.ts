@@ -12,13 +12,7 @@ export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'second-factor-required': 'One more step is needed to log in',
   'second-factor-failed': 'The code is wrong or was used already',
   'sign-in-expired': 'The login took too long. Start again.',
-  'identity-failed': 'The login of your company did not confirm who you are. Try again.',
-  'identity-link-pending': 'Confirm that this is you',
-  'identity-not-linked':
-    'The login of your company works, but no user is linked with you. Ask an administrator.',
   'identity-only': 'Log in with the login of your company',
-  'identity-unavailable': 'This company has no login of its own, or it is switched off',
-  'identity-away': 'The login of your company cannot be reached right now. Try again later.',
   'confirmation-required': 'Give your password again',
   'passkey-not-found': 'The passkey does not exist',
   'passkey-refused': 'The passkey cannot be used. Try again.',

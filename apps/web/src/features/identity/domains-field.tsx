@@ -30,7 +30,7 @@ export function DomainsField({ form, stored, text }: DomainsFieldProps) {
     setAdded(undefined);
   };
   return (
-    <div role="group" aria-labelledby={id} className="px-5 pt-4 pb-4.5 max-sm:px-4">
+    <div role="group" aria-labelledby={id} className="px-5 py-4 max-sm:px-4">
       <h2 id={id} className="text-base font-semibold">
         {t('identity.domains')}
       </h2>

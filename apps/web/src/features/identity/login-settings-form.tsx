@@ -18,6 +18,7 @@ import { ProviderFields } from '#features/identity/provider-fields.tsx';
 import { TestResult } from '#features/identity/test-result.tsx';
 import { providerName } from '#lib/provider-name.ts';
 import { trpc } from '#trpc.ts';
+import '#features/identity/identity.css';
 
 interface LoginSettingsFormProps {
   readonly accountId: number;
@@ -122,7 +123,7 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
             {serverError}
           </FailureAlert>
         )}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="login-cards">
           <Card className="divide-y">
             <ProviderFields {...{ form, settings, maker }} />
             <DomainsField

@@ -1,4 +1,5 @@
 import { identityTexts } from '@worksheet/i18n/identity';
+import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { Alert } from '@worksheet/ui/alert';
 import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
@@ -15,6 +16,8 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(identityTexts);
+// Tests fail with its errors.
+addLazyTexts(providerLoginTexts);
 
 interface LoginSettingsPageProps {
   readonly accountId: number;

@@ -1,5 +1,4 @@
 import type { IdentitySettings } from '@worksheet/domain/access/identity';
-import { cn } from '@worksheet/ui/cn';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +102,7 @@ function SwitchField({ form, name, label, isEnabled, children, after }: SwitchFi
   const { field } = useController({ control: form.control, name });
   const isOn = field.value === true && isEnabled;
   return (
-    <div className="grid grid-cols-[2.5rem_1fr] items-start gap-x-4 px-5 py-3 max-sm:px-4">
+    <div className="login-switch-row px-5 py-3 max-sm:px-4">
       <button
         type="button"
         role="switch"
@@ -112,12 +111,7 @@ function SwitchField({ form, name, label, isEnabled, children, after }: SwitchFi
         aria-describedby={`${id}-text`}
         ref={field.ref}
         disabled={!isEnabled}
-        className={cn(
-          'relative h-6 w-10 rounded-full border transition-colors after:absolute after:top-1 after:size-3.5 after:rounded-full before:absolute before:-inset-2.5 disabled:opacity-55',
-          isOn
-            ? 'border-primary bg-primary after:right-1 after:bg-primary-ink'
-            : 'border-edge bg-surface after:left-1 after:bg-edge',
-        )}
+        className="login-switch"
         onClick={() => field.onChange(!isOn)}
         onBlur={field.onBlur}
       />

@@ -42,7 +42,7 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
   };
   return (
     <>
-      <div className="grid justify-items-start gap-2.5 px-5 pt-4 pb-4.5 max-sm:px-4">
+      <div className="grid gap-2.5 px-5 py-4 max-sm:px-4">
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-base font-semibold">{t('identity.company')}</h2>
           <a
@@ -56,7 +56,7 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
         </div>
         <SegmentedControl
           aria-label={t('identity.company')}
-          className="max-sm:w-full sm:w-auto"
+          className="sm:max-w-72"
           value={provider}
           onChange={choose}
           segments={identityProviders.map((value) => ({

@@ -43,7 +43,7 @@ export function TestResult({ settings, maker, failure, isSaved }: TestResultProp
   }
 
   return (
-    <div className="grid justify-items-start gap-3 px-5 py-3.5 max-sm:px-4">
+    <div className="flex flex-col items-start gap-3 px-5 py-3.5 max-sm:px-4">
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{t('identity.test')}</h2>
         {testedDateTime === null ? (

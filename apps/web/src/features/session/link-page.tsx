@@ -80,7 +80,7 @@ export function LinkPage({ onSignedIn, onLeave }: LinkPageProps) {
             {pending.data ? (
               <p className="wrap-anywhere">{t('provider.link-text', { email, username })}</p>
             ) : (
-              <Skeleton className="h-15 w-full" />
+              <Skeleton className="h-24 w-full" />
             )}
             <Button
               autoFocus

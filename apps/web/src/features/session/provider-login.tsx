@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
 import { Button } from '@worksheet/ui/button';
 import { useTranslation } from 'react-i18next';
 import { ProviderLabel } from '#components/provider-label.tsx';
-import { rememberCompany, type ProviderOffer } from '#features/session/provider-offer.ts';
+import type { ProviderOffer } from '#features/session/provider-offer.ts';
+import { attempt } from '#lib/storage/user-storage.ts';
 
 interface ProviderLoginProps {
   readonly offer: ProviderOffer;
@@ -35,11 +37,21 @@ export function OtherCompany() {
       {t('shell.product')} ·{' '}
       <Link
         to="/login"
-        className="link relative before:absolute before:-inset-x-1 before:-inset-y-3"
-        onClick={() => rememberCompany({})}
+        className="link relative before:absolute before:-inset-x-1 before:-inset-y-2.5"
+        onClick={forgetCompany}
       >
         {t('provider.other-company')}
       </Link>
     </>
   );
+}
+
+/** For the next login in this browser. Names nobody: of an address, only the domain is kept. */
+function rememberCompany({ account, email }: CompanyOfLogin): void {
+  const company = account ? { account } : { email: email?.replace(/.*@/, 'somebody@') };
+  attempt(() => localStorage.setItem('login-company', JSON.stringify(company)));
+}
+
+function forgetCompany(): void {
+  attempt(() => localStorage.removeItem('login-company'));
 }

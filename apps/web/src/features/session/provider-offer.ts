@@ -1,8 +1,6 @@
 import type { CompanyOfLogin, LoginOffer } from '@worksheet/domain/access/identity';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useEffect, useState } from 'react';
-import type { Api } from '#api.ts';
-import { attempt } from '#lib/storage/user-storage.ts';
 import { trpc } from '#trpc.ts';
 
 /* The login at a company's own provider. Its parts are loaded only where there is one. */
@@ -22,19 +20,8 @@ export const { Component: LinkPage } = lazyComponent(
 export const ProviderLogin = login.Component;
 export const OtherCompany = other.Component;
 
-/** Undefined if the company has no login of its own or cannot be asked: the page is as without then. */
-export async function findOffer(
-  api: Api,
-  company: CompanyOfLogin | undefined,
-): Promise<ProviderOffer | undefined> {
-  if (!company) return undefined;
-  try {
-    const offer = offerOf(company, await api.identity.loginOffer.fetch(company));
-    if (offer) await Promise.all([login.preload(), other.preload()]);
-    return offer;
-  } catch {
-    return undefined;
-  }
+export async function preloadProvider(): Promise<void> {
+  await Promise.all([login.preload(), other.preload()]);
 }
 
 /** In milliseconds: how long nothing is typed before the address is looked up. */
@@ -50,29 +37,15 @@ export function useTypedOffer(text: string): ProviderOffer | undefined {
   }, [text]);
   const isAsked = email !== undefined && email === text;
   const { data } = trpc.identity.loginOffer.useQuery({ email }, { enabled: isAsked });
-  return isAsked && data ? offerOf({ email }, data) : undefined;
+  return isAsked ? offerOf({ email }, data) : undefined;
 }
 
-function offerOf(
-  company: CompanyOfLogin,
-  { provider, companyName }: LoginOffer,
+/** Undefined if the company has no login of its own or could not be asked: the page is as without then. */
+export function offerOf(
+  company: CompanyOfLogin | undefined,
+  answer: LoginOffer | undefined,
 ): ProviderOffer | undefined {
-  return provider === null || companyName === null ? undefined : { company, provider, companyName };
-}
-
-const storageKey = 'login-company';
-
-/** The company at whose provider this browser logged in last. It names nobody. */
-export function rememberedCompany(): CompanyOfLogin | undefined {
-  const text = attempt(() => localStorage.getItem(storageKey));
-  if (!text) return undefined;
-  return text.includes('@') ? { email: text } : { account: text };
-}
-
-export function rememberCompany({ account, email }: CompanyOfLogin): void {
-  const text = account ?? email?.replace(/.*@/, 'somebody@');
-  attempt(() => {
-    if (text) localStorage.setItem(storageKey, text);
-    else localStorage.removeItem(storageKey);
-  });
+  const { provider = null, companyName = null } = answer ?? {};
+  if (!company || provider === null || companyName === null) return undefined;
+  return { company, provider, companyName };
 }
