@@ -123,7 +123,14 @@ function PlanOfWeek(props: PlanOfWeekProps) {
   return (
     // Keys that the content does not handle arrive here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={saveOnKey} className={isPhone ? 'flex min-h-[calc(100dvh-6rem)] flex-col' : ''}>
+    <div
+      onKeyDown={saveOnKey}
+      className={
+        isPhone
+          ? '-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4'
+          : undefined
+      }
+    >
       {isPhone ? (
         <>
           <PeriodBar title={t('plan.title')} picker={picker} />

@@ -39,7 +39,7 @@ export function PlanRow(props: PlanRowProps) {
       <span
         role="rowheader"
         title={username}
-        className="plan-cell content-center py-2 pl-5 wrap-anywhere"
+        className="plan-cell content-center py-2 pl-3 wrap-anywhere xl:pl-5"
       >
         {name}
       </span>
