@@ -1,10 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PlanPage } from '#features/plan/plan-page.tsx';
-import { parsePlanSearch } from '#features/plan/plan-search.ts';
+import { PlanPage, type PlanSearch } from '#features/plan/plan-page.tsx';
+import { parseHoursSearch } from '#features/hours/hours-search.ts';
 import { isLeaderSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/plan')({
-  validateSearch: parsePlanSearch,
+  validateSearch: (search: Record<string, unknown>): PlanSearch => {
+    const { mode, week } = parseHoursSearch(search);
+    return { mode, week };
+  },
   beforeLoad: ({ context }) => {
     if (!isLeaderSession(context.session)) throw redirect({ to: '/' });
   },

@@ -48,7 +48,7 @@ export function LineFields({ line, onChange, onRemove }: LineFieldsProps) {
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+      <div className="plan-line gap-3">
         <Field label={t('plan.task')}>
           <SearchCombobox
             label={t('plan.task')}

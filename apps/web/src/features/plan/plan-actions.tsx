@@ -56,7 +56,7 @@ export function CopiedNote({ plan }: PlanActionProps) {
     return away === 0 ? done : `${done} ${t('plan.left-out', { count: away })}`;
   };
   return (
-    <p role="status" className="mb-3 text-body text-ink-muted empty:hidden max-sm:my-3">
+    <p role="status" className="mb-3 text-body text-ink-muted empty:hidden max-sm:py-3">
       {text()}
     </p>
   );

@@ -1,7 +1,7 @@
 import { Link, useBlocker } from '@tanstack/react-router';
-import { allowedModes } from '@worksheet/domain/access/policy';
+import { allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import { startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
-import { isoWeekOf, mondayOf, weekNumber } from '@worksheet/domain/dates/iso-week';
+import { isoWeekOf, mondayOf, weekNumber, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { commonNorm } from '@worksheet/domain/hours/period-sums';
 import { planTexts } from '@worksheet/i18n/plan';
 import { Card } from '@worksheet/ui/card';
@@ -27,7 +27,6 @@ import {
   PlanFailureAlert,
   SaveButton,
 } from '#features/plan/plan-actions.tsx';
-import { planModesOf, type PlanMode, type PlanSearch } from '#features/plan/plan-search.ts';
 import { usePlan, type Plan } from '#features/plan/use-plan.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -36,6 +35,12 @@ import { actorOf, type Session } from '#lib/session.ts';
 import '#features/plan/plan.css';
 
 addLazyTexts(planTexts);
+
+/** The search of the address: `/plan?mode=ALL&week=2026-W49`. */
+export interface PlanSearch {
+  readonly mode?: Mode | undefined;
+  readonly week?: IsoWeek | undefined;
+}
 
 interface PlanPageProps {
   readonly session: Session;
@@ -47,7 +52,7 @@ interface PlanPageProps {
 export function PlanPage({ session, search, onSearch }: PlanPageProps) {
   const { t } = useTranslation();
   usePageTitle(t('plan.title'));
-  const modes = planModesOf(allowedModes(actorOf(session)));
+  const modes = allowedModes(actorOf(session)).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
   const today = todayIn(session.timeZone);
   const week = search.week ?? isoWeekOf(today);
@@ -62,8 +67,8 @@ export function PlanPage({ session, search, onSearch }: PlanPageProps) {
 }
 
 interface PlanOfWeekProps extends PlanPageProps {
-  readonly mode: PlanMode;
-  readonly modes: readonly PlanMode[];
+  readonly mode: Mode;
+  readonly modes: readonly Mode[];
   readonly today: string;
   readonly week: string;
   readonly monday: string;
@@ -123,7 +128,14 @@ function PlanOfWeek(props: PlanOfWeekProps) {
   return (
     // Keys that the content does not handle arrive here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={saveOnKey} className={isPhone ? 'flex min-h-[calc(100dvh-6rem)] flex-col' : ''}>
+    <div
+      onKeyDown={saveOnKey}
+      className={
+        isPhone
+          ? '-mx-4 -my-4 flex min-h-[calc(100dvh-var(--bar-height,3.5rem))] flex-col px-4'
+          : undefined
+      }
+    >
       {isPhone ? (
         <>
           <PeriodBar title={t('plan.title')} picker={picker} />

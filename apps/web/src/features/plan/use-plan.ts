@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Mode } from '@worksheet/domain/access/policy';
 import { addDays, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { datesOfWeek, isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { planBoard, weekJobs, type BoardPerson } from '@worksheet/domain/plan/board';
@@ -12,7 +13,6 @@ import {
   type PlanJob,
 } from '@worksheet/domain/plan/draft';
 import { useReducer, useState } from 'react';
-import type { PlanMode } from '#features/plan/plan-search.ts';
 import { useSavePlan } from '#features/plan/use-save-plan.ts';
 import { trpc } from '#trpc.ts';
 
@@ -24,13 +24,7 @@ export interface Copied {
 export type Plan = ReturnType<typeof usePlan>;
 
 /** The plan of a week with what was changed and is not saved, and that of the week before, which can be copied. */
-export function usePlan({
-  mode,
-  monday,
-}: {
-  readonly mode: PlanMode;
-  readonly monday: CalendarDate;
-}) {
+export function usePlan({ mode, monday }: { readonly mode: Mode; readonly monday: CalendarDate }) {
   const [draft, act] = useReducer(nextDraft, emptyDraft);
   const [found, setFound] = useState<readonly PlanJob[]>([]);
   const [copied, setCopied] = useState<Copied>();

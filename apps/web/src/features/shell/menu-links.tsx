@@ -24,6 +24,8 @@ const narrowlyHidden = {
   inactiveProps: { className: cn(inactiveMenuLink, 'lg:max-xl:hidden') },
 } as const;
 
+const mayOpen = { plan: isLeaderSession, pay: isAdminSession } as const;
+
 /** This is not part of the first load. It is loaded when the page is shown. */
 const { Component: MenuCount } = lazyComponent(
   async () => (await import('#features/shell/menu-count.tsx')).MenuCount,
@@ -60,19 +62,18 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
         {t('shell.hours')} <MenuCount of="missing" session={session} />
       </Link>
-      {isLeaderSession(session) && (
-        <Link to="/plan" activeOptions={{ includeSearch: false }} {...link}>
-          {t('shell.plan')}
-        </Link>
-      )}
-      <Link to="/reports" activeOptions={{ includeSearch: false }} {...link}>
-        {t('shell.reports')}
-      </Link>
-      {isAdminSession(session) && (
-        <Link to="/pay" activeOptions={{ includeSearch: false }} {...link}>
-          {t('shell.pay')}
-        </Link>
-      )}
+      {(['plan', 'reports', 'pay'] as const)
+        .filter((page) => page === 'reports' || mayOpen[page](session))
+        .map((page) => (
+          <Link
+            key={page}
+            to={`/${page}` as const}
+            activeOptions={{ includeSearch: false }}
+            {...link}
+          >
+            {t(`shell.${page}`)}
+          </Link>
+        ))}
       <a
         role="link"
         aria-disabled="true"

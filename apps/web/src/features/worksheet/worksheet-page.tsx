@@ -138,13 +138,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
       {mode === 'YOURS' && !isReadOnly && (
-        <LazyPlanToday
-          {...{ session, today }}
-          onOpen={(planned) => {
-            if (isPhone) void navigate({ to: '/worksheet/add', search: { plan: planned.id } });
-            else setRepeatRequest({ planned });
-          }}
-        />
+        <LazyPlanToday session={session} today={today} onFill={setRepeatRequest} />
       )}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}

@@ -42,7 +42,7 @@ export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProp
             >
               <span
                 title={t('plan.drag', { job: name })}
-                className="grid w-8 shrink-0 cursor-grab touch-none place-items-start py-2.5 pl-2 text-ink-muted touch:w-11"
+                className="plan-grip py-2.5 pl-2 text-ink-muted"
                 onPointerDown={(event) => event.pointerType !== 'mouse' && onDrag(event, job)}
               >
                 <GripVertical aria-hidden className="size-4" />
@@ -50,7 +50,7 @@ export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProp
               <button
                 type="button"
                 aria-pressed={isChosen}
-                className="flex min-w-0 flex-1 cursor-grab gap-3 py-2 pr-3 text-left select-none focus-visible:-outline-offset-2"
+                className="plan-grab flex min-w-0 flex-1 gap-3 py-2 pr-3 text-left select-none focus-visible:-outline-offset-2"
                 onClick={() => onChoose(job.code)}
               >
                 <span className="min-w-0 flex-1">

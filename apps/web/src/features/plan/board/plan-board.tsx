@@ -114,7 +114,7 @@ function Head({ dates, today, isWeekendUsed }: HeadProps) {
   const { shortDay, weekday } = useWeekFormats();
   return (
     <div role="row" className="plan-row plan-head">
-      <span role="columnheader" className="pl-5">
+      <span role="columnheader" className="plan-name">
         {t('plan.person')}
       </span>
       {dates.map((date) => {
@@ -151,7 +151,7 @@ function Sums({ people }: { readonly people: readonly BoardPerson[] }) {
   const total = sums.reduce((all, { planned }) => all + planned, 0);
   return (
     <div role="row" className="plan-row plan-foot figures">
-      <span role="rowheader" className="pl-5 text-ink-muted">
+      <span role="rowheader" className="plan-name text-ink-muted">
         {t('plan.planned')}
       </span>
       {sums.map(({ planned, available }, column) => (

@@ -39,7 +39,7 @@ export function PlanRow(props: PlanRowProps) {
       <span
         role="rowheader"
         title={username}
-        className="plan-cell content-center py-2 pl-5 wrap-anywhere"
+        className="plan-cell content-center plan-name py-2 wrap-anywhere"
       >
         {name}
       </span>
@@ -56,7 +56,7 @@ export function PlanRow(props: PlanRowProps) {
             tabIndex={tabStop === column ? 0 : -1}
             aria-haspopup={onOpen && 'dialog'}
             aria-label={t('plan.cell', { name, day: longDay(day.date), state: dayText(day) })}
-            className="block size-full min-h-13.5 hover:bg-well/60 focus-visible:-outline-offset-2"
+            className="block size-full hover:bg-well focus-visible:-outline-offset-2"
             onClick={() => onOpen?.({ username, column })}
           />
         </span>
@@ -72,7 +72,7 @@ export function PlanRow(props: PlanRowProps) {
       {target !== undefined && (
         <span
           aria-hidden
-          className="plan-bar border-2 border-dashed border-primary bg-primary-soft/60"
+          className="plan-bar border-2 border-dashed border-primary bg-primary-soft"
           style={{ gridColumn: target + 2, gridRow: '1 / -1' }}
         />
       )}

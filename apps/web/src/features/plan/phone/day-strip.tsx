@@ -38,10 +38,12 @@ export function DayStrip({ people, dates, column: chosen, onColumn }: DayStripPr
             <button
               type="button"
               aria-pressed={isChosen}
-              aria-label={`${longDay(date)}: ${parts.flat().join(', ')}`}
               className="flex min-h-16 w-11 min-w-0 flex-col items-center gap-1 rounded-md pt-1.5 text-xs whitespace-nowrap text-ink-muted"
               onClick={() => onColumn(column)}
             >
+              <span className="sr-only">
+                {longDay(date)}: {parts.flat().join(', ')}
+              </span>
               <span aria-hidden className={cn(isChosen && 'font-semibold text-ink')}>
                 {formats.weekday(date).slice(0, 2)} {Number(date.slice(-2))}
               </span>

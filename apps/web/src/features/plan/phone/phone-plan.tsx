@@ -38,7 +38,9 @@ export function PhonePlan({ plan, today, onOpen }: PhonePlanProps) {
       <DayStrip {...{ people, dates, column }} onColumn={setColumn} />
       <h2 className="-mx-4 flex items-baseline justify-between gap-3 border-b bg-well px-4 py-3">
         <span>
-          <span className="font-semibold first-letter:uppercase">{formats.weekday(date)}</span>{' '}
+          <span className="inline-block font-semibold first-letter:uppercase">
+            {formats.weekday(date)}
+          </span>{' '}
           <span className="text-ink-muted">{formats.monthDay(date)}</span>
         </span>
         {sums && (
@@ -138,10 +140,10 @@ function PersonDay({ person, column, onOpen }: PersonDayProps) {
           {day.isDouble && (
             <span className="flex items-center gap-1.5 text-warn">
               <TriangleAlert aria-hidden className="size-4" />
-              <span className="first-letter:uppercase">{t('plan.double')}</span>
+              <span className="inline-block first-letter:uppercase">{t('plan.double')}</span>
             </span>
           )}
-          <span className="text-base font-semibold">{ofHundredths(day.planned)}</span>
+          <span className="text-base font-semibold">{ofHundredths(day.planned)}</span> {t('plan.h')}
         </span>
       ) : (
         isAwayDay && <Umbrella aria-hidden className="size-5 shrink-0 text-ink-muted" />

@@ -4,7 +4,7 @@ import { offerCopy, type CopyLine, type LeftOutRecord } from '@worksheet/domain/
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { lookupQuery } from '#lib/lookup-query.ts';
-import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
+import { fetchRepeatOptions } from '#features/worksheet/entry-form/repeat-options.ts';
 import { trpc } from '#trpc.ts';
 
 export interface CopyRange {
@@ -23,7 +23,6 @@ export interface CopyPlan {
 /** Loads the own records of the day, the exported ones too, and which of their references are still active. */
 export function useCopyPlan({ from, to }: CopyRange, setting: EntryFormContext) {
   const { client } = trpc.useUtils();
-  const fetchOptions = useRepeatOptions();
   const target = to ?? setting.today;
   const range = from ? { from, to: from } : { from: addDays(target, -30), to: addDays(target, -1) };
   return useQuery({
@@ -44,7 +43,7 @@ export function useCopyPlan({ from, to }: CopyRange, setting: EntryFormContext) 
       const sources = await Promise.all(
         records
           .toSorted(inOrderOfTheDay)
-          .map(async (record) => ({ record, options: await fetchOptions(record) })),
+          .map(async (record) => ({ record, options: await fetchRepeatOptions(record) })),
       );
       return { date, ...offerCopy(sources, setting) };
     },

@@ -1,6 +1,5 @@
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
-import type { RepeatedEntry } from '@worksheet/domain/worksheet/entry-form/repeat-entry';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
@@ -8,7 +7,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useRepeatOptions } from '#features/worksheet/entry-form/use-repeat-options.ts';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 
@@ -24,28 +22,15 @@ interface RepeatOptions {
 /** A toast offers to restore the previous input. */
 export function useRepeat({ session, handle, request }: RepeatOptions) {
   const { t } = useTranslation();
-  const fetchOptions = useRepeatOptions();
   const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
 
-  /** Neither is a part of the form, as few entries repeat something. */
-  const formOf = async (requested: RepeatRequest): Promise<RepeatedEntry> => {
-    const { setting } = handle;
-    if ('planned' in requested) {
-      const { plannedEntry } = await import('#features/worksheet/plan/planned-entry.ts');
-      return { form: await plannedEntry(session, setting, requested.planned), omitted: [] };
-    }
-    const [options, { repeatEntry }] = await Promise.all([
-      fetchOptions(requested.record),
-      import('@worksheet/domain/worksheet/entry-form/repeat-entry'),
-    ]);
-    return repeatEntry(requested.record, options, setting);
-  };
   const latest = useEffectEvent(() => ({ handle, request }));
   const fill = useEffectEvent(async (requested: RepeatRequest) => {
-    const { changes, send, element } = handle;
+    const { changes, setting, send, element } = handle;
     let previousForm: EntryForm;
     try {
-      const repeated = await formOf(requested);
+      const { requestedForm } = await import('#features/worksheet/entry-form/requested-form.ts');
+      const repeated = await requestedForm(requested, session, setting);
       const now = latest();
       if (now.request !== requested) return;
       // What the user has changed in the meantime is newer than the request.

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
 import { checkEntryForm } from '@worksheet/domain/worksheet/entry-form/check';
 import { serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
@@ -5,10 +6,12 @@ import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { planTexts } from '@worksheet/i18n/plan';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
+import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { outboxLine } from '#features/worksheet/outbox-line.ts';
 import { plannedEntry } from '#features/worksheet/plan/planned-entry.ts';
 import { useFormats } from '#lib/format.ts';
@@ -26,18 +29,24 @@ addLazyTexts(entryFormTexts);
 interface PlanTodayProps {
   readonly session: Session;
   readonly today: string;
-  /** Opens the form of an entry, filled. */
-  readonly onOpen: (entry: PlanEntry) => void;
+  /** Fills the form of the page; a phone opens that of another one. */
+  readonly onFill: (request: RepeatRequest) => void;
 }
 
 /** What is planned for the user today and not registered; nothing once all of it is. */
-export function PlanToday({ session, today, onOpen }: PlanTodayProps) {
+export function PlanToday({ session, today, onFill }: PlanTodayProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const { data: planned = [] } = trpc.plan.list.useQuery({
     mode: 'YOURS',
     from: today,
     to: today,
   });
+  const onOpen = (planned: PlanEntry) => {
+    if (isPhone) void navigate({ to: '/worksheet/add', search: { plan: planned.id } });
+    else onFill({ planned });
+  };
   const waiting = useWaiting().flatMap(({ entries }) => entries);
   const isWaiting = ({ date, jobCode, jobTaskCode }: PlanEntry) =>
     waiting.some(
@@ -73,8 +82,10 @@ export function PlanToday({ session, today, onOpen }: PlanTodayProps) {
   );
 }
 
-interface PlannedLineProps extends Pick<PlanTodayProps, 'session' | 'onOpen'> {
+interface PlannedLineProps extends Pick<PlanTodayProps, 'session'> {
   readonly entry: PlanEntry;
+  /** Opens the form of the entry, filled. */
+  readonly onOpen: (entry: PlanEntry) => void;
 }
 
 /** The button registers the planned hours; where the account asks for more than the plan says, it opens the form. */
@@ -119,7 +130,7 @@ function PlannedLine({ session, entry, onOpen }: PlannedLineProps) {
         className="min-h-14 min-w-0 flex-1 py-2.5 pl-4 text-left hover:bg-well focus-visible:-outline-offset-2"
         onClick={() => onOpen(entry)}
       >
-        <span className="block font-semibold wrap-anywhere max-sm:text-base">{job}</span>
+        <span className="block text-base font-semibold wrap-anywhere lg:text-sm">{job}</span>
         {details.map(
           (text) =>
             text && (
