@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
     'attachment_deleted',
   ],
   'packages/api/src/tenants/create.ts': ['within the new account', 'user'],
-  'packages/api/src/tenants/identity.ts': [
+  'packages/api/src/identity/tenant.ts': [
     'within the account that was found',
     'identity_domain',
     'account_identity',

@@ -140,6 +140,7 @@ export const entryPoints: EntryPoint[] = [
       'database',
       'packages/auth',
       'packages/api/src/tenants',
+      'packages/api/src/identity/tenant.ts',
       'packages/api/src/jobs',
       'packages/api/src/attachments/unreferenced-keys.ts',
       'packages/api/src/webhooks/delivery',

@@ -155,6 +155,7 @@ const clientKeysIn = (address: string) => {
 const transient = [
   'account_lock',
   'call_count',
+  'identity_attempt',
   'installation',
   'invitation',
   'passkey_challenge',

@@ -46,9 +46,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'identity.begin': 'it changes nothing',
   'identity.invitation': 'it changes nothing',
   'identity.test': 'it changes nothing',
-  'identity.callback': 'apps/server/src/identity/login.db.test.ts',
-  'identity.confirmLink': 'apps/server/src/identity/login.db.test.ts',
-  'identity.backchannel': 'apps/server/src/identity/end-sessions.db.test.ts',
+  'identity.callback': 'apps/server/test/identity/login.db.test.ts',
+  'identity.confirmLink': 'apps/server/test/identity/login.db.test.ts',
+  'identity.backchannel': 'apps/server/test/identity/end-sessions.db.test.ts',
   'import.read': 'it changes nothing',
   'import.refused': 'it changes nothing',
   'session.invitation': 'it changes nothing',
@@ -146,14 +146,14 @@ const norm = {
 const kim = { username: 'kim', languageCode: 'DAN', profileType: 'Basic', active: true } as const;
 const operator = async () => (await home.browser.calls()).tenant;
 const identity = {
-  provider: 'other',
+  provider: 'other' as const,
   issuer: 'https://login.nordlys.example',
   clientId: 'worksheet',
   isOn: false,
   isOnly: false,
   trustsSecondFactor: false,
   domains: [],
-} as const;
+};
 const tenant = () => ({ code: company.account.code });
 
 type Act = () => Promise<unknown>;

@@ -16,7 +16,7 @@ import { invitationToken } from '@worksheet/domain/entities/invitation';
 import { tenantKey } from '@worksheet/domain/entities/tenant';
 import { beginInvitation, beginLogin, beginTest, loginOffer } from '#identity/begin.ts';
 import { finishLogin } from '#identity/callback.ts';
-import { logOutByProvider } from '#identity/end-sessions.ts';
+import { logOutByProvider } from '#identity/backchannel.ts';
 import { linkUser, unlinkUser } from '#identity/link.ts';
 import { confirmLink, readPendingLink } from '#identity/pending-link.ts';
 import { readSettings } from '#identity/settings.ts';
@@ -26,7 +26,7 @@ import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { redirectSchema } from '#redirect.ts';
 import { userInfo } from '#session/info.ts';
-import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#tenants/identity.ts';
+import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#identity/tenant.ts';
 import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('identity');

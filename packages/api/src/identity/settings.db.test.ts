@@ -1,4 +1,5 @@
 import type { Row } from '@worksheet/database/schema';
+import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { testPassword as password } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
@@ -21,14 +22,14 @@ beforeEach(async () => {
 });
 
 const settings = {
-  provider: 'other',
+  provider: 'other' as const,
   issuer: 'https://8.8.8.8',
   clientId: 'worksheet',
   isOn: false,
   isOnly: false,
   trustsSecondFactor: false,
   domains: [],
-} as const;
+};
 const admin = () => world.as(company.actors.adam).identity;
 const operator = async () => (await installation.browser.calls()).identity;
 const codeOf = async (call: Promise<unknown>) => (await problemFrom(call)).code;
@@ -114,10 +115,9 @@ describe('where the login of the company is the only way in', () => {
 
   it('no second step is asked for after a password', async () => {
     const { userId, accountId } = company.actors.bo;
-    await db
+    await forAccount(pool, accountId)
       .insertInto('authenticator_app')
       .values({
-        account_id: accountId,
         user_id: userId,
         secret_encrypted: '',
         confirmed_at: '2026-03-02 14:00:00.000',

@@ -27,8 +27,8 @@ export async function updateSettings(
     checkIfMatch(ctx, before?.version ?? 0);
     checkVersion(version, before?.version ?? 0);
     const isTested =
-      before?.testedAt != null &&
-      before.provider === provider &&
+      (before?.testedAt ?? null) !== null &&
+      before?.provider === provider &&
       before.issuer === issuer &&
       before.clientId === clientId &&
       !clientSecret;

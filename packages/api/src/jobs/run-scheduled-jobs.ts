@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from '@worksheet/auth/sessions';
 import { forAccount, transact } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
-import { refreshProviderSessions } from '#identity/end-sessions.ts';
+import { refreshProviderSessions } from '#jobs/provider-sessions.ts';
 import { claimJob } from '#jobs/claim.ts';
 import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys, deleteOldDeliveries } from '#jobs/expired-rows.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { refreshProviderSessions } from '@worksheet/api/identity/end-sessions';
+import { refreshProviderSessions } from '@worksheet/api/jobs/provider-sessions';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { boAtProvider, identityCompany } from '#testing/identity/identity-company.ts';
-import type { IdentityCompany } from '#testing/identity/identity-company.ts';
-import { testBrowser, type TestBrowser } from '#testing/identity/test-browser.ts';
+import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';
+import type { IdentityCompany } from '#test/identity/identity-company.ts';
+import { testBrowser, type TestBrowser } from '#test/identity/test-browser.ts';
 import {
   clientId,
   clientSecret,
   makeSigner,
   signToken,
   startProvider,
-} from '#testing/identity/test-provider.ts';
+} from '#test/identity/test-provider.ts';
 
 const { pool } = await testDatabase();
 const provider = await startProvider();

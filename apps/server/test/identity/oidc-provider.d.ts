@@ -16,7 +16,7 @@ declare module 'oidc-provider' {
     };
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     readonly Client: { find(id: string): Promise<Client | undefined>; prototype: object };
     readonly Grant: new (owner: { clientId: string; accountId: string }) => Grant;

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createServer, request as requestHttp, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type RequestContext } from 'oidc-provider';
+import { Provider, type RequestContext } from 'oidc-provider';
 
 export const clientId = 'worksheet';
 export const clientSecret = 'a secret of the client, which no log has';
@@ -35,8 +35,7 @@ export interface TestProvider {
 
 type Tampered =
   | string
-  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
-  | 'never answers';
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string };
 
 /** Starts a certified provider on this machine. In front of it stands what a hostile one may answer instead. */
 export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
@@ -59,14 +58,15 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
     const url = request.url ?? '/';
     const called = (url.split('?')[0] ?? '').slice(path.length);
     calls.push(called);
-    void forward(inner, request).then(({ status, headers, body }) => {
+    const answer = async () => {
+      const { status, headers, body } = await forward(inner, request);
       const change = tampered.get(called)?.(body);
-      if (change === 'never answers') return;
-      const answer = typeof change === 'string' ? { body: change } : (change ?? {});
+      const changed = typeof change === 'string' ? { body: change } : (change ?? {});
       const { 'content-length': _length, ...others } = headers;
-      response.writeHead(answer.status ?? status, { ...others, ...answer.headers });
-      response.end(answer.body ?? body);
-    });
+      response.writeHead(changed.status ?? status, { ...others, ...changed.headers });
+      response.end(changed.body ?? body);
+    };
+    void answer();
   });
   await listen(inner);
   await listen(outer);

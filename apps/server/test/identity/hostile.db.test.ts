@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { boAtProvider, identityCompany } from '#testing/identity/identity-company.ts';
-import type { IdentityCompany } from '#testing/identity/identity-company.ts';
-import { testBrowser, type TestBrowser } from '#testing/identity/test-browser.ts';
+import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';
+import type { IdentityCompany } from '#test/identity/identity-company.ts';
+import { testBrowser, type TestBrowser } from '#test/identity/test-browser.ts';
 import {
   clientId,
   clientSecret,
   makeSigner,
   signToken,
   startProvider,
-} from '#testing/identity/test-provider.ts';
+} from '#test/identity/test-provider.ts';
 
 const { pool } = await testDatabase();
 const provider = await startProvider();

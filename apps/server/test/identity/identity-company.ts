@@ -8,8 +8,8 @@ import {
 } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { testApp } from '#testing/test-app.ts';
-import { origin, testBrowser, type TestBrowser } from '#testing/identity/test-browser.ts';
-import { clientId, clientSecret, type TestProvider } from '#testing/identity/test-provider.ts';
+import { origin, testBrowser, type TestBrowser } from '#test/identity/test-browser.ts';
+import { clientId, clientSecret, type TestProvider } from '#test/identity/test-provider.ts';
 
 const email = 'bo@nordlys.example';
 export const boAtProvider = { sub: 'bo-1', name: 'Bo Bech', email, email_verified: true };

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { boAtProvider, identityCompany } from '#testing/identity/identity-company.ts';
-import type { IdentityCompany } from '#testing/identity/identity-company.ts';
-import { testBrowser, type TestBrowser } from '#testing/identity/test-browser.ts';
-import { clientSecret, startProvider } from '#testing/identity/test-provider.ts';
+import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';
+import type { IdentityCompany } from '#test/identity/identity-company.ts';
+import { testBrowser, type TestBrowser } from '#test/identity/test-browser.ts';
+import { clientSecret, startProvider } from '#test/identity/test-provider.ts';
 
 const { pool } = await testDatabase();
 const provider = await startProvider();
