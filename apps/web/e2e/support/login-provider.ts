@@ -4,7 +4,7 @@ import {
   clientSecret,
   startProvider,
   type TestPerson,
-} from '@worksheet/server/src/testing/identity/test-provider.ts';
+} from '@worksheet/server/test/identity/test-provider.ts';
 
 const tid = '5b2f7c1e-3d64-4f0a-8e21-77c0a4be9d40';
 export const nordlysIssuer = `https://login.microsoftonline.com/${tid}/v2.0`;

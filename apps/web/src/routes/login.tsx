@@ -3,7 +3,7 @@ import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
 import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
-import { LinkPage, offerOf } from '#features/session/provider-offer.ts';
+import { LinkPage, offerOf } from '#features/session/provider-offer.tsx';
 import { resetLanguage } from '#lib/i18n/language.ts';
 import { loadSession } from '#lib/session.ts';
 import { attempt } from '#lib/storage/user-storage.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/login')({
         typeof search[name] === 'string' ? [[name, search[name]]] : [],
       ),
     ),
-  beforeLoad: async ({ context, search: { account, error } }) => {
+  beforeLoad: async ({ context, search: { account } }) => {
     const company = account === undefined ? rememberedCompany() : { account };
     // In the request of the session.
     const asked = company && context.api.identity.loginOffer.fetch(company).catch(() => undefined);
@@ -34,10 +34,7 @@ export const Route = createFileRoute('/login')({
     );
     if (session) throw redirect({ to: '/' });
     await resetLanguage();
-    const answer = await asked;
-    if (answer?.provider || error !== undefined)
-      await (await import('#features/session/provider-offer.ts')).preloadProvider();
-    return { company, answer };
+    return { company, answer: await asked };
   },
   component: Page,
   errorComponent: BareErrorPage,

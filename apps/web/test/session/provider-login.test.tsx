@@ -43,9 +43,19 @@ test('an account without a login of its own has the page as it was', async () =>
 });
 
 test('the offer of an account travels in the request that the page makes anyway', async () => {
-  await openLogin('/login?account=NORDLYS', { answers: { identity: offers } });
+  const requests: string[] = [];
+  await openLogin('/login?account=NORDLYS', {
+    answers: {
+      identity: {
+        loginOffer: (_company, { url }) => {
+          requests.push(new URL(url).pathname);
+          return { provider: 'entra', companyName: 'Nordlys Byg A/S' };
+        },
+      },
+    },
+  });
   await expect.element(microsoft).toBeVisible();
-  expect(calledNames()).toEqual(['session.info', 'identity.loginOffer', 'session.loginOptions']);
+  expect(requests).toEqual(['/trpc/identity.loginOffer,session.info']);
 });
 
 test('a company’s own login comes first, and the browser remembers the company', async () => {

@@ -1,6 +1,7 @@
 import type { Inputs } from '#trpc.ts';
 import { openSignedOut, shellAnswers } from './app.tsx';
 import { button, field } from './fields.ts';
+import { noOffer } from './identity.ts';
 import { account as makeAccount, session as makeSession, type Person } from './people.ts';
 import { Refusal, setAnswers, type Answers } from './server.ts';
 
@@ -35,6 +36,7 @@ export async function openLogin(path: string, options: LoginOptions = {}) {
   setAnswers(answers);
   await openSignedOut(path, {
     account: { read: () => withSession(account) },
+    identity: { loginOffer: () => noOffer, ...answers.identity },
     session: {
       info: () => withSession(session),
       loginOptions: () => ({ forgottenPassword: true }),

@@ -16,13 +16,14 @@ import { hasPasskey, supportsPasskeys } from '#components/factors/passkey-device
 import { usePasskeyOffer } from '#components/factors/use-passkey-offer.tsx';
 import { PasskeyLogin } from '#features/session/passkey-login.tsx';
 import {
+  ProviderFailure,
   ProviderLogin,
   useTypedOffer,
   type ProviderOffer,
-} from '#features/session/provider-offer.ts';
+} from '#features/session/provider-offer.tsx';
 import { loadSession } from '#lib/session.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { problemOf, refusalOf } from '#lib/problem.ts';
+import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 
@@ -124,11 +125,7 @@ export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProp
             </p>
           </>
         )}
-        {failure !== undefined && !login.error && (
-          <Alert tone="danger" live="assertive">
-            {errorText(refusalOf(401, { code: failure }))}
-          </Alert>
-        )}
+        {failure !== undefined && !login.error && <ProviderFailure code={failure} />}
         {login.error && (
           <Alert tone="danger" live="assertive">
             {errorText(login.error)}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { setReturnAddress, isLocalPath } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
-import { OtherCompany, type ProviderOffer } from '#features/session/provider-offer.ts';
+import { OtherCompany, type ProviderOffer } from '#features/session/provider-offer.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 /** This is loaded later, because the login itself does not need it. */

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { useTranslation } from 'react-i18next';
 import { ProviderLabel } from '#components/provider-label.tsx';
-import type { ProviderOffer } from '#features/session/provider-offer.ts';
+import type { ProviderOffer } from '#features/session/provider-offer.tsx';
+import { refusalOf } from '#lib/problem.ts';
+import { errorText } from '#lib/show-error.ts';
 import { attempt } from '#lib/storage/user-storage.ts';
 
 interface ProviderLoginProps {
@@ -26,6 +29,15 @@ export function ProviderLogin({ offer: { company, ...offer }, autoFocus }: Provi
         <ProviderLabel {...offer} />
       </a>
     </Button>
+  );
+}
+
+/** Why a login at the provider failed. */
+export function ProviderFailure({ code }: { readonly code: string }) {
+  return (
+    <Alert tone="danger" live="assertive">
+      {errorText(refusalOf(401, { code }))}
+    </Alert>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyOfLogin, LoginOffer } from '@worksheet/domain/access/identity';
+import { Alert } from '@worksheet/ui/alert';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useEffect, useState } from 'react';
 import { trpc } from '#trpc.ts';
@@ -11,18 +12,24 @@ export interface ProviderOffer {
   readonly companyName: string;
 }
 
-const load = () => import('#features/session/provider-login.tsx');
-const login = lazyComponent(async () => (await load()).ProviderLogin);
-const other = lazyComponent(async () => (await load()).OtherCompany);
 export const { Component: LinkPage } = lazyComponent(
   async () => (await import('#features/session/link-page.tsx')).LinkPage,
 );
-export const ProviderLogin = login.Component;
-export const OtherCompany = other.Component;
-
-export async function preloadProvider(): Promise<void> {
-  await Promise.all([login.preload(), other.preload()]);
-}
+const load = () => import('#features/session/provider-login.tsx');
+/* Each has its place before it is loaded, so that nothing moves. */
+export const { Component: ProviderLogin } = lazyComponent(
+  async () => (await load()).ProviderLogin,
+  {
+    fallback: <div className="h-11" />,
+  },
+);
+export const { Component: OtherCompany } = lazyComponent(async () => (await load()).OtherCompany, {
+  fallback: '\u00A0',
+});
+export const { Component: ProviderFailure } = lazyComponent(
+  async () => (await load()).ProviderFailure,
+  { fallback: <Alert tone="danger">{'\u00A0'}</Alert> },
+);
 
 /** In milliseconds: how long nothing is typed before the address is looked up. */
 const pauseMs = 300;
