@@ -61,15 +61,15 @@ export function PhonePlan({ plan, today, onOpen }: PhonePlanProps) {
       </ul>
       {onOpen && (
         <PhoneFoot>
-          <div className="flex gap-2">
-            <CopyButton plan={plan} className="h-13 min-w-0 flex-1 px-2 text-base" />
+          <div className="grid grid-cols-2 gap-2">
+            <CopyButton plan={plan} className="h-13 px-2 text-base" />
             {plan.changeCount > 0 || !without ? (
-              <SaveButton plan={plan} className="h-13 min-w-0 flex-1 px-2 text-base" />
+              <SaveButton plan={plan} className="h-13 px-2 text-base" />
             ) : (
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden />}
-                className="h-13 min-w-0 flex-1 text-base"
+                className="h-13 text-base"
                 onClick={() => onOpen({ username: without.username, column })}
               >
                 {t('plan.plan')}
