@@ -73,6 +73,6 @@ export function isWorkingDay(date: string): boolean {
   return day !== 0 && day !== 6 && !closed.has(date.slice(5));
 }
 
-export function weekday(date: string): number {
+function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

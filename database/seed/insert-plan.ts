@@ -1,6 +1,6 @@
 import type { AccountHandle } from '#client.ts';
 import type { NewRow } from '#schema.ts';
-import { addDays, isWorkingDay, weekday } from './calendar.ts';
+import { addDays, isWorkingDay } from './calendar.ts';
 import type { Company, DemoUser } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
 import { insertInChunks, type Ids } from './insert.ts';
@@ -16,7 +16,7 @@ interface InsertContext {
 type PlanRow = NewRow<'plan'>;
 
 /**
- * Plans this week and the next one for people who have a leader. Past days have the job that was registered, so that
+ * Plans four working days before today and nine after it, so all of this week and of the next, for people who have a leader. Past days have the job that was registered, so that
  * approvals find nothing missing; later ones a job of the last days.
  */
 export async function insertPlan(
@@ -24,8 +24,7 @@ export async function insertPlan(
   records: readonly DemoRecord[],
   { company, ids, userIds, today }: InsertContext,
 ): Promise<void> {
-  const monday = addDays(today, -((weekday(today) + 6) % 7));
-  const dates = Array.from({ length: 12 }, (_, day) => addDays(monday, day)).filter(isWorkingDay);
+  const dates = [...workdays(today, -1, 4).toReversed(), today, ...workdays(today, 1, 9)];
   const rows = company.users.flatMap((user, index): PlanRow[] => {
     const leader = leaderOf(user, company.users);
     const own = records.filter(
@@ -53,11 +52,19 @@ export async function insertPlan(
       const [registered] = onDay(date);
       if (date < today) return registered ? [row(date, registered.line.job, '7.40')] : [];
       if (date === today && other) return [row(date, next, '4.40'), row(date, other, '3.00')];
-      const isLate = position > 6 && index % 2 === 0 && other;
+      const isLate = position > 9 && index % 2 === 0 && other;
       return [row(date, isLate ? other : next, '7.40')];
     });
   });
   await insertInChunks(rows, (chunk) => db.insertInto('plan').values(chunk).execute());
+}
+
+/** The working days before or after a day. */
+function workdays(from: string, step: 1 | -1, count: number): string[] {
+  const dates: string[] = [];
+  for (let date = addDays(from, step); dates.length < count; date = addDays(date, step))
+    if (isWorkingDay(date)) dates.push(date);
+  return dates;
 }
 
 function leaderOf(user: DemoUser, users: readonly DemoUser[]): DemoUser | undefined {

@@ -45,7 +45,6 @@ const en = {
   jobs: 'Jobs in the week',
   'find-job': 'Find another job',
   drag: 'Drag {{job}} to a day',
-  longer: 'Change the length of {{job}}',
   'hint-drag': 'Drag a job to a day, or drag the edge of a line',
   'hint-keys':
     'Keyboard: arrows choose a day, Enter chooses a job, Shift and arrows change the length, Ctrl C and Ctrl V copy',
@@ -122,7 +121,6 @@ const da: Texts<typeof en> = {
   jobs: 'Sager i ugen',
   'find-job': 'Find en anden sag',
   drag: 'Træk {{job}} til en dag',
-  longer: 'Skift længden af {{job}}',
   'hint-drag': 'Træk en sag til en dag, eller træk i kanten af en linje',
   'hint-keys':
     'Tastatur: pile vælger dag, Enter vælger sag, Skift og pile ændrer længden, Ctrl C og Ctrl V kopierer',

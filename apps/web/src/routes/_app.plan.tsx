@@ -1,13 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PlanPage, type PlanSearch } from '#features/plan/plan-page.tsx';
+import { PlanPage } from '#features/plan/plan-page.tsx';
 import { parseHoursSearch } from '#features/hours/hours-search.ts';
 import { isLeaderSession } from '#lib/session.ts';
 
 export const Route = createFileRoute('/_app/plan')({
-  validateSearch: (search: Record<string, unknown>): PlanSearch => {
-    const { mode, week } = parseHoursSearch(search);
-    return { mode, week };
-  },
+  validateSearch: parseHoursSearch,
   beforeLoad: ({ context }) => {
     if (!isLeaderSession(context.session)) throw redirect({ to: '/' });
   },

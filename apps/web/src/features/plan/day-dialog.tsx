@@ -60,6 +60,11 @@ export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
           ))}
           <section aria-label={t('plan.choose-job')} className="grid gap-2">
             <h3 className="font-medium">{t('plan.choose-job')}</h3>
+            <CheckboxField
+              label={t('plan.whole-week')}
+              checked={isWeek}
+              onCheckedChange={setWeek}
+            />
             <ul className="divide-y divide-line overflow-hidden rounded-lg border empty:hidden">
               {plan.jobs.map((job) => (
                 <li key={job.code}>
@@ -77,11 +82,6 @@ export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
               ))}
             </ul>
             <FindJob onFound={choose} />
-            <CheckboxField
-              label={t('plan.whole-week')}
-              checked={isWeek}
-              onCheckedChange={setWeek}
-            />
           </section>
         </div>
       </DialogContent>

@@ -41,6 +41,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
   const link = {
     inactiveProps: { className: inactiveMenuLink },
     activeProps: { className: activeMenuLink },
+    activeOptions: { includeSearch: false },
     onClick: onFollow,
   };
   return (
@@ -48,29 +49,24 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       <Link
         to="/"
         search={search}
-        activeOptions={{ exact: true, includeSearch: false }}
         {...link}
+        activeOptions={{ exact: true, includeSearch: false }}
         {...(path === '/worksheet/week' ? alwaysActive : {})}
       >
         {t('shell.worksheet')}
       </Link>
       {isLeaderSession(session) && (
-        <Link to="/approvals" activeOptions={{ includeSearch: false }} {...link}>
+        <Link to="/approvals" {...link}>
           {t('shell.approvals')} <MenuCount of="waiting" session={session} />
         </Link>
       )}
-      <Link to="/hours" activeOptions={{ includeSearch: false }} {...link}>
+      <Link to="/hours" {...link}>
         {t('shell.hours')} <MenuCount of="missing" session={session} />
       </Link>
       {(['plan', 'reports', 'pay'] as const)
         .filter((page) => page === 'reports' || mayOpen[page](session))
         .map((page) => (
-          <Link
-            key={page}
-            to={`/${page}` as const}
-            activeOptions={{ includeSearch: false }}
-            {...link}
-          >
+          <Link key={page} to={`/${page}` as const} {...link}>
             {t(`shell.${page}`)}
           </Link>
         ))}
@@ -82,7 +78,7 @@ export function MenuLinks({ session, onFollow }: { session: Session; onFollow?: 
       >
         {t('shell.punch-clock')}
       </a>
-      <Link to="/archive" search={search} activeOptions={{ includeSearch: false }} {...link}>
+      <Link to="/archive" search={search} {...link}>
         {t('shell.archive')}
       </Link>
       {isAdminSession(session) && (

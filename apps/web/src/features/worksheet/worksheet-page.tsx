@@ -136,9 +136,11 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         onEmptyDay={isReadOnly ? undefined : setEmptyDay}
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
-      {!isReadOnly && <LazyQuestionBands />}
-      {mode === 'YOURS' && !isReadOnly && (
-        <LazyPlanToday session={session} today={today} onFill={setRepeatRequest} />
+      {!isReadOnly && (
+        <>
+          <LazyQuestionBands />
+          {mode === 'YOURS' && <LazyPlanToday session={session} onFill={setRepeatRequest} />}
+        </>
       )}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}

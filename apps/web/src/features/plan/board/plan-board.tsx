@@ -1,10 +1,9 @@
-import { sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { Card } from '@worksheet/ui/card';
-import { cn } from '@worksheet/ui/cn';
 import { CircleHelp, GripVertical } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoardHead, BoardSums } from '#features/plan/board/board-edges.tsx';
 import { DragCard } from '#features/plan/board/drag-card.tsx';
 import { JobList } from '#features/plan/board/job-list.tsx';
 import { PlanRow } from '#features/plan/board/plan-row.tsx';
@@ -12,8 +11,6 @@ import { useBoardKeys } from '#features/plan/board/use-board-keys.ts';
 import { useDrag } from '#features/plan/board/use-drag.ts';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
 import type { Plan } from '#features/plan/use-plan.ts';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface PlanBoardProps {
   readonly plan: Plan;
@@ -52,7 +49,7 @@ export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
             style={style}
             {...keys.gridProps}
           >
-            <Head {...{ today, isWeekendUsed }} dates={plan.dates} />
+            <BoardHead {...{ today, isWeekendUsed }} dates={plan.dates} />
             {shown.map((person, row) => (
               <PlanRow
                 key={person.username}
@@ -66,7 +63,7 @@ export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
                 onEdge={(event, bar) => dragging.start(event, { kind: 'edge', bar, row })}
               />
             ))}
-            <Sums people={after} />
+            <BoardSums people={after} />
           </div>
         </Card>
         {onOpen && (
@@ -100,77 +97,5 @@ export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
         />
       )}
     </>
-  );
-}
-
-interface HeadProps {
-  readonly dates: readonly string[];
-  readonly today: string;
-  readonly isWeekendUsed: boolean;
-}
-
-function Head({ dates, today, isWeekendUsed }: HeadProps) {
-  const { t } = useTranslation();
-  const { shortDay, weekday } = useWeekFormats();
-  return (
-    <div role="row" className="plan-row plan-head">
-      <span role="columnheader" className="plan-name">
-        {t('plan.person')}
-      </span>
-      {dates.map((date) => {
-        const isNarrow = weekdayIndex(date) > 4 && !isWeekendUsed;
-        return (
-          <span
-            key={date}
-            role="columnheader"
-            aria-current={date === today ? 'date' : undefined}
-            className={cn(
-              isNarrow ? 'text-center' : 'pl-2',
-              date === today && 'font-semibold text-primary',
-            )}
-          >
-            {isNarrow && <span className="sr-only">{shortDay(date)}</span>}
-            <span aria-hidden={isNarrow || undefined}>
-              {isNarrow ? weekday(date).slice(0, 2) : shortDay(date)}
-            </span>
-          </span>
-        );
-      })}
-      <span role="columnheader" className="pr-4 text-right">
-        {t('plan.hours')}
-      </span>
-    </div>
-  );
-}
-
-/** The planned hours of each day, and what could be planned. */
-function Sums({ people }: { readonly people: readonly BoardPerson[] }) {
-  const { t } = useTranslation();
-  const { ofHundredths } = usePlanTexts();
-  const sums = sumsByDay(people);
-  const total = sums.reduce((all, { planned }) => all + planned, 0);
-  return (
-    <div role="row" className="plan-row plan-foot figures">
-      <span role="rowheader" className="plan-name text-ink-muted">
-        {t('plan.planned')}
-      </span>
-      {sums.map(({ planned, available }, column) => (
-        <span key={column} role="gridcell" data-day-sum={column} className="pl-2">
-          {(planned > 0 || available > 0) && (
-            <>
-              {ofHundredths(planned)}{' '}
-              {available > 0 && (
-                <span className="text-xs text-ink-muted">
-                  {t('plan.of', { hours: ofHundredths(available) })}
-                </span>
-              )}
-            </>
-          )}
-        </span>
-      ))}
-      <span role="gridcell" className="pr-4 text-right font-semibold">
-        {ofHundredths(total)}
-      </span>
-    </div>
   );
 }

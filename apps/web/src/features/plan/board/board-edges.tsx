@@ -1,0 +1,79 @@
+import { weekdayIndex } from '@worksheet/domain/dates/calendar';
+import { sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
+import { cn } from '@worksheet/ui/cn';
+import { useTranslation } from 'react-i18next';
+import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
+
+interface HeadProps {
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly isWeekendUsed: boolean;
+}
+
+/** The names of the days. */
+export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
+  const { t } = useTranslation();
+  const { shortDay, weekday } = useWeekFormats();
+  return (
+    <div role="row" className="plan-row plan-head">
+      <span role="columnheader" className="plan-name">
+        {t('plan.person')}
+      </span>
+      {dates.map((date) => {
+        const isNarrow = weekdayIndex(date) > 4 && !isWeekendUsed;
+        return (
+          <span
+            key={date}
+            role="columnheader"
+            aria-current={date === today ? 'date' : undefined}
+            className={cn(
+              isNarrow ? 'text-center' : 'pl-2',
+              date === today && 'font-semibold text-primary',
+            )}
+          >
+            {isNarrow && <span className="sr-only">{shortDay(date)}</span>}
+            <span aria-hidden={isNarrow || undefined}>
+              {isNarrow ? weekday(date).slice(0, 2) : shortDay(date)}
+            </span>
+          </span>
+        );
+      })}
+      <span role="columnheader" className="pr-4 text-right">
+        {t('plan.hours')}
+      </span>
+    </div>
+  );
+}
+
+/** The planned hours of each day, and what could be planned. */
+export function BoardSums({ people }: { readonly people: readonly BoardPerson[] }) {
+  const { t } = useTranslation();
+  const { ofHundredths } = usePlanTexts();
+  const sums = sumsByDay(people);
+  const total = sums.reduce((all, { planned }) => all + planned, 0);
+  return (
+    <div role="row" className="plan-row plan-foot figures">
+      <span role="rowheader" className="plan-name text-ink-muted">
+        {t('plan.planned')}
+      </span>
+      {sums.map(({ planned, available }, column) => (
+        <span key={column} role="gridcell" data-day-sum={column} className="pl-2">
+          {(planned > 0 || available > 0) && (
+            <>
+              {ofHundredths(planned)}{' '}
+              {available > 0 && (
+                <span className="text-xs text-ink-muted">
+                  {t('plan.of', { hours: ofHundredths(available) })}
+                </span>
+              )}
+            </>
+          )}
+        </span>
+      ))}
+      <span role="gridcell" className="pr-4 text-right font-semibold">
+        {ofHundredths(total)}
+      </span>
+    </div>
+  );
+}
