@@ -49,8 +49,15 @@ export function transactErasure<T>(
 }
 
 const ownRows = [
-  ...['favourite', 'report_view', 'day_question', 'invitation', 'session', 'pending_sign_in'],
-  ...['passkey', 'authenticator_app', 'recovery_code'],
+  'favourite',
+  'report_view',
+  'day_question',
+  'invitation',
+  'session',
+  'pending_sign_in',
+  'passkey',
+  'authenticator_app',
+  'recovery_code',
 ];
 
 /**

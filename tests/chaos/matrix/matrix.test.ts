@@ -242,6 +242,7 @@ const keys: Readonly<
 > = {
   idempotency_key: 'idempotency_key',
   client_key: 'client_key',
+  erased_person: 'user_id',
   change_cursor: 'account_id',
   export_counter: 'account_id',
   account_lock: 'name',

@@ -168,13 +168,12 @@ function zip(ctx: PoolContext, { tables, photos, signatures }: Parts, reader: Re
   const mtime = ctx.now();
   const add = (path: string, open: () => Promise<Readable>, compress = true) =>
     file.addReadStreamLazy(path, { mtime, compress }, (opened) => {
-      open().then(
-        (stream) => {
-          stream.once('error', (error) => body.destroy(error));
-          opened(null, stream);
-        },
-        (error: Error) => body.destroy(error),
-      );
+      const start = async () => {
+        const stream = await open();
+        stream.once('error', (error) => body.destroy(error));
+        opened(null, stream);
+      };
+      start().catch((error: Error) => body.destroy(error));
     });
   file.addBuffer(Buffer.from(readmeOf(reader.language, mtime)), 'README.txt', { mtime });
   for (const { path, file: table } of tables) add(path, () => Promise.resolve(table.read()));

@@ -166,7 +166,7 @@ describe('an erasure', () => {
     const unit = company.resource;
     const user = await leaver('bob', { default_resource_id: unit.id });
     await company.record('bo', { user, unit, exported: true, work_date: '2019-02-28' });
-    const [other] = await Promise.all([leaver('bea', { default_resource_id: unit.id })]);
+    const other = await leaver('bea', { default_resource_id: unit.id });
     await admin.erasure.erase({ usernames: ['bob'] });
     expect(await admin.resource.single({ no: 'H-200' })).toMatchObject({
       description: unit.description,
