@@ -20,6 +20,7 @@ const authorColumns: Readonly<Record<string, readonly string[]>> = {
 /** Columns with a username alone. */
 const nameColumns: Readonly<Record<string, string>> = {
   day_question: 'asked_by',
+  plan: 'planned_by',
   record_history: 'by_name',
   change_event: 'by_name',
   merge: 'merged_by',

@@ -58,6 +58,10 @@ const ownRows = [
   'passkey',
   'authenticator_app',
   'recovery_code',
+  'user_identity',
+  'identity_attempt',
+  'calendar_feed',
+  'plan',
 ];
 
 /**
@@ -106,8 +110,14 @@ export async function erasePerson(
       username = ${person.username}, username_key = ${normalizedKey(person.username)},
       name = ${person.name}, password_hash = ${missingPasswordHash}, must_change_password = 0,
       role = 'User', email = null, payroll_no = null, default_description = null,
-      default_resource_id = null, lock_default_resource = 0, active = 0, version = version + 1
+      default_resource_id = null, lock_default_resource = 0, active = 0, version = version + 1,
+      external_id = null, scim_user_name = null, scim_user_name_key = null
     where account_id = ${accountId} and id = ${userId}`.execute(tx);
+  await sql`update user_identity set linked_by = ${person.username}
+    where account_id = ${accountId} and linked_by = ${user.username}`.execute(tx);
+  // The person who tested the login of the company.
+  await sql`update account_identity set test = null where account_id = ${accountId}
+    and json_value(test, '$.username') = ${user.username}`.execute(tx);
   await sql`insert into erased_person (account_id, user_id, user_created_at, number, erased_at)
     values (${accountId}, ${userId}, ${user.created_at}, ${number}, ${at})
     on duplicate key update erased_at = erased_at`.execute(tx);

@@ -3,7 +3,14 @@ import type { DatabasePool } from '@worksheet/database/pool';
 import { transactUnscoped, withinAccount } from '@worksheet/database/unscoped';
 
 /** What lets a user in without the password, or continues a login. */
-const accessTables = ['session', 'pending_sign_in', 'invitation', 'passkey'] as const;
+const accessTables = [
+  'session',
+  'pending_sign_in',
+  'invitation',
+  'passkey',
+  'identity_attempt',
+  'calendar_feed',
+] as const;
 
 /**
  * Runs an act of an account in one transaction, in which `endAccess` deletes the sessions, passkeys, invitations and begun

@@ -175,6 +175,34 @@ async function plantRows({ company }: Started) {
     created_at: at,
     last_used_at: null,
   });
+  await db
+    .updateTable('user')
+    .set({ external_id: 'zq30', scim_user_name: 'zq31@example.com' })
+    .set({ scim_user_name_key: 'zq31@example.com' })
+    .where('id', '=', id)
+    .execute();
+  const identity = { issuer: 'https://login.example', user_id: id, linked_at: at };
+  await db
+    .insertInto('user_identity')
+    .values({ ...identity, subject: 'zq32', linked_by: username })
+    .execute();
+  await db
+    .insertInto('account_identity')
+    .values({
+      provider: 'other',
+      issuer: identity.issuer,
+      client_id: 'worksheet',
+      test: JSON.stringify({ username, name: 'zq33', email: 'zq34@example.com' }),
+    })
+    .execute();
+  for (const user_id of [id, company.users.ida.id])
+    await insert('plan', {
+      user_id,
+      work_date: '2020-03-03',
+      job_id: company.job.id,
+      note: user_id === id ? 'zq35 ladder' : null,
+      planned_by: username,
+    });
   const run = await insert('pay_run', {
     number: 1,
     period_from: '2020-03-01',
