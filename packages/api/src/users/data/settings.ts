@@ -21,6 +21,10 @@ export async function* settingsOf(
     .select(['user.username', 'user.email', 'user.payroll_no', 'user.language_code'])
     .select(['user.profile_type', 'user.team_code', 'user.team_from', 'user.employed_from'])
     .select(['user.expiration_date', 'user.active', 'user.default_description', 'unit.no'])
+    .leftJoin('user_identity as linked', 'linked.user_id', 'user.id')
+    .leftJoin('calendar_feed', 'calendar_feed.user_id', 'user.id')
+    .select(['linked.issuer', 'linked.subject', 'linked.linked_at', 'user.external_id'])
+    .select(['user.scim_user_name', 'calendar_feed.created_at as calendar_at'])
     .select(['user.lock_default_resource', 'user.created_at', 'authenticator_app.confirmed_at'])
     .select(personName().as('name'))
     .where('user.id', '=', id)
@@ -42,6 +46,12 @@ export async function* settingsOf(
     [['Default resource locked', 'Standardressource låst'], user.lock_default_resource],
     [['Created (UTC)', 'Oprettet (UTC)'], user.created_at],
     [['Authenticator app since (UTC)', 'Godkendelsesapp siden (UTC)'], user.confirmed_at],
+    [['Login provider', 'Udbyder af login'], user.issuer],
+    [['Number at the provider', 'Nummer hos udbyderen'], user.subject],
+    [['Linked (UTC)', 'Forbundet (UTC)'], user.linked_at],
+    [['Name in the directory', 'Navn i kataloget'], user.scim_user_name],
+    [['Number in the directory', 'Nummer i kataloget'], user.external_id],
+    [['Calendar shared since (UTC)', 'Kalender delt siden (UTC)'], user.calendar_at],
   ];
   for (const [name, value] of settings) yield [inLanguage(name, language), value];
 }

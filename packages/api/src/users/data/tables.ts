@@ -86,6 +86,25 @@ export const personalTables: readonly PersonalTable[] = [
         .stream(rowsPerRead),
   },
   {
+    name: ['plan', 'plan'],
+    about: ['What is planned for you.', 'Hvad der er planlagt for dig.'],
+    columns: [
+      date,
+      ['Job', 'Sag'],
+      ['Hours', 'Timer', 'decimal'],
+      ['Note', 'Note'],
+      ['Planned by', 'Planlagt af'],
+    ],
+    rows: (tx, { id }) =>
+      tx
+        .selectFrom('plan')
+        .innerJoin('job', 'job.id', 'plan.job_id')
+        .select(['work_date', 'job.code', 'hours', 'note', 'planned_by'])
+        .where('user_id', '=', id)
+        .orderBy('work_date')
+        .stream(rowsPerRead),
+  },
+  {
     name: ['history-of-records', 'historik-for-registreringer'],
     about: [
       'Who did what with the records, and what was changed: field, before and after.',
