@@ -32,11 +32,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null,
       user_id bigint not null,
       issuer varchar(300) character set utf8mb4 collate utf8mb4_bin not null,
-      subject varchar(255) character set utf8mb4 collate utf8mb4_bin not null,
+      sub varchar(255) character set utf8mb4 collate utf8mb4_bin not null,
       linked_by varchar(50) not null,
       linked_at datetime(3) not null,
       primary key (account_id, user_id),
-      unique key user_identity_person (account_id, issuer, subject),
+      unique key user_identity_person (account_id, issuer, sub),
       constraint user_identity_user foreign key (account_id, user_id)
         references user (account_id, id) on delete cascade
     ) engine = InnoDB default character set utf8mb4 collate utf8mb4_unicode_ci`.execute(db);

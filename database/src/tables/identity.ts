@@ -31,7 +31,7 @@ export interface UserIdentityTable {
   account_id: AccountId;
   user_id: number;
   issuer: string;
-  subject: string;
+  sub: string;
   linked_by: string;
   linked_at: UtcText;
 }

@@ -59,6 +59,13 @@ const allowed: Readonly<Record<string, readonly [reason: string, ...tables: stri
   ],
   'packages/api/src/tenants/users.ts': ['within the account that was found', 'user'],
   'packages/api/src/webhooks/delivery/claim.ts': ['a loop of all companies', 'webhook'],
+  'packages/auth/src/calendar-feeds.ts': [
+    'within an account, or by a secret token',
+    'user',
+    'calendar_feed',
+    'calendar_feed',
+    'calendar_feed',
+  ],
   'packages/auth/src/complete-sign-in.ts': [
     'within the account of the sign-in',
     'authenticator_app',

@@ -90,6 +90,7 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/pool-procedures.ts',
       'packages/api/src/session',
       'packages/api/src/identity',
+      'packages/api/src/calendar/feed.ts',
       'packages/api/src/jobs',
       'packages/api/src/webhooks/delivery',
     ],

@@ -1,6 +1,8 @@
+import { adminFields } from './admin-fields.ts';
 import { account as accountDa } from './da/account.ts';
 import { admin as adminDa } from './da/admin.ts';
 import { adminErrors as adminErrorsDa } from './da/admin-errors.ts';
+import { adminFields as adminFieldsDa } from './da/admin-fields.ts';
 import { audit as auditDa } from './da/audit.ts';
 import { conflict as conflictDa } from './da/conflict.ts';
 import { files as filesDa } from './da/files.ts';
@@ -29,6 +31,7 @@ export const adminAreaTexts = {
     audit,
     conflict,
     errors: adminErrors,
+    fields: adminFields,
     files,
     'in-use': inUse,
     lists,
@@ -42,6 +45,7 @@ export const adminAreaTexts = {
     audit: auditDa,
     conflict: conflictDa,
     errors: adminErrorsDa,
+    fields: adminFieldsDa,
     files: filesDa,
     'in-use': inUseDa,
     lists: listsDa,

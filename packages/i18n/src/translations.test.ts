@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { importMessages } from '@worksheet/domain/import/messages';
 import { describe, expect, it } from 'vitest';
+import { adminFields } from './admin-fields.ts';
 
 const here = import.meta.dirname;
 const placeholder = /\{\{.*?\}\}|\{\w+\}/g;
@@ -8,6 +9,7 @@ const danish = await textsIn('da');
 const english = new Map([
   ...(await textsIn('en')),
   ...textsOf(importMessages, 'import-messages.ts.importMessages'),
+  ...textsOf(adminFields, 'admin-fields.ts.adminFields'),
 ]);
 
 it('Danish texts have the placeholders of the English ones', () => {

@@ -184,7 +184,7 @@ async function plantRows({ company }: Started) {
   const identity = { issuer: 'https://login.example', user_id: id, linked_at: at };
   await db
     .insertInto('user_identity')
-    .values({ ...identity, subject: 'zq32', linked_by: username })
+    .values({ ...identity, sub: 'zq32', linked_by: username })
     .execute();
   await db
     .insertInto('account_identity')

@@ -99,7 +99,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
       ...providerLoginTexts.da.errors,
       ...sheetTexts.da.errors,
     },
-    fields: { ...da.fields, ...importMessageTexts.da.fields },
+    fields: { ...da.fields, ...adminAreaTexts.da.fields, ...importMessageTexts.da.fields },
   },
   ENU: {
     ...en,
@@ -151,7 +151,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
       ...providerLoginTexts.en.errors,
       ...sheetTexts.en.errors,
     },
-    fields: { ...en.fields, ...importMessageTexts.en.fields },
+    fields: { ...en.fields, ...adminAreaTexts.en.fields, ...importMessageTexts.en.fields },
   },
 };
 export const langOf: Readonly<Record<LanguageCode, string>> = { DAN: 'da', ENU: 'en' };

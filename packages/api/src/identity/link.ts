@@ -25,14 +25,14 @@ export async function addLink(
     .where((eb) =>
       eb.or([
         eb('user_id', '=', user.userId),
-        eb.and([eb('issuer', '=', issuer), eb('subject', '=', subject)]),
+        eb.and([eb('issuer', '=', issuer), eb('sub', '=', subject)]),
       ]),
     )
     .forUpdate()
     .executeTakeFirst();
   if (other) fail('identity-linked');
   const linked_at = toUtc(now());
-  const row = { user_id: user.userId, issuer, subject, linked_by: by, linked_at };
+  const row = { user_id: user.userId, issuer, sub: subject, linked_by: by, linked_at };
   await tx.insertInto('user_identity').values(row).execute();
   const { address } = request;
   const entry = { by, subject: user.username, address, at: now() };

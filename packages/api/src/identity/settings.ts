@@ -57,11 +57,11 @@ export async function readSettings(ctx: AccountContext): Promise<IdentitySetting
   const people = await db
     .selectFrom('user')
     .leftJoin('user_identity as i', 'i.user_id', 'user.id')
-    .select(['user.username', personName().as('name'), 'i.subject'])
+    .select(['user.username', personName().as('name'), 'i.sub'])
     .where('user.active', '=', true)
     .orderBy('user.username')
     .execute();
-  const unlinked = people.filter(({ subject }) => subject === null);
+  const unlinked = people.filter(({ sub }) => sub === null);
   return {
     ...settings,
     hasClientSecret: secretEncrypted !== null,

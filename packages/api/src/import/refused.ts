@@ -3,6 +3,7 @@ import type { RefusedImport } from '@worksheet/domain/import/contract';
 import { findingText } from '@worksheet/domain/import/finding-text';
 import { languageOfActor, type Language } from '@worksheet/domain/account/language';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
+import { adminFields } from '@worksheet/i18n/da/admin-fields';
 import { fields as daFields } from '@worksheet/i18n/da/fields';
 import { fields as enFields } from '@worksheet/i18n/en/fields';
 import { importTexts } from '@worksheet/i18n/import';
@@ -102,7 +103,7 @@ const texts = {
   },
   da: {
     problem: textMap(importTexts.da.import.problem),
-    fields: textMap(daFields, importMessageTexts.da.fields),
+    fields: textMap(daFields, adminFields, importMessageTexts.da.fields),
   },
 };
 

@@ -25,7 +25,7 @@ function selectUsers({ pool }: AuthServices, accountId: number) {
       'a.active as accountActive',
       'a.expiration_date as accountExpirationDate',
       'a.time_zone as timeZone',
-      'i.subject',
+      'i.sub as subject',
     ])
     .where('u.account_id', '=', accountId);
 }
@@ -41,7 +41,7 @@ export function findLinkedUser(
 ): Promise<PersonUser | undefined> {
   return selectUsers(services, accountId)
     .where('i.issuer', '=', issuer)
-    .where('i.subject', '=', subject)
+    .where('i.sub', '=', subject)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { ImportFinding } from '@worksheet/domain/import/contract';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { findingText, invalidCharacters } from '@worksheet/domain/import/finding-text';
+import { adminAreaTexts } from '@worksheet/i18n/admin-area';
 import { da } from '@worksheet/i18n/da';
 import { en } from '@worksheet/i18n/en';
 import { importTexts } from '@worksheet/i18n/import';
@@ -10,7 +11,11 @@ import { expect, it } from 'vitest';
 
 const catalog = (language: Language) => ({
   problem: { ...importTexts[language].import.problem },
-  fields: { ...{ da, en }[language].fields, ...importMessageTexts[language].fields },
+  fields: {
+    ...{ da, en }[language].fields,
+    ...adminAreaTexts[language].fields,
+    ...importMessageTexts[language].fields,
+  },
 });
 
 function text(

@@ -23,7 +23,7 @@ export async function* settingsOf(
     .select(['user.expiration_date', 'user.active', 'user.default_description', 'unit.no'])
     .leftJoin('user_identity as linked', 'linked.user_id', 'user.id')
     .leftJoin('calendar_feed', 'calendar_feed.user_id', 'user.id')
-    .select(['linked.issuer', 'linked.subject', 'linked.linked_at', 'user.external_id'])
+    .select(['linked.issuer', 'linked.sub', 'linked.linked_at', 'user.external_id'])
     .select(['user.scim_user_name', 'calendar_feed.created_at as calendar_at'])
     .select(['user.lock_default_resource', 'user.created_at', 'authenticator_app.confirmed_at'])
     .select(personName().as('name'))
@@ -47,7 +47,7 @@ export async function* settingsOf(
     [['Created (UTC)', 'Oprettet (UTC)'], user.created_at],
     [['Authenticator app since (UTC)', 'Godkendelsesapp siden (UTC)'], user.confirmed_at],
     [['Login provider', 'Udbyder af login'], user.issuer],
-    [['Number at the provider', 'Nummer hos udbyderen'], user.subject],
+    [['Number at the provider', 'Nummer hos udbyderen'], user.sub],
     [['Linked (UTC)', 'Forbundet (UTC)'], user.linked_at],
     [['Name in the directory', 'Navn i kataloget'], user.scim_user_name],
     [['Number in the directory', 'Nummer i kataloget'], user.external_id],
