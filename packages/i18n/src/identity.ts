@@ -59,10 +59,9 @@ const en = {
   'skip-step-text-other': 'When the provider has asked for two steps itself.',
   only: 'Only with {{provider}}',
   'only-admins': 'Administrators keep a password or passkey as the way back.',
-  'only-all': 'Everybody is linked.',
-  'only-unlinked_one': 'One person is not linked yet and may then be shut out: {{names}}.',
-  'only-unlinked_other':
-    '{{number}} people are not linked yet and may then be shut out: {{names}}.',
+  'only-all': 'Everybody can log in with it.',
+  'only-unlinked_one': 'One person could then not log in: {{names}}.',
+  'only-unlinked_other': '{{number}} people could then not log in: {{names}}.',
   'only-others': '{{number}} others',
   'send-link': 'Send a link',
 
@@ -147,10 +146,9 @@ const da: Texts<typeof en> = {
   'skip-step-text-other': 'Når udbyderen selv har bedt om to trin.',
   only: 'Kun med {{provider}}',
   'only-admins': 'Administratorer beholder en adgangskode eller adgangsnøgle som vej tilbage.',
-  'only-all': 'Alle er forbundet.',
-  'only-unlinked_one': 'Én person er ikke forbundet endnu og kan så blive lukket ude: {{names}}.',
-  'only-unlinked_other':
-    '{{number}} personer er ikke forbundet endnu og kan så blive lukket ude: {{names}}.',
+  'only-all': 'Alle kan logge ind med det.',
+  'only-unlinked_one': 'Én person kan så ikke logge ind: {{names}}.',
+  'only-unlinked_other': '{{number}} personer kan så ikke logge ind: {{names}}.',
   'only-others': '{{number}} andre',
   'send-link': 'Send et link',
 

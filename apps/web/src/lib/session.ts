@@ -29,11 +29,14 @@ export function setReturnAddress(href: string): void {
   returnAddress = href;
 }
 
-/** True only for the first question, as a later visit of the page is not the return of the login. */
+/** Rendering may ask several times before the page is shown, so the answer changes only by `forgetReturnAddress`. */
 export function isReturnAddress(href: string): boolean {
-  const isReturn = href === returnAddress;
-  if (isReturn) returnAddress = undefined;
-  return isReturn;
+  return href === returnAddress;
+}
+
+/** The page has returned: a later visit of it is not the return of the login. */
+export function forgetReturnAddress(): void {
+  returnAddress = undefined;
 }
 
 /** The client hides what the server refuses (D8). */

@@ -17,7 +17,8 @@ export const noIdentity: IdentitySettings = {
   redirectUri: 'https://worksheet.nordlys.example/api/login/oidc/callback',
   peopleCount: 31,
   linkedCount: 0,
-  unlinked: [],
+  shutOutCount: 0,
+  shutOut: [],
   version: 0,
 };
 
@@ -42,7 +43,8 @@ export const nordlysIdentity: IdentitySettings = {
     { domain: 'nordlys-tag.example', confirmed: false },
   ],
   linkedCount: 29,
-  unlinked: [
+  shutOutCount: 2,
+  shutOut: [
     { username: 'emil', name: 'Emil Toft' },
     { username: 'sara', name: 'Sara Holt' },
   ],

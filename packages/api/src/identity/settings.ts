@@ -6,7 +6,7 @@ import type { AccountContext } from '#context.ts';
 import { personName } from '#person-name.ts';
 
 /** How many people without a link are named. */
-const maxUnlinked = 20;
+const maxShutOut = 20;
 
 export function selectSettings(db: AccountHandle | AccountTransaction) {
   return db
@@ -57,11 +57,12 @@ export async function readSettings(ctx: AccountContext): Promise<IdentitySetting
   const people = await db
     .selectFrom('user')
     .leftJoin('user_identity as i', 'i.user_id', 'user.id')
-    .select(['user.username', personName().as('name'), 'i.sub'])
+    .select(['user.username', personName().as('name'), 'i.sub', 'user.profile_type as profile'])
     .where('user.active', '=', true)
     .orderBy('user.username')
     .execute();
   const unlinked = people.filter(({ sub }) => sub === null);
+  const shutOut = unlinked.filter(({ profile }) => profile !== 'Admin');
   return {
     ...settings,
     hasClientSecret: secretEncrypted !== null,
@@ -71,6 +72,7 @@ export async function readSettings(ctx: AccountContext): Promise<IdentitySetting
     redirectUri: redirectUriOf(request.origin, actor.accountId),
     peopleCount: people.length,
     linkedCount: people.length - unlinked.length,
-    unlinked: unlinked.slice(0, maxUnlinked).map(({ username, name }) => ({ username, name })),
+    shutOutCount: shutOut.length,
+    shutOut: shutOut.slice(0, maxShutOut).map(({ username, name }) => ({ username, name })),
   };
 }

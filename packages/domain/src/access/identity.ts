@@ -66,10 +66,13 @@ export const identitySettings = z
     domains: z.array(z.object({ domain: z.string(), confirmed: z.boolean() })),
     /** The address to register at the provider. */
     redirectUri: z.string(),
-    /** The active users, how many of them are linked, and the first 20 that are not. */
+    /** The active users, and how many of them are linked. */
     peopleCount: z.int(),
     linkedCount: z.int(),
-    unlinked: z.array(z.object({ username: z.string(), name: z.string() })),
+    /** Who could not log in if this were the only login: those who are not linked, and no administrators. */
+    shutOutCount: z.int(),
+    /** The first 20 of them. */
+    shutOut: z.array(z.object({ username: z.string(), name: z.string() })),
     version: z.int(),
   })
   .meta({ id: 'Identity' });

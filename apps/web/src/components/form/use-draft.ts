@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '#trpc.ts';
 import { draftName, parseDraft, serializeDraft } from '#components/form/draft.ts';
 import type { FormValues } from '#components/form/draft.ts';
-import { isReturnAddress } from '#lib/session.ts';
+import { forgetReturnAddress, isReturnAddress } from '#lib/session.ts';
 import { storeText, loadText, type TextKey } from '#lib/storage/user-storage.ts';
 
 interface DraftOptions {
@@ -30,6 +30,7 @@ export function useDraft({ initial, restore, isEnabled }: DraftOptions) {
     const draft = key && parseDraft(loadText(key));
     if (!draft) return;
     setRestored({ isAfterLogin: isReturnAddress(href) });
+    forgetReturnAddress();
     restore(draft);
   });
   const username = owner?.username;

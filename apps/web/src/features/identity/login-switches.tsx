@@ -60,13 +60,12 @@ export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: Logi
 
 type UnlinkedProps = Pick<LoginSwitchesProps, 'settings' | 'onInvite'>;
 
-function Unlinked({ settings: { unlinked, peopleCount, linkedCount }, onInvite }: UnlinkedProps) {
+function Unlinked({ settings: { shutOut, shutOutCount: count }, onInvite }: UnlinkedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const locale = useLocale();
-  const count = peopleCount - linkedCount;
   if (count === 0) return <p className="text-ink-muted">{t('identity.only-all')}</p>;
-  const names = unlinked.map(({ name }) => name);
+  const names = shutOut.map(({ name }) => name);
   const rest = count - names.length;
   if (rest > 0) names.push(t('identity.only-others', { number: formats.count(rest) }));
   return (
@@ -79,7 +78,7 @@ function Unlinked({ settings: { unlinked, peopleCount, linkedCount }, onInvite }
       <button
         type="button"
         className="link relative before:absolute before:-inset-2"
-        onClick={() => onInvite(unlinked.map(({ username }) => username))}
+        onClick={() => onInvite(shutOut.map(({ username }) => username))}
       >
         {t('identity.send-link')}
       </button>

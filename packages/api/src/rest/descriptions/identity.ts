@@ -28,8 +28,10 @@ export const identityDescriptions: Readonly<Record<string, Described>> = {
       redirectUri: 'The address to register at the provider.',
       peopleCount: 'How many users are active.',
       linkedCount: 'How many of them are linked with a person of the provider.',
-      unlinked: 'The first 20 of those who are not.',
-      'unlinked.name': 'The name of the user.',
+      shutOutCount:
+        'How many could not log in if this were the only login: those who are not linked, and no administrators.',
+      shutOut: 'The first 20 of them.',
+      'shutOut.name': 'The name of the user.',
       account: 'The code of the account.',
       name: 'The name of the user.',
       companyName: 'The name of the account.',

@@ -25,7 +25,7 @@ import { useEntryForm, useEntrySetting } from '#features/worksheet/entry-form/us
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 import { useUpdateEntry, versionOf } from '#features/worksheet/entry-form/use-update-entry.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isReturnAddress, type Session } from '#lib/session.ts';
+import { forgetReturnAddress, isReturnAddress, type Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
@@ -75,6 +75,7 @@ export function EditForm({ phoneLayout, session, record, rest, mode, onReload }:
   const [restored, setRestored] = useState(() =>
     stored ? { isAfterLogin: isReturnAddress(router.latestLocation.href) } : undefined,
   );
+  useEffect(forgetReturnAddress, []);
   const handle = useEntryForm(effectiveSetting, () => stored?.form ?? formOf(record));
   const deleteDraft = useEditDraft(draft, {
     version: opened.version,

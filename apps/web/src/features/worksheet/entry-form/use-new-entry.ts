@@ -19,7 +19,7 @@ import {
 } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { usePreselection } from '#features/worksheet/entry-form/use-preselection.ts';
 import { useRepeat, type RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
-import { isReturnAddress, type Session } from '#lib/session.ts';
+import { forgetReturnAddress, isReturnAddress, type Session } from '#lib/session.ts';
 import { useOwnLines } from '#features/worksheet/entry-form/use-own-lines.ts';
 
 export interface NewEntryOptions {
@@ -47,6 +47,7 @@ export function useNewEntry(options: NewEntryOptions) {
   const [isAfterLogin, setAfterLogin] = useState(
     () => draft !== undefined && isReturnAddress(latestLocation.href),
   );
+  useEffect(forgetReturnAddress, []);
   const preselection = usePreselection({ handle, isDraft: draft !== undefined });
   const { skippedFields, clearSkippedFields } = useRepeat({
     session,
