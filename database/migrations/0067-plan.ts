@@ -13,8 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hours decimal(4,2) null,
       note varchar(100) null,
       planned_by varchar(50) not null,
-      updated_at datetime(3) not null
-        default current_timestamp(3) on update current_timestamp(3),
       primary key (account_id, id),
       unique key plan_id (id),
       key plan_of_day (account_id, work_date, user_id),

@@ -59,6 +59,7 @@ const otherIndexes: Readonly<Record<string, string>> = {
   'api_key.api_key_hash': 'a key is found before its account is known (D7)',
   'attachment.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
   'attachment_deleted.attachment_by_file': 'the clean-up of files looks for a key in all accounts',
+  'calendar_feed.calendar_feed_token': 'an address is found before its account is known',
   'idempotency_key.idempotency_key_age': 'a job deletes old keys of all accounts (D18)',
   'identity_attempt.PRIMARY': 'read before the account is known',
   'identity_attempt.identity_attempt_expiry': 'a scheduled job deletes them in all accounts',

@@ -18,5 +18,8 @@ if (isNightly) {
 it('Redocly reports no problems', { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
-  expect(problems.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([]);
+  // A browser that follows a link is sent on, which is no 2xx.
+  const others = problems.filter(({ ruleId }) => ruleId !== 'operation-2xx-response');
+  expect(problems.length - others.length).toBe(2);
+  expect(others.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AccountId, DateText, DecimalText, Id, UpdatedAt, UtcText } from './columns.ts';
+import type { AccountId, DateText, DecimalText, Id, UtcText } from './columns.ts';
 
 /** The hours of each weekday from a date on. */
 export interface NormTable {
@@ -37,7 +37,6 @@ export interface PlanTable {
   hours: DecimalText | null;
   note: string | null;
   planned_by: string;
-  updated_at: UpdatedAt;
 }
 
 /** A report that a user has saved, for themselves or for all who may see reports. */

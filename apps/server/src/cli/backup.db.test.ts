@@ -154,6 +154,7 @@ const clientKeysIn = (address: string) => {
 /** The tables that a backup may leave out. A new table must be backed up. */
 const transient = [
   'account_lock',
+  'calendar_feed',
   'call_count',
   'identity_attempt',
   'installation',

@@ -213,11 +213,11 @@ describe('a login that begins', () => {
     for (const code of [account.code, 'NOBODY']) {
       expect(await stranger.begin(`account=${code}`)).toBe('/login?error=identity-unavailable');
       const offer = await stranger.call('GET', `/api/user/login-offer?account=${code}`);
-      expect(offer.json()).toEqual({ provider: null });
+      expect(offer.json()).toEqual({ provider: null, companyName: null });
     }
     const { code } = company.account;
     const offer = await browser.call('GET', `/api/user/login-offer?account=${code.toLowerCase()}`);
-    expect(offer.json()).toEqual({ provider: 'other' });
+    expect(offer.json()).toMatchObject({ provider: 'other' });
   });
 
   it('is begun by our own pages only', async () => {

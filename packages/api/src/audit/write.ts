@@ -21,6 +21,8 @@ type UnpublishedEvent =
   | 'day-asked'
   | 'password-reset-requested'
   | 'sessions-ended'
+  | 'calendar-shared'
+  | 'calendar-ended'
   | 'passkey-added'
   | 'passkey-renamed'
   | 'passkey-removed'

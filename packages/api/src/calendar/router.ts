@@ -2,6 +2,7 @@ import { createCalendarFeed, deleteCalendarFeed } from '@worksheet/auth/calendar
 import { isoFromUtc } from '@worksheet/database/utc';
 import { calendarFeed, calendarUrl } from '@worksheet/domain/access/session';
 import { fail } from '@worksheet/domain/errors';
+import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
@@ -38,14 +39,24 @@ export const calendarRouter = router({
     .output(calendarUrl)
     .mutation(async ({ ctx }) => {
       const userId = ownId(ctx);
-      const token = await ctx.transact((tx) => createCalendarFeed(tx, { userId, now: ctx.now() }));
+      const token = await ctx.transact(async (tx) => {
+        await writeAudit(tx, ctx, { event: 'calendar-shared' });
+        return createCalendarFeed(tx, { userId, now: ctx.now() });
+      });
       return { url: `${ctx.request.origin}/calendar/${token}.ics` };
     }),
 
   delete: allow('session.own')
     .meta(rest('DELETE', '/session/calendar', { summary: 'End the address of your calendar' }))
     .output(okSchema)
-    .mutation(({ ctx }) => okAfter(ctx.transact((tx) => deleteCalendarFeed(tx, ownId(ctx))))),
+    .mutation(({ ctx }) =>
+      okAfter(
+        ctx.transact(async (tx) => {
+          await deleteCalendarFeed(tx, ownId(ctx));
+          await writeAudit(tx, ctx, { event: 'calendar-ended' });
+        }),
+      ),
+    ),
 });
 
 function ownId({ actor }: Pick<AccountContext, 'actor'>): number {

@@ -166,11 +166,11 @@ describe('the domains of a company', () => {
       .set({ is_on: true, tested_at: '2026-03-02 14:00:00.000' })
       .where('account_id', '=', company.account.id)
       .execute();
-    expect(await offer('bo@nordlys.example')).toEqual({ provider: null });
+    expect(await offer('bo@nordlys.example')).toEqual({ provider: null, companyName: null });
     await confirm(company.account.code, 'nordlys.example');
-    expect(await offer('Bo@NORDLYS.example')).toEqual({ provider: 'other' });
-    expect(await offer('bo@other.example')).toEqual({ provider: null });
-    expect(await offer('bo@sub.nordlys.example')).toEqual({ provider: null });
+    expect(await offer('Bo@NORDLYS.example')).toMatchObject({ provider: 'other' });
+    expect(await offer('bo@other.example')).toEqual({ provider: null, companyName: null });
+    expect(await offer('bo@sub.nordlys.example')).toEqual({ provider: null, companyName: null });
     const { domains } = await named('nordlys.example');
     expect(domains).toEqual([{ domain: 'nordlys.example', confirmed: true }]);
   });

@@ -136,6 +136,24 @@ describe('the plan', () => {
     ]);
   });
 
+  it('follows its job into the one that it is merged into, and back', async () => {
+    const job = await createJob(pool, company.account.id, { code: 'TWIN' });
+    await save('adam', entry({ jobCode: job.code }));
+    const jobs = async () =>
+      (await as('adam').plan.list({ ...week, mode: 'ALL' })).map(({ jobCode }) => jobCode);
+    const { id } = await as('adam').merge.create({
+      entity: 'job',
+      keep: company.job.code,
+      merge: 'TWIN',
+      keepVersion: 1,
+      mergeVersion: 1,
+      take: [],
+    });
+    expect(await jobs()).toEqual([company.job.code]);
+    await as('adam').merge.undo({ id });
+    expect(await jobs()).toEqual(['TWIN']);
+  });
+
   it('goes with its person and its job', async () => {
     const job = await createJob(pool, company.account.id, { code: 'SHORT' });
     await save('adam', entry({ jobCode: job.code }));

@@ -96,6 +96,25 @@ const calls: Readonly<Record<string, Prepare>> = {
     url: '/api/user/teams',
     body: (version) => ({ username: 'kim', teams: [{ teamCode: 'NEW' }], version }),
   }),
+  'identity.update': async () => {
+    await forAccount(pool, company.account.id)
+      .insertInto('account_identity')
+      .values({
+        provider: 'other',
+        issuer: 'https://8.8.8.8',
+        client_id: 'worksheet',
+        secret_encrypted: null,
+        version: 3,
+      })
+      .execute();
+    const settings = { provider: 'other', issuer: 'https://8.8.8.8', clientId: 'worksheet' };
+    const off = { isOn: false, isOnly: false, trustsSecondFactor: false, domains: [] };
+    return {
+      method: 'PUT',
+      url: '/api/account/identity',
+      body: (version) => ({ ...settings, ...off, version }),
+    };
+  },
   'user.delete': () => ({
     method: 'DELETE',
     url: '/api/user',

@@ -17,15 +17,22 @@ beforeEach(async () => {
   operator = as(actorOf(user));
 });
 
+const isList = (schema: object | undefined) =>
+  schema !== undefined && 'type' in schema && schema.type === 'array';
+
 const operations = Object.entries(openApiDocument(appRouter).paths ?? {}).flatMap(([path, item]) =>
   (['get', 'post', 'put', 'delete'] as const).flatMap((verb) => {
     const operation = item[verb];
     if (!operation) return [];
     const names = (operation.parameters ?? []).flatMap((parameter) =>
-      'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+      'in' in parameter && parameter.in === 'query' && !isList(parameter.schema)
+        ? [parameter.name]
+        : [],
     );
     // Allowed during an impersonation only.
-    return path === '/tenant/end-visit' ? [] : [{ verb, path, names }];
+    if (path === '/tenant/end-visit') return [];
+    // A provider sends what it likes.
+    return path.startsWith('/login/oidc/callback') ? [] : [{ verb, path, names }];
   }),
 );
 
@@ -48,7 +55,6 @@ describe.each(operations)('$verb $path', ({ verb, path, names }) => {
     });
   });
 
-  // None of them is a list.
   it.each(names)('refuses %s twice and names it', async (name) => {
     expect(await send(`${name}=1&${name}=2`)).toMatchObject({
       status: 400,

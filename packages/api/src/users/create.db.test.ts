@@ -52,6 +52,7 @@ describe('creating a user', () => {
       version: 1,
       status: 'active',
       hasPassword: true,
+      hasIdentity: false,
       invitedUntil: null,
       email: null,
       name: null,

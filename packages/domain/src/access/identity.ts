@@ -137,7 +137,7 @@ export type LoginOffer = z.output<typeof loginOffer>;
 export const pendingLink = z.object({
   username: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().meta({ example: 'bo@nordlys.example' }),
   companyName: z.string(),
 });
 export type PendingLink = z.output<typeof pendingLink>;

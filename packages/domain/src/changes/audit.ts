@@ -43,6 +43,8 @@ export const auditEvents = [
   'pay-profiles-changed',
   'day-asked',
   'plan-changed',
+  'calendar-shared',
+  'calendar-ended',
   'api-key-generated',
   'api-key-displayed',
   'api-key-revoked',

@@ -79,6 +79,8 @@ export const audit: Texts<typeof en> = {
   'event-export-voided': 'Eksport tilbagekaldt',
   'event-export-acknowledged': 'Eksport kvitteret',
   'event-plan-changed': 'Plan',
+  'event-calendar-shared': 'Kalender delt',
+  'event-calendar-ended': 'Kalender deles ikke længere',
   'event-pay-run-created': 'Lønkørsel',
   'event-pay-run-voided': 'Lønkørsel tilbagekaldt',
   'event-signed-off': 'Underskrift fra kunde',
@@ -158,6 +160,8 @@ export const audit: Texts<typeof en> = {
   'said-export-acknowledged':
     'Det andet system kvitterede for eksport nr. {{subject}}: {{accepted}} godtaget, {{rejected}} afvist',
   'said-plan-changed': 'Ændrede planen',
+  'said-calendar-shared': 'Oprettede en adresse til sin kalender',
+  'said-calendar-ended': 'Stoppede deling af sin kalender',
   'said-pay-run-created': 'Lavede lønkørsel nr. {{subject}}',
   'said-pay-run-voided': 'Tilbagekaldte lønkørsel nr. {{subject}}',
   'said-signed-off_one': 'Fik kundens underskrift for én registrering på sag {{subject}}',

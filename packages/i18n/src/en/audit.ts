@@ -76,6 +76,8 @@ export const audit = {
   'event-export-voided': 'Export voided',
   'event-export-acknowledged': 'Export acknowledged',
   'event-plan-changed': 'Plan',
+  'event-calendar-shared': 'Calendar shared',
+  'event-calendar-ended': 'Calendar not shared any more',
   'event-pay-run-created': 'Pay run',
   'event-pay-run-voided': 'Pay run voided',
   'event-signed-off': 'Signature of a customer',
@@ -154,6 +156,8 @@ export const audit = {
   'said-export-acknowledged':
     'The other system acknowledged export no. {{subject}}: {{accepted}} accepted, {{rejected}} rejected',
   'said-plan-changed': 'Changed the plan',
+  'said-calendar-shared': 'Made an address of their own calendar',
+  'said-calendar-ended': 'Ended the address of their own calendar',
   'said-pay-run-created': 'Made pay run no. {{subject}}',
   'said-pay-run-voided': 'Voided pay run no. {{subject}}',
   'said-signed-off_one': 'Took the customer’s signature for one record of job {{subject}}',

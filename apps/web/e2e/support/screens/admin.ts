@@ -271,6 +271,7 @@ export const adminScreens: readonly Screen[] = [
       },
     ],
   },
+  { route: '_app.admin.account.login', path: () => '/admin/account/login' },
   {
     route: '_app.admin.account.keys',
     path: () => '/admin/account/keys',

@@ -55,6 +55,8 @@ const eventOrder: Record<AuditEvent, true> = {
   'export-voided': true,
   'export-acknowledged': true,
   'plan-changed': true,
+  'calendar-shared': true,
+  'calendar-ended': true,
   'pay-run-created': true,
   'pay-run-voided': true,
   'signed-off': true,

@@ -84,7 +84,10 @@ export async function moveReferring(call: Merging, partOf: PartOf): Promise<void
   for (const { table, column } of referringTo(name)) {
     const field = column.endsWith('_id') ? 'id' : entity.keyName;
     const rows = await lockRows(tx, table, column, [merged[field]]);
-    await move(table, rows, () => ({ [column]: kept[field] }));
+    await move(table, rows, (row) => ({
+      [column]: kept[field],
+      ...(table === 'plan' && { job_task_id: partOf.get(row['job_task_id'])?.['id'] ?? null }),
+    }));
   }
   const billed = await selectRows(tx, customer)
     .where('customer.no_key', '=', normalizedKey(String(kept['billToCustomerNo'] ?? '')))

@@ -20,7 +20,7 @@ import {
 
 export const recordTables: readonly string[] = ['worksheet_record', 'worksheet_deleted'];
 /** The tables of which a merge changes rows, in the order in which they are locked. */
-export const movedTables = ['merge', 'job', 'user', ...recordTables];
+export const movedTables = ['merge', 'job', 'user', 'plan', ...recordTables];
 
 interface Referring {
   readonly table: string;
@@ -40,6 +40,7 @@ export function referringTo(name: MergeableEntity): readonly Referring[] {
     const own = references.filter((each) => each !== owner && each.to.name === name);
     return own.map(({ column }) => ({ table: entity.table, column }));
   });
+  if (name === 'job') return [...declared, { table: 'plan', column: 'job_id' }];
   return name === 'resource' ? [...declared, ...toResources] : declared;
 }
 
@@ -96,7 +97,9 @@ export async function changeRows(
     const ids = rows.map(({ id }) => Number(id));
     await tables(tx)
       .updateTable(table)
-      .set((eb) => (table === 'merge' ? columns : { ...columns, version: eb('version', '+', 1) }))
+      .set((eb) =>
+        withoutVersion.includes(table) ? columns : { ...columns, version: eb('version', '+', 1) },
+      )
       .where('id', 'in', ids)
       .execute();
     if (recordTables.includes(table)) {
@@ -116,9 +119,12 @@ export async function changeRows(
   }
 }
 
+const withoutVersion = ['merge', 'plan'];
+
 /** Records are reported with their history. */
 function changeOf(table: string, row: Values): NewChange[] {
   if (table === 'job') return [masterDataChange(job, row, 'updated')];
+  if (table === 'plan') return [{ entity: 'plan', key: String(row['id']), action: 'updated' }];
   const key = String(row['username']);
   return table === 'user' ? [{ entity: 'user', key, action: 'updated' }] : [];
 }

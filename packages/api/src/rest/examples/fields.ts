@@ -41,7 +41,7 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   defaultDescription: 'Montage',
   defaultResource: 'H-200',
   description: 'Vinduer mod gården',
-  email: null,
+  email: 'bo@nordlys.example',
   expirationDate: null,
   events: ['worksheet.approved', 'export.*'],
   csvHours: false,
