@@ -20,10 +20,11 @@ import { ApprovalFields } from '#features/account/approval-fields.tsx';
 import { BreakSettings } from '#features/account/break-settings.tsx';
 import { CompanyFields } from '#features/account/company-fields.tsx';
 import { PayFields } from '#features/account/pay-fields.tsx';
+import { RetentionFields } from '#features/account/retention-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
-import { NumberField, readNumber } from '#components/form/number-field.tsx';
+import { readNumber } from '#components/form/number-field.tsx';
 
 /** The form has the first day of two weeks in place of the pay period. */
 const formSettings = accountSettings
@@ -160,12 +161,7 @@ export function SettingsForm({ account }: { account: Account }) {
         <ApprovalFields form={form} timeZone={account.timeZone} />
         <PayFields form={form} timeZone={account.timeZone} />
         <CompanyFields form={form} />
-        <fieldset className="grid gap-4 border-t pt-4">
-          <legend className="float-left mb-3 w-full text-sm font-semibold">
-            {t('account.personal-data')}
-          </legend>
-          <NumberField form={form} name="retentionYears" hint={t('account.retention-years-hint')} />
-        </fieldset>
+        <RetentionFields form={form} />
         <div className="divide-y rounded-lg border">
           <CheckField
             form={form}

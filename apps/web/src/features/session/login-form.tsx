@@ -54,7 +54,6 @@ export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProp
   const required = t('fields.required');
   const { errors } = formState;
   const typedOffer = useTypedOffer(offer ? '' : watch('username'));
-
   const [hasSecondStep, setSecondStep] = useState(failure === 'second-factor-required');
   const [isPasskeyKnown] = useState(hasPasskey);
   const isPasskeyFirst = isPasskeyKnown || (offer !== undefined && supportsPasskeys());
@@ -120,9 +119,7 @@ export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProp
               {offer && <ProviderLogin offer={offer} autoFocus />}
               {isPasskeyFirst && passkeyLogin}
             </div>
-            <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {t('session.or')}
-            </p>
+            <Or />
           </>
         )}
         {failure !== undefined && !login.error && <ProviderFailure code={failure} />}
@@ -203,4 +200,14 @@ function RetryTime({ seconds }: { readonly seconds: number | undefined }) {
       ? t('session.retry-minutes', { count: Math.ceil(seconds / 60) })
       : t('session.retry-seconds', { count: seconds });
   return <span className="block"> {text}</span>;
+}
+
+/** A line with the word in its middle. */
+function Or() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-4 text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t('session.or')}
+    </p>
+  );
 }

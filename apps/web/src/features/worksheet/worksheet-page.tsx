@@ -136,12 +136,8 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
         onEmptyDay={isReadOnly ? undefined : setEmptyDay}
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
-      {!isReadOnly && (
-        <>
-          <LazyQuestionBands />
-          {mode === 'YOURS' && <LazyPlanToday session={session} onFill={setRepeatRequest} />}
-        </>
-      )}
+      {!isReadOnly && <LazyQuestionBands />}
+      {canCopy && <LazyPlanToday session={session} onFill={setRepeatRequest} />}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />
