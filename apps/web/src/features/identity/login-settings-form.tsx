@@ -14,7 +14,7 @@ import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { DomainsField, domainsOf } from '#features/identity/domains-field.tsx';
 import { LoginSwitches } from '#features/identity/login-switches.tsx';
-import { ProviderFields } from '#features/identity/provider-fields.tsx';
+import { ProviderFields, issuerTemplates } from '#features/identity/provider-fields.tsx';
 import { TestResult } from '#features/identity/test-result.tsx';
 import { providerName } from '#lib/provider-name.ts';
 import { trpc } from '#trpc.ts';
@@ -152,7 +152,8 @@ function formValues(settings: IdentitySettings): FormValues {
   const { provider, issuer, clientId, isOn, isOnly, trustsSecondFactor, domains } = settings;
   return {
     provider,
-    issuer,
+    // The form begins with the template of the first provider.
+    issuer: issuer || issuerTemplates[provider],
     clientId,
     clientSecret: '',
     isOn,

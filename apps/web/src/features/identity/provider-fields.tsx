@@ -16,7 +16,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 import { providerName } from '#lib/provider-name.ts';
 
-const templates: Readonly<Record<IdentityProvider, string>> = {
+export const issuerTemplates: Readonly<Record<IdentityProvider, string>> = {
   entra: 'https://login.microsoftonline.com/00000000-0000-0000-0000-000000000000/v2.0',
   google: 'https://accounts.google.com',
   other: '',
@@ -33,12 +33,12 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
   const { t } = useTranslation();
   const provider = useWatch({ control: form.control, name: 'provider' }) as IdentityProvider;
   const issuer = useWatch({ control: form.control, name: 'issuer' });
-  const isFilledIn = provider === 'entra' && issuer !== '' && issuer !== templates.entra;
+  const isFilledIn = provider === 'entra' && issuer !== '' && issuer !== issuerTemplates.entra;
   const redirectTo = provider === 'other' ? t('identity.the-provider') : maker;
   const choose = (next: IdentityProvider) => {
     form.set('provider', next);
     const isStored = next === settings.provider && settings.issuer !== '';
-    form.set('issuer', isStored ? settings.issuer : templates[next]);
+    form.set('issuer', isStored ? settings.issuer : issuerTemplates[next]);
   };
   return (
     <>
