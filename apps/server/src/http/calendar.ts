@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 /** Programs read a calendar every few minutes at most. */
 const perMinute = 30;
 
-/** Serves the calendars of people to whoever has their secret address. */
+/** Serves each calendar at its secret address, without a login. */
 export function addCalendar(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const limitAddress = rateLimit({ perMinute, now, calls: callCounter<string>(now) });

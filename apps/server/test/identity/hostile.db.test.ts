@@ -111,7 +111,7 @@ describe('the way back from the provider', () => {
     expect(await company.who(browser)).toBe('not-signed-in');
   });
 
-  it('is of the browser that began: nobody is logged in as whoever sends them an address', async () => {
+  it('is refused in another browser than the one that began it, so a sent address logs nobody in', async () => {
     const attacker = testBrowser(company.app);
     const address = await attacker.begin(`account=${company.account.code}`);
     const back = await attacker.visitProvider(address);

@@ -97,7 +97,7 @@ describe('an invitation', () => {
     return at.comeBack(await at.visitProvider(answer.json().url));
   };
 
-  it('links its user with whoever logs in with it, once', async () => {
+  it('links its user with the person who logs in with it, once', async () => {
     provider.person = { sub: 'anybody' };
     const token = await invite();
     expect(await accept(token)).toBe('/');
@@ -193,7 +193,7 @@ describe('a linked user', () => {
     expect(await company.logIn(browser)).toBe('/login?error=identity-failed');
   });
 
-  it('is told that the provider is away, and logs in with the password meanwhile', async () => {
+  it('sees an error while the provider is away, and can log in with the password', async () => {
     await provider.stop();
     try {
       expect(await company.logIn(browser)).toBe('/login?error=identity-away');

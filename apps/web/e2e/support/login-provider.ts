@@ -15,7 +15,7 @@ interface Settings {
   readonly isOn?: boolean;
 }
 
-/** A real provider on this machine; whoever comes to it is logged in at once as the person who is set. */
+/** Starts a real provider on this machine. It logs every visitor in at once, as the person that the test has set. */
 export async function startLoginProvider() {
   const provider = await startProvider({ path: `/${tid}/v2.0` });
   return {

@@ -58,7 +58,7 @@ test('who can be erased is ticked, and the dialog names the number before it hap
   await expect.element(button('Erase 1 person')).toBeEnabled();
 });
 
-test('a refusal is told, and the list is read again', async () => {
+test('a refusal is shown, and the list is loaded again', async () => {
   await openErasure([person('bob')], () => {
     throw new Refusal('not-erasable');
   });
@@ -95,7 +95,7 @@ test('where everything is kept for ever, the page leads to the setting', async (
 const zip = () =>
   new Response('zip', { headers: { 'Content-Disposition': 'attachment; filename="bo.zip"' } });
 
-test('everybody downloads their own data, and a failure is told', async () => {
+test('users download their own data, and see an error if that fails', async () => {
   const saved = catchFiles();
   let isBusy = true;
   const problem = { code: 'too-many-requests', status: 429 };
