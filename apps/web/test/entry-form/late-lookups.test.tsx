@@ -1,5 +1,8 @@
+import { getQueryKey } from '@trpc/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { queryClient } from '#lib/query-client.ts';
+import { trpc } from '#trpc.ts';
 import { openApp } from '../support/app.tsx';
 import { button, expectToast, field, pick, picker } from '../support/fields.ts';
 import {
@@ -231,6 +234,29 @@ describe('a lookup that arrives late does not bring back what the user has clear
       'The record was not filled in, because the form was changed in the meantime.',
     );
     await expectFields({ Job: 'Roof', Description: 'Slating', Unit: '' });
+  });
+});
+
+describe('submitting waits for what the form fills in itself', () => {
+  test('the description of the default resource', async () => {
+    const kept = keepRecords([]);
+    const { hold, requested, release } = holdFirst();
+    const resources = { ...data.resource, search: hold(data.resource.search) };
+    const answers = { ...data, ...kept.answers, resource: resources } satisfies Answers;
+    await openApp('/', { session, answers });
+    const ofCrane = { unitType: 'Resource', unitNo: 'H-9' } as const;
+    const measures = data.unit.search(ofCrane);
+    queryClient.setQueryData(getQueryKey(trpc.unit.search, ofCrane, 'query'), measures);
+    await pick('Job', 'quay', 'Quay');
+    await segment('Unit type', 'Resource').click();
+    await expectChosen('Unit of measure', 'HOUR');
+    await pick('Work type', 'normal', 'Normal');
+    await field('Quantity').fill('3');
+    await requested;
+    await button('Create').click();
+    release();
+    await expectToast('Record successfully created');
+    expect(kept.records()).toMatchObject([{ description: 'Crane', quantity: 3 }]);
   });
 });
 

@@ -21,9 +21,10 @@ export function useEntryLookups(context: LookupContext) {
   const job = useSingleJob(context);
   const tasks = useJobTasks(context);
   const measures = useUnitsOfMeasure(context);
-  useDefaultResourceDescription(context);
-  useWorkTypeMeasure(context);
-  return { tasks, measures, isPending: [job, tasks, measures].some(isPending) };
+  const resource = useDefaultResourceDescription(context);
+  const workType = useWorkTypeMeasure(context);
+  const isPending = [job, tasks, measures, resource, workType].some(isLookupPending);
+  return { tasks, measures, isPending };
 }
 
 export type EntryLookups = Pick<ReturnType<typeof useEntryLookups>, 'tasks' | 'measures'>;
@@ -35,7 +36,7 @@ interface LookupState {
 }
 
 /** False after a failed fetch: the user selects the field by hand then. */
-function isPending({ isNeeded, isFetching, data }: LookupState): boolean {
+function isLookupPending({ isNeeded, isFetching, data }: LookupState): boolean {
   return isNeeded && (isFetching || data !== undefined);
 }
 
@@ -76,7 +77,7 @@ function useSingleJob({ form, send }: LookupContext) {
   const isNeeded = form.autoSelect.jobs && customerNo !== '';
   const { data, isFetching } = trpc.job.search.useQuery(
     { customerNo, limit: 2 },
-    { enabled: isNeeded },
+    { ...lookupQuery, enabled: isNeeded },
   );
   useEffect(() => {
     if (isNeeded && data) send({ type: 'jobs-loaded', customerNo, jobs: data.map(toJobOption) });
@@ -88,22 +89,30 @@ function useSingleJob({ form, send }: LookupContext) {
 function useDefaultResourceDescription({ form, send }: LookupContext) {
   const no = form.unit?.no ?? '';
   const isNeeded = form.unitType === 'Resource' && no !== '' && form.unit?.description === null;
-  const { data } = trpc.resource.search.useQuery({ q: no, limit: 50 }, { enabled: isNeeded });
+  const { data, isFetching } = trpc.resource.search.useQuery(
+    { q: no, limit: 50 },
+    { ...lookupQuery, enabled: isNeeded },
+  );
   const resource = data?.find((each) => each.no === no);
   useEffect(() => {
     if (isNeeded && resource) send({ type: 'unit-loaded', unit: resource });
   }, [isNeeded, resource, send]);
+  return { isNeeded, data: resource?.description ?? undefined, isFetching };
 }
 
 /** A record does not contain whether its work type determines the unit of measure. */
 function useWorkTypeMeasure({ form, send }: LookupContext) {
   const code = form.workType?.code ?? '';
   const isNeeded = form.workType?.unitOfMeasureCode === undefined && code !== '';
-  const { data } = trpc.workType.search.useQuery({ q: code, limit: 50 }, { enabled: isNeeded });
+  const { data, isFetching } = trpc.workType.search.useQuery(
+    { q: code, limit: 50 },
+    { ...lookupQuery, enabled: isNeeded },
+  );
   const workType = data?.find((each) => each.code === code);
   useEffect(() => {
     if (isNeeded && workType) send({ type: 'work-type-loaded', workType });
   }, [isNeeded, workType, send]);
+  return { isNeeded, data: workType, isFetching };
 }
 
 export function toJobOption(job: Outputs['job']['search'][number]): JobOption {
