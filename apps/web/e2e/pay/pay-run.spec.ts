@@ -100,7 +100,7 @@ test('hours are registered, approved and paid; what changes after that is a diff
   await company.signIn(page, 'bo');
   await page.goto(`/hours/pay?from=${month}-01`);
   await expect(page.getByText('I lønkørsel 1')).toBeVisible();
-  await page.getByRole('button', { name: /Overtid 1 1,00/ }).click();
+  await page.getByRole('button', { name: /Overtid 1: 1,00/ }).click();
   await expect(
     page.getByText('8,40 timer, og normen er 7,40. De første 7,40 er normal.'),
   ).toBeVisible();

@@ -119,6 +119,40 @@ test('changes are not lost by a link, and a version is deleted after a question'
   ]);
 });
 
+test('units that are not paid are one line until they are edited', async () => {
+  const units = [
+    { unitOfMeasure: 'STK', payType: null },
+    { unitOfMeasure: 'KG', payType: null },
+    { unitOfMeasure: 'VIS', payType: '210' },
+  ];
+  await openAgreement([{ ...used, rules: { normal: '100', units }, runs: 0 }]);
+  await expect.element(page.getByText('not used yet')).toBeVisible();
+  await expect.element(page.getByText('Not paid: STK, KG')).toBeVisible();
+  const paid = page.getByLabelText('Amounts: pay type');
+  await expect.element(paid).toHaveTextContent('210 Overtime 1');
+  await button('Edit what is not paid').click();
+  await expect.element(page.getByText('Not paid: STK')).not.toBeInTheDocument();
+  await paid.first().click();
+  await page.getByRole('option', { name: '100 Normal' }).click();
+  await button('Save rules').click();
+  await expectToast('The rules are saved');
+  expect(callsOf('paySetup', 'updateVersions')).toMatchObject([
+    {
+      versions: [
+        { rules: { units: [{ unitOfMeasure: 'STK', payType: '100' }, units[1], units[2]] } },
+      ],
+    },
+  ]);
+});
+
+test('a day cannot be tried by rules in which something is missing, which is named', async () => {
+  await openAgreement([{ ...used, runs: 0 }]);
+  const tried = page.getByRole('region', { name: 'Try a day' });
+  await button('Rule…').click();
+  await page.getByRole('menuitem', { name: 'Sunday' }).click();
+  await expect.element(tried.getByText('Something is missing or not valid: Sunday')).toBeVisible();
+});
+
 test('what needs clock times is offered only where they are kept', async () => {
   await openAgreement([{ ...used, runs: 0 }]);
   await button('Rule…').click();

@@ -60,10 +60,10 @@ test('one’s own pay basis has its total, its state, and only the days that are
         .map((row) => row.textContent),
     )
     .toEqual([
-      'tirs. 10. nov.Overtid 1 1,508,90',
-      'tors. 19. nov.Overtid 1 3,00, Overtid 2 3,1013,50',
-      'fre. 20. nov.Overtid 1 1,50, Kørsel 61,58,90',
-      'man. 23. nov.Ferie 1,00',
+      'tirs. 10. nov.Overtid 1: 1,508,90',
+      'tors. 19. nov.Overtid 1: 3,00, Overtid 2: 3,1013,50',
+      'fre. 20. nov.Overtid 1: 1,50, Kørsel: 61,58,90',
+      'man. 23. nov.Ferie: 1,00',
     ]);
   await expect.element(page.getByText('2 dage med kun normal')).toBeVisible();
   expect(callsOf('pay', 'list')).toEqual([]);

@@ -96,7 +96,7 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
     const refused = parsed.find(({ result }) => !result.success);
     if (refused?.result.error) {
       setSelected(refused.id);
-      const wrong = fieldErrorsOf(refused.result.error).map(({ path }) => path);
+      const wrong = pathsOf(refused.result.error);
       return setFailure({ text: wrongText(wrong), wrong });
     }
     const sent = kept.map(({ validFrom, rules }) => ({ validFrom, rules: rules as Rules }));
@@ -169,9 +169,10 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
           <CardBody>{t('rules.none')}</CardBody>
         </Card>
       )}
-      {parsed.success && (
+      {version && (
         <TryDay
           rules={parsed.data}
+          problem={parsed.error ? wrongText(pathsOf(parsed.error)) : ''}
           previous={
             before.success && previous
               ? { validFrom: previous.validFrom, rules: before.data }
@@ -184,3 +185,6 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
     </div>
   );
 }
+
+const pathsOf = (error: Parameters<typeof fieldErrorsOf>[0]) =>
+  fieldErrorsOf(error).map(({ path }) => path);

@@ -6,7 +6,7 @@ import {
   DropdownMenuTrigger,
 } from '@worksheet/ui/dropdown-menu';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { Ellipsis, Plus, X } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleField, type RuleChoices } from '#features/agreements/rule-field.tsx';
@@ -38,33 +38,58 @@ export function RuleRow({ name, editing }: { name: RuleName; editing: RuleEditin
   const { rules, isLocked, onChange } = editing;
   const rule = t(`rules.name-${name}`);
   const parts = partsOf(name, rules);
+  const unpaid = parts.filter(({ at }) => getAt(rules, `${at}.payType`) === null);
+  const [folded, setFolded] = useState(() => new Set(unpaid.map(({ at }) => nameAt(rules, at))));
+  const isFolded = (part: RulePart) => unpaid.includes(part) && folded.has(nameAt(rules, part.at));
+  const foldedNames = parts.filter(isFolded).map(({ at }) => nameAt(rules, at));
   return (
     <li className="flex items-start gap-x-3 px-5 py-2 max-sm:flex-wrap max-sm:px-4">
       <h3 className="w-24 shrink-0 pt-2 text-control font-semibold max-sm:w-auto max-sm:flex-1">
         {rule}
       </h3>
       <p className="min-w-0 flex-1 text-control max-sm:order-3 max-sm:basis-full">
-        {parts.map((part) => (
-          // Filled anew when a part is added or removed. A part is broken only if it is longer than the line.
-          <span key={`${parts.length} ${part.at}`} className="mr-3 inline-block max-w-full">
-            <Sentence part={part} rule={rule} editing={editing} />
-            {part.canRemove && !isLocked && (
+        {parts
+          .filter((part) => !isFolded(part))
+          .map((part) => (
+            // Filled anew when a part is added or removed. A part is broken only if it is longer than the line.
+            <span key={`${parts.length} ${part.at}`} className="mr-3 inline-block max-w-full">
+              <Sentence part={part} rule={rule} editing={editing} />
+              {part.canRemove && !isLocked && (
+                <IconButton
+                  size="sm"
+                  label={t('rules.remove-part', { rule })}
+                  className="align-middle text-ink-muted"
+                  onClick={() => onChange(setAt(rules, part.at, undefined))}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              )}{' '}
+            </span>
+          ))}
+        {foldedNames.length > 0 && (
+          <span className="inline-block py-2">
+            {t('rules.unpaid-units', { units: foldedNames.join(', ') })}
+            {!isLocked && (
               <IconButton
                 size="sm"
-                label={t('rules.remove-part', { rule })}
+                label={t('rules.edit-unpaid')}
                 className="align-middle text-ink-muted"
-                onClick={() => onChange(setAt(rules, part.at, undefined))}
+                onClick={() => setFolded(new Set())}
               >
-                <X aria-hidden />
+                <Pencil aria-hidden />
               </IconButton>
-            )}{' '}
+            )}
           </span>
-        ))}
+        )}
       </p>
       {!isLocked && <RuleMenu name={name} rule={rule} editing={editing} />}
     </li>
   );
 }
+
+/** The unit of measure or the item to which a part applies. */
+const nameAt = (rules: Tree, at: string) =>
+  String(getAt(rules, `${at}.unitOfMeasure`) ?? getAt(rules, `${at}.item`));
 
 interface SentenceProps {
   readonly part: RulePart;

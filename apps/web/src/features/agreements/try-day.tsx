@@ -15,7 +15,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '#lib/format.ts';
 
 interface TryDayProps {
-  readonly rules: AgreementRules;
+  /** Undefined while they are not complete. */
+  readonly rules: AgreementRules | undefined;
+  /** What is missing in them. */
+  readonly problem: string;
   readonly previous: { readonly validFrom: string; readonly rules: AgreementRules } | undefined;
   readonly nameOf: (payType: string) => string;
   readonly isTimed: boolean;
@@ -26,7 +29,7 @@ const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`);
 const holiday = 'holiday';
 
 /** What a day would be paid as by the rules that are edited, and by those before. */
-export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
+export function TryDay({ rules, problem, previous, nameOf, isTimed }: TryDayProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const language = useLanguage();
@@ -68,13 +71,13 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
       fromHundredths(amount),
     ]);
   };
-  const rows = isRead ? rowsBy(rules) : [];
+  const rows = isRead && rules ? rowsBy(rules) : [];
   const old = isRead && previous ? rowsBy(previous.rules) : [];
   const textOf = (all: typeof rows) =>
     all.map(([payType, amount]) => `${formats.quantity(amount)} ${nameOf(payType)}`).join(', ');
 
   return (
-    <Card aria-label={t('rules.try')}>
+    <Card aria-label={t('rules.try')} className="lg:max-xl:col-start-2">
       <CardHeader title={t('rules.try')} />
       <CardBody className="grid grid-cols-2 gap-3">
         <Field label={t('rules.try-day')} className="col-span-2">
@@ -118,8 +121,8 @@ export function TryDay({ rules, previous, nameOf, isTimed }: TryDayProps) {
         </Field>
       </CardBody>
       <CardBody className="border-t text-body" role="status">
-        {!isRead ? (
-          <p className="text-ink-muted">{t('rules.try-unread')}</p>
+        {!isRead || !rules ? (
+          <p className="text-ink-muted">{rules ? t('rules.try-unread') : problem}</p>
         ) : (
           <>
             <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 figures">

@@ -23,6 +23,14 @@ interface VersionListProps {
 export function VersionList({ versions, selected, onSelect, onAdd }: VersionListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const stateOf = (
+    previous: EditedVersion | undefined,
+    { rules, runs }: Pick<EditedVersion, 'rules' | 'runs'>,
+  ): string => {
+    if (runs > 0) return t('rules.used', { count: runs });
+    if (!previous) return t('rules.unused');
+    return t('rules.draft', { count: countChanges(previous.rules, rules) });
+  };
   return (
     <nav aria-label={t('rules.valid-from')} className="grid gap-1">
       <h2 className="text-xs font-medium text-ink-muted">{t('rules.valid-from')}</h2>
@@ -42,9 +50,7 @@ export function VersionList({ versions, selected, onSelect, onAdd }: VersionList
           <span className="block text-control font-semibold">{formats.longDate(validFrom)}</span>
           <span className="flex items-center gap-1 text-xs text-ink-muted">
             {runs > 0 && <Lock aria-hidden className="size-3.5 shrink-0" />}
-            {runs > 0
-              ? t('rules.used', { count: runs })
-              : t('rules.draft', { count: countChanges(versions[index + 1]?.rules, rules) })}
+            {stateOf(versions[index + 1], { rules, runs })}
           </span>
         </button>
       ))}

@@ -92,7 +92,7 @@ function OtherDay({ username, day, plain, byCode, isOpened, onOpen }: OtherDayPr
     .filter((row) => row.payType !== plain?.code)
     .map((row) => {
       const type = byCode.get(row.payType);
-      return `${type?.description ?? row.payType} ${amount(row.amount, type?.unit ?? 'hours')}`;
+      return `${type?.description ?? row.payType}: ${amount(row.amount, type?.unit ?? 'hours')}`;
     });
   return (
     <li className="border-b">
