@@ -18,6 +18,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+import '#features/agreements/agreement-rules.css';
 
 addLazyTexts(agreementRuleTexts);
 
@@ -142,7 +143,7 @@ function RulesEditor({ stored, account, payTypes, leaveJobs, onSaved }: RulesEdi
   const parsed = agreementRules.safeParse(version?.rules);
   const before = agreementRules.safeParse(previous?.rules);
   return (
-    <div className="mb-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[11rem_1fr] xl:grid-cols-[11rem_1fr_16rem]">
+    <div className="agreement-rules mb-5 grid grid-cols-1 items-start gap-4">
       <VersionList
         versions={byDate.toReversed()}
         selected={selected}

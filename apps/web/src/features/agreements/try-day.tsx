@@ -77,7 +77,7 @@ export function TryDay({ rules, problem, previous, nameOf, isTimed }: TryDayProp
     all.map(([payType, amount]) => `${formats.quantity(amount)} ${nameOf(payType)}`).join(', ');
 
   return (
-    <Card aria-label={t('rules.try')} className="lg:max-xl:col-start-2">
+    <Card aria-label={t('rules.try')} className="agreement-try">
       <CardHeader title={t('rules.try')} />
       <CardBody className="grid grid-cols-2 gap-3">
         <Field label={t('rules.try-day')} className="col-span-2">
