@@ -35,14 +35,16 @@ export async function openDatabase(settings: StartSettings): Promise<PreparedDat
   });
 }
 
-export async function migrateAndSeed(url: string, settings: StartSettings): Promise<void> {
+/** Returns whether it has made the demo companies. */
+export async function migrateAndSeed(url: string, settings: StartSettings): Promise<boolean> {
   await step('tables', async (note) => {
     const { applied } = await migrateToLatest(url);
     note(applied.length > 0 ? `${applied.length} migrations applied` : 'up to date');
   });
-  if (!settings.seed) return;
-  await step('demo data', async (note) => {
+  if (!settings.seed) return false;
+  return step('demo data', async (note) => {
     const { seeded } = await seedDemo(url);
     note(seeded ? 'two companies and an operator' : 'skipped: accounts exist');
+    return seeded;
   });
 }

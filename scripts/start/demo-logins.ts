@@ -1,4 +1,4 @@
-const password = 'worksheet-demo';
+export const demoPassword = 'worksheet-demo';
 
 const logins: [account: string, users: string][] = [
   ['NORDLYS', 'adam (Admin)  tove (Teamleader)  bo  ida  kim'],
@@ -8,5 +8,7 @@ const logins: [account: string, users: string][] = [
 
 export function demoLogins(): string {
   const lines = logins.map(([account, users]) => `  ${account.padEnd(10)} ${users}`);
-  return [`  Log in with account, username and the password ${password}:`, ...lines, ''].join('\n');
+  return [`  Log in with account, username and the password ${demoPassword}:`, ...lines, ''].join(
+    '\n',
+  );
 }

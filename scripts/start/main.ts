@@ -7,6 +7,7 @@ import { readSettings } from '../lib/settings.ts';
 import { print, sinceStart, step } from '../lib/steps.ts';
 import { buildWebIfStale } from '../lib/web-build.ts';
 import { demoLogins } from './demo-logins.ts';
+import { payDemoMonth } from './pay-demo-month.ts';
 
 shutDownOnSignals();
 ignoreOutputErrors();
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(settings);
   onShutdown(database.stop);
-  await migrateAndSeed(database.migrationUrl, settings);
+  const isNewDemo = await migrateAndSeed(database.migrationUrl, settings);
   await step('web client', async (note) => {
     note((await buildWebIfStale()) ? 'built' : 'up to date');
   });
@@ -42,6 +43,12 @@ async function start(): Promise<void> {
   });
   onShutdown(server.stop);
   server.child.once('exit', () => void shutDown(1));
+  if (isNewDemo) {
+    await step('demo pay', async (note) => {
+      const failure = await payDemoMonth(server.url).catch(errorMessage);
+      note(failure === undefined ? 'the last month is paid' : `not paid: ${failure}`);
+    });
+  }
 
   print(`\n  Ready after ${sinceStart()}:  ${server.url}\n`);
   if (settings.seed) print(demoLogins());
