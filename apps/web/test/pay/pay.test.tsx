@@ -248,6 +248,23 @@ test('a paid period shows its run; earlier runs are in a menu', async () => {
   await expect.element(button('Tilbagekald kørslen…')).not.toBeInTheDocument();
 });
 
+test('a run says whether its period is closed, or has been opened again', async () => {
+  const runs = [payRun({ number: 22, from: '2026-11-01', to: '2026-11-30' })];
+  const answers = keepPay({ people: [kim], records: daysOfKim, runs });
+  for (const [closedUntil, text] of [
+    ['2026-11-30', 'Lønkørslen er oprettet, og 1.–30. november 2026 er lukket.'],
+    ['2026-11-29', 'Lønkørslen er oprettet. 1.–30. november 2026 er åben igen.'],
+  ] as const) {
+    await openApp('/pay/run/22', {
+      as: 'adam',
+      session: danish,
+      account: { closedUntil },
+      answers,
+    });
+    await expect.element(page.getByText(text)).toBeVisible();
+  }
+});
+
 test('the newest run is voided with a reason, and its period can be paid again', async () => {
   const runs = [payRun({ number: 22, from: '2026-11-01', to: '2026-11-30' }), payRun()];
   await openPay(keepPay({ people: [kim], records: daysOfKim, runs, differences }), '/pay/run/22');

@@ -108,12 +108,14 @@ export function RunPage({ session, number }: RunPageProps) {
   );
 }
 
-/** That the period is closed, or who took the run back. */
+/** Whether the period is closed, or who took the run back. */
 function RunBanner({ run }: { readonly run: PayRunWithRows }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = usePersonName();
   const periodText = usePeriodText('long');
+  const { data: account } = trpc.account.read.useQuery();
+  const isOpen = account !== undefined && (account.closedUntil ?? '') < run.to;
   const isVoided = run.voidedDateTime !== null;
   const Icon = isVoided ? Undo2 : CircleCheck;
   return (
@@ -127,7 +129,7 @@ function RunBanner({ run }: { readonly run: PayRunWithRows }) {
       {run.voidedDateTime === null ? (
         <p className="figures text-ink-muted">
           <strong className="font-semibold text-ink">
-            {t('pay.run-done', { period: periodText(run) })}
+            {t(isOpen ? 'pay.run-open' : 'pay.run-done', { period: periodText(run) })}
           </strong>{' '}
           {t('pay.run-changes')}
         </p>
