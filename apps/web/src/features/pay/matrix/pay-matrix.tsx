@@ -123,7 +123,7 @@ interface HeadProps {
 
 function Head({ title, children, className }: HeadProps) {
   return (
-    <th scope="col" className={cn('px-3 font-medium', className)}>
+    <th scope="col" className={cn('px-3 py-1.5 font-medium', className)}>
       <span className="block text-sm wrap-anywhere text-ink">{title}</span>
       <span className="block truncate">{children}</span>
     </th>
