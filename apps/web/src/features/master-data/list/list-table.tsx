@@ -63,7 +63,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
             </SortHeading>
           ))}
           {usedBy && (
-            <SortHeading field="usedBy" sorting={sorting} className="w-28 lg:w-40 xl:w-48">
+            <SortHeading field="usedBy" sorting={sorting} className="w-28 lg:w-35">
               {t('lists.used-by')}
             </SortHeading>
           )}
