@@ -60,7 +60,7 @@ export function TableHeaderCell({
     <th
       scope="col"
       className={cn(
-        'h-9 border-b bg-surface px-3 text-xs font-medium whitespace-nowrap text-ink-muted first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
+        'h-9 border-b bg-surface px-3 py-1 text-xs font-medium whitespace-nowrap text-ink-muted first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
         numeric && 'text-right',
         className,
       )}
