@@ -204,6 +204,44 @@ describe('a linked user', () => {
   });
 });
 
+describe('a login leads back to the page that was asked for', () => {
+  const from = (path: string) =>
+    `account=${company.account.code}&${new URLSearchParams({ from: path })}`;
+
+  it('after the provider, also by way of the page that asks for more', async () => {
+    const page = '/archive?from=2026-01-05&search=100%25+r\u00f8r';
+    const asked = new URLSearchParams({ error: 'identity-link-pending', from: page });
+    expect(await company.logIn(browser, from(page))).toBe(`/login?${asked}`);
+    await company.link('bo', 'bo-1');
+    expect(await company.logIn(browser, from(page))).toBe(
+      '/archive?from=2026-01-05&search=100%25+r%C3%B8r',
+    );
+  });
+
+  it('if the login cannot begin', async () => {
+    expect(await browser.begin('account=NONE&from=/hours')).toBe(
+      '/login?error=identity-unavailable&from=%2Fhours',
+    );
+  });
+
+  it.each([
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/\t/elsewhere.example/',
+    '/\n/elsewhere.example/',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    '/login?account=ELSE',
+    '/logout',
+    '/api/user/logout',
+    `/${'x'.repeat(3_000)}`,
+  ])('but not to %j', async (path) => {
+    await company.link('bo', 'bo-1');
+    expect(await company.logIn(browser, from(path))).toBe('/');
+    expect(await company.who(browser)).toBe('bo');
+  });
+});
+
 describe('the second factor', () => {
   /** The code of an authenticator app (RFC 6238) at the time of the application. */
   const codeOf = (secret: string) => {

@@ -30,15 +30,15 @@ const settingsPage = '/admin/account/login';
  * Where the provider sends the browser back. The cookie of the attempt says that this browser began it, `state` that this is
  * its answer, and the path for which company (decisions/identity).
  */
-export function finishLogin(
+export async function finishLogin(
   ctx: Context,
   { account: accountId, ...sent }: IdentityCallback,
 ): Promise<Redirect> {
   refuseApiKey(ctx);
-  return orLoginPage(async () => {
-    const token = ctx.cookie.identityAttempt;
-    ctx.cookie.setIdentityAttempt(undefined);
-    const attempt = await takeBegunLogin(ctx, token, { accountId, state: sent.state });
+  const token = ctx.cookie.identityAttempt;
+  ctx.cookie.setIdentityAttempt(undefined);
+  const attempt = await takeBegunLogin(ctx, token, { accountId, state: sent.state });
+  return orLoginPage(attempt?.data.from, async () => {
     if (!attempt) fail('identity-failed');
     const finish = async () => {
       const settings = await findUnchanged(ctx, accountId, attempt.data);
@@ -68,7 +68,8 @@ export function finishLogin(
       reportFailure(ctx, error);
       throw error;
     }
-    return new Redirect('/');
+    // A header is ASCII.
+    return new Redirect((data.from ?? '/').replace(/[^!-~]+/gu, encodeURIComponent));
   });
 }
 

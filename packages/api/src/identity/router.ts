@@ -1,4 +1,5 @@
 import {
+  beginIdentity,
   companyOfLogin,
   identityCallback,
   identityOwner,
@@ -109,11 +110,11 @@ export const identityRouter = router({
         protect: false,
         summary: 'Begin a login at the company’s own provider',
         description:
-          'For browsers: sets a cookie for ten minutes. By the code of the account, or by an e-mail address of a confirmed domain.',
+          'For browsers: sets a cookie for ten minutes. By the code of the account, or by an e-mail address of a confirmed domain. The login leads to `from`, an address of the application; any other is ignored.',
         successDescription: 'To the provider, or to `/login` with the code of an error as `error`.',
       }),
     )
-    .input(companyOfLogin)
+    .input(beginIdentity)
     .output(redirectSchema)
     .mutation(({ ctx, input }) => beginLogin(ctx, input)),
 
