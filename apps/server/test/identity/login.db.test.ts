@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { testPassword } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';
 import type { IdentityCompany } from '#test/identity/identity-company.ts';
@@ -342,6 +343,15 @@ describe('the settings', () => {
     expect(
       (await company.events()).filter((event) => event === 'identity-tested adam'),
     ).toHaveLength(1);
+  });
+
+  it('are changed within ten minutes of the login or of the password', async () => {
+    company.clock.aheadMs = 11 * 60_000;
+    const refused = await company.update();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required']);
+    const payload = { password: testPassword };
+    await company.admin.call('POST', '/api/session/confirm', payload);
+    expect((await company.update()).statusCode).toBe(200);
   });
 
   it('are not tested by somebody else, nor while they change', async () => {

@@ -50,7 +50,7 @@ export const identityRouter = router({
       rest('PUT', '/account/identity', {
         summary: 'Change the login of the company',
         description:
-          'Replaces all fields; a `clientSecret` that is left out is kept. Switching it on is 409 before a successful test of exactly this provider, issuer, client and secret; changing one of them switches it off. With `isOnly`, users who are no administrators log in with it alone: their sessions end, their passwords and passkeys are refused, and they get no links for passwords.',
+          'Replaces all fields; a `clientSecret` that is left out is kept. Switching it on is 409 before a successful test of exactly this provider, issuer, client and secret; changing one of them switches it off. More than ten minutes after the login or `POST /api/session/confirm` it is 403 `confirmation-required`. With `isOnly`, users who are no administrators log in with it alone: their sessions end, their passwords and passkeys are refused, and they get no links for passwords.',
       }),
     )
     .input(updateIdentity)

@@ -1,4 +1,5 @@
 import { encryptForProvider } from '@worksheet/auth/identity/settings';
+import { requireRecentSignIn } from '@worksheet/auth/recent-sign-in';
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { IdentitySettings, UpdateIdentity } from '@worksheet/domain/access/identity';
 import { auditChanges } from '@worksheet/domain/changes/audit';
@@ -12,12 +13,13 @@ import type { PoolContext } from '#pool-procedures.ts';
 
 /**
  * Sets up the login. It can be switched on after a test of exactly this provider, issuer, client and secret; another one
- * switches it off. Where it becomes the only way in, sessions that began otherwise end.
+ * switches it off. It needs a recent login, because whoever sets the provider decides who logs in. Where it becomes the only way in, sessions that began otherwise end.
  */
 export async function updateSettings(
   ctx: PoolContext,
   input: UpdateIdentity,
 ): Promise<IdentitySettings> {
+  await requireRecentSignIn(ctx, ctx.cookie.token);
   await checkAddress(input.issuer, { path: 'issuer', allowedHosts: ctx.identityHosts });
   const { accountId } = ctx.actor;
   const { provider, issuer, clientId, clientSecret, trustsSecondFactor, version } = input;
