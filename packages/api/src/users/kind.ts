@@ -115,12 +115,13 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
       }
       // Whoever is refused keeps the payroll number, the rights and the place that other entries may count on.
       const accepted = () => plans.filter((plan) => !isRefused(plan)).length;
-      for (let before = NaN; before !== accepted();) {
+      let before: number;
+      do {
         before = accepted();
         await refuseTaken(call, payrollNumbers);
         await keepAdministrators(call);
         if (limit) keepWithinLimit(limit, plans);
-      }
+      } while (accepted() < before);
     },
 
     async afterUpdate(tx, _author, plan) {
