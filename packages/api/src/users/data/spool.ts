@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A file that nobody else finds, and that ends with the process. */
 export interface Spooled {
@@ -17,13 +16,21 @@ export async function spool(source: Readable, folder: string): Promise<Spooled> 
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   try {
-    await pipeline(source, file.createWriteStream({ autoClose: false }));
+    await file.writeFile(source);
   } catch (error) {
     await file.close();
     throw error;
   }
-  return {
-    read: () => file.createReadStream({ start: 0, autoClose: false }),
-    close: () => file.close(),
-  };
+  // A stream of the file itself would keep it open until it ends, which it does not if the client goes away.
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (let position = 0; ;) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceLength), { position });
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      position += bytesRead;
+    }
+  }
+  return { read: () => Readable.from(pieces()), close: () => file.close() };
 }
+
+const pieceLength = 64 * 1024;
