@@ -23,11 +23,16 @@ export function inLanguage([en, da]: Pair, language: Language): string {
 
 /** A table with headings, numbers and times as the reader writes them. Rows are read as they are written. */
 export function writtenTable(
-  { name, columns, rows }: { name: Pair; columns: readonly Column[]; rows: AsyncIterable<object> },
+  {
+    name,
+    columns,
+    rows,
+  }: { name: Pair; columns: Readonly<Record<string, Column>>; rows: AsyncIterable<object> },
   reader: Reader,
   format: 'csv' | 'xlsx',
 ): WrittenTable {
-  const kinds = columns.map(([, , kind = 'text']) => kind);
+  const headings = Object.values(columns);
+  const kinds = headings.map(([, , kind = 'text']) => kind);
   async function* cells() {
     for await (const row of rows)
       yield Object.values(row).map((value: Value, index) =>
@@ -36,8 +41,7 @@ export function writtenTable(
   }
   return {
     name: inLanguage(name, reader.language),
-    columns: columns.map(([en, da], index) => {
-      const kind = kinds[index] ?? 'text';
+    columns: headings.map(([en, da, kind = 'text']) => {
       const isNumber = kind === 'integer' || kind === 'decimal';
       const heading = inLanguage([en, da], reader.language);
       return { heading, isNumber, kind: isNumber || kind === 'date' ? kind : 'text' };
