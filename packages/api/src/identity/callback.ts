@@ -44,7 +44,8 @@ export async function finishLogin(
       const settings = await findUnchanged(ctx, accountId, attempt.data);
       const person = await finishAtProvider(ctx, settings, {
         redirectUri: redirectUriOf(ctx.request.origin, accountId),
-        parameters: textsOf(sent),
+        // What the schema does not know, such as `session_state`, is no part of it.
+        parameters: sent,
         login: attempt.data,
       });
       return { settings, person };
@@ -71,17 +72,6 @@ export async function finishLogin(
     // A header is ASCII.
     return new Redirect((data.from ?? '/').replace(/[^!-~]+/gu, encodeURIComponent));
   });
-}
-
-function textsOf(sent: Readonly<Record<string, unknown>>): Record<string, string> {
-  // What the library does not know, such as `session_state`, changes nothing.
-  const names = ['code', 'state', 'iss', 'error', 'error_description'];
-  return Object.fromEntries(
-    names.flatMap((name): [string, string][] => {
-      const value = sent[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
 }
 
 function codeOf(error: unknown): ErrorCode {

@@ -8,7 +8,7 @@ import { lockForAccount } from '#account-lock.ts';
 import { writeAudit } from '#audit/write.ts';
 import { checkAddress } from '#check-address.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import { readDomains, readSettings, selectSettings } from '#identity/settings.ts';
+import { readDomains, readSettings, selectSettings, unset } from '#identity/settings.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 
 /**
@@ -64,9 +64,8 @@ export async function updateSettings(
       input.domains.map(({ domain }) => domain),
     );
     const after = { provider, issuer, clientId, isOn, isOnly, trustsSecondFactor };
-    const previous = before ?? { ...empty, provider };
     const details = {
-      ...auditChanges(pick(previous), after),
+      ...auditChanges(pick(before ?? { ...unset, provider }), after),
       ...(clientSecret ? { clientSecret: 'changed' } : {}),
       ...(domains[0] === domains[1] ? {} : { domains }),
     };
@@ -76,14 +75,6 @@ export async function updateSettings(
   await ctx.endSessions(othersEnd);
   return readSettings(ctx);
 }
-
-const empty = {
-  issuer: '',
-  clientId: '',
-  isOn: false,
-  isOnly: false,
-  trustsSecondFactor: false,
-} as const;
 
 type Audited = Pick<
   IdentitySettings,

@@ -136,7 +136,7 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
                 form={form}
                 stored={settings.domains}
                 text={t('identity.domains-text', {
-                  button: t('identity.log-in-with', { provider: maker }),
+                  button: t('provider.log-in-with', { provider: maker }),
                 })}
               />
             </Card>
