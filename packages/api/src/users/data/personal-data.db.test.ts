@@ -1,3 +1,4 @@
+import { readdir, readlink } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { forAccount } from '@worksheet/database/for-account';
@@ -273,3 +274,17 @@ it('20,000 records take no more memory than 200, and no connection while the cli
   expect(large.bytes, figures).toBeGreaterThan(5 * small.bytes);
   expect(large.peak, figures).toBeLessThan(64e6);
 }, 90_000);
+
+it('a client that goes away leaves no open file', async () => {
+  const openFiles = async () =>
+    (await Promise.all((await readdir('/proc/self/fd')).map(targetOf))).filter(isSpooled).length;
+  const targetOf = (fd: string) => readlink(`/proc/self/fd/${fd}`).catch(() => '');
+  const isSpooled = (target: string) => target.includes('/spool-');
+  await company.record('bo');
+  const { body } = await callsOf('bo').user.data({});
+  expect(await openFiles()).toBeGreaterThan(10);
+  body.destroy();
+  await expect.poll(openFiles).toBe(0);
+  await download('bo');
+  await expect.poll(openFiles).toBe(0);
+});

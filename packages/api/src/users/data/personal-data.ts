@@ -1,4 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { AccountTransaction } from '@worksheet/database/client';
 import { authorizeDataOf } from '@worksheet/domain/access/policy';
 import { languageOf } from '@worksheet/domain/account/language';
@@ -9,12 +10,12 @@ import { findTimeZone } from '#account-settings.ts';
 import { isMissingFile } from '#attachments/storage.ts';
 import { writeAudit } from '#audit/write.ts';
 import { callerOf, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
+import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import { FileResponse } from '#file-response.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';
 import { inLanguage, writtenTable, type Reader } from '#users/data/column.ts';
 import { readmeOf } from '#users/data/readme.ts';
-import { spool, type Spooled } from '#users/data/spool.ts';
 import {
   personalTables,
   photosOf,
@@ -77,7 +78,7 @@ async function findUser({ db }: PoolContext, username: string): Promise<Subject>
 }
 
 interface Parts {
-  readonly tables: readonly { readonly path: string; readonly file: Spooled }[];
+  readonly tables: readonly { readonly path: string; readonly stream: Readable }[];
   readonly photos: readonly { readonly path: string; readonly key: string }[];
   readonly signatures: readonly { readonly path: string; readonly id: number }[];
 }
@@ -85,12 +86,13 @@ interface Parts {
 /** Reads the tables of a snapshot at full speed into files without a name, so that no connection waits for the client. */
 async function readParts(ctx: PoolContext, { person, reader }: Subject): Promise<Parts> {
   const { tx, close } = await openSnapshot(ctx);
-  const tables: { path: string; file: Spooled }[] = [];
+  const tables: { path: string; stream: Readable }[] = [];
   const add = async (table: PersonalTable, format: TableFormat) => {
     const rows = rowsOf(table, { tx, ctx, person, reader });
     const { body } = writeTable(writtenTable({ ...table, rows }, reader, format), format);
     const path = `${inLanguage(table.name, reader.language)}.${format}`;
-    tables.push({ path, file: await spool(body, ctx.temporaryFolder) });
+    tables.push({ path, stream: await spoolToDisk(body, ctx.temporaryFolder) });
+    await finished(body);
   };
   try {
     for (const table of personalTables) {
@@ -99,7 +101,7 @@ async function readParts(ctx: PoolContext, { person, reader }: Subject): Promise
     }
     return { tables, ...(await findPictures(tx, person, reader)) };
   } catch (error) {
-    await Promise.all(tables.map(({ file }) => file.close()));
+    for (const { stream } of tables) stream.destroy();
     throw error;
   } finally {
     await close().catch(() => undefined);
@@ -145,12 +147,12 @@ function zip(ctx: PoolContext, { tables, photos, signatures }: Parts, reader: Re
       start().catch((error: Error) => body.destroy(error));
     });
   file.addBuffer(Buffer.from(readmeOf(reader.language, mtime)), 'README.txt', { mtime });
-  for (const { path, file: table } of tables) add(path, () => Promise.resolve(table.read()));
+  for (const { path, stream } of tables) add(path, () => Promise.resolve(stream));
   for (const { path, key } of photos) add(path, () => openPhoto(ctx, key), false);
   for (const { path, id } of signatures) add(path, () => openSignature(ctx, id), false);
   file.end();
   pipeline(file.outputStream, body, () => {
-    for (const { file: table } of tables) void table.close();
+    for (const { stream } of tables) stream.destroy();
   });
   return body;
 }
