@@ -48,9 +48,9 @@ it('two entries of a batch cannot take one payroll number, and can exchange thei
 });
 
 describe('an entry that is refused for something else keeps its payroll number', () => {
-  const batch = async (entries: readonly Record<string, unknown>[]) => {
+  const batch = async (entries: Parameters<typeof users.batch>[0]['entries']) => {
     const key = world.as(company.actors.key).user;
-    const { results } = await key.batch({ onError: 'skip', entries: [...entries] });
+    const { results } = await key.batch({ onError: 'skip', entries });
     return results.map(({ status, errors = [] }) => errors[0]?.code ?? status);
   };
   const holders = async () => {

@@ -1,8 +1,10 @@
+import type { AccountTransaction } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Language } from '@worksheet/domain/account/language';
 import { wallClock } from '@worksheet/domain/dates/calendar';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { formatClock } from '@worksheet/domain/worksheet/time';
+import type { PoolContext } from '#pool-procedures.ts';
 import type { WrittenTable } from '#tabular/table.ts';
 
 /** English and Danish. */
@@ -15,6 +17,21 @@ export type Value = string | number | boolean | null | undefined;
 export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
+}
+
+/** The person whose data is read. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly teamCodeKey: string | null;
+}
+
+export interface Source {
+  /** A snapshot. */
+  readonly tx: AccountTransaction;
+  readonly ctx: PoolContext;
+  readonly person: Person;
+  readonly reader: Reader;
 }
 
 export function inLanguage([en, da]: Pair, language: Language): string {

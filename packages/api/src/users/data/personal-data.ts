@@ -14,14 +14,13 @@ import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import { FileResponse } from '#file-response.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';
-import { inLanguage, writtenTable, type Reader } from '#users/data/column.ts';
+import { inLanguage, writtenTable, type Person, type Reader } from '#users/data/column.ts';
 import { readmeOf } from '#users/data/readme.ts';
 import {
   personalTables,
   photosOf,
   rowsOf,
   signOffsOf,
-  type Person,
   type PersonalTable,
 } from '#users/data/tables.ts';
 

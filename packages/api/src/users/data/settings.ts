@@ -1,6 +1,5 @@
 import { personName } from '#person-name.ts';
-import { inLanguage, type Column, type Pair, type Value } from '#users/data/column.ts';
-import type { Source } from '#users/data/tables.ts';
+import { inLanguage, type Column, type Pair, type Source, type Value } from '#users/data/column.ts';
 
 export const settingColumns: Readonly<Record<string, Column>> = {
   setting: ['Setting', 'Indstilling'],

@@ -4,24 +4,8 @@ import { toUtc } from '@worksheet/database/utc';
 import { eventsOfOtherThings } from '@worksheet/domain/changes/audit';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { tables, untypedRows, type Rows } from '#master-data/columns.ts';
-import type { PoolContext } from '#pool-procedures.ts';
-import type { Column, Pair, Reader, Value } from '#users/data/column.ts';
+import type { Column, Pair, Person, Source, Value } from '#users/data/column.ts';
 import { settingColumns, settingsOf } from '#users/data/settings.ts';
-
-/** The person whose data is read. */
-export interface Person {
-  readonly id: number;
-  readonly username: string;
-  readonly teamCodeKey: string | null;
-}
-
-export interface Source {
-  /** A snapshot. */
-  readonly tx: AccountTransaction;
-  readonly ctx: PoolContext;
-  readonly person: Person;
-  readonly reader: Reader;
-}
 
 export interface PersonalTable {
   /** The name of its file. */
