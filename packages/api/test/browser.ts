@@ -1,3 +1,4 @@
+import { testPassword as password } from '@worksheet/database/testing/factories';
 import { identify } from '#identify.ts';
 import { createCaller } from '#root.ts';
 import type { World } from './world.ts';
@@ -43,4 +44,14 @@ export function makeBrowser(world: World, address = '192.0.2.1', userAgent?: str
       return createCaller({ ...context, actor, cookie });
     },
   };
+}
+
+/** A browser in which a user has just logged in. */
+export async function loggedInBrowser(
+  world: World,
+  { account, username }: { readonly account: { readonly code: string }; readonly username: string },
+) {
+  const browser = makeBrowser(world);
+  await (await browser.calls()).session.login({ username, password, account: account.code });
+  return browser;
 }

@@ -5,7 +5,7 @@ import { rest } from '#rest/dispatch.ts';
 import { appRouter } from '#root.ts';
 import type { World } from './world.ts';
 
-/** The real router over REST; the header `x-test-actor` selects the caller. */
+/** The real router over REST; the header `x-test-actor` selects the caller, `x-test-session` their session. */
 export async function restApp(
   world: World,
 ): Promise<{ app: FastifyInstance; as: (actor: Actor | null) => { 'x-test-actor': string } }> {
@@ -15,8 +15,13 @@ export async function restApp(
     prefix: '/api',
     router: appRouter,
     uploadDir: tmpdir(),
-    contextOf: async (request) =>
-      world.context(actors[Number(request.headers['x-test-actor'])] ?? null),
+    contextOf: async ({ headers }) => {
+      const context = world.context(actors[Number(headers['x-test-actor'])] ?? null);
+      return {
+        ...context,
+        cookie: { ...context.cookie, token: headers['x-test-session']?.toString() },
+      };
+    },
   });
   return { app, as: (actor) => ({ 'x-test-actor': String(actors.push(actor) - 1) }) };
 }

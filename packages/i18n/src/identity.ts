@@ -51,7 +51,6 @@ const en = {
   'test-user': 'The user {{username}}',
   'test-no-user': 'Nobody yet',
 
-  'log-in-with': 'Log in with {{provider}}',
   'log-in-with-test': 'It can be switched on once the test has succeeded.',
   'linked-count': '{{linked}} of {{people}} people are linked.',
   'skip-step': 'Skip our second step',
@@ -138,7 +137,6 @@ const da: Texts<typeof en> = {
   'test-user': 'Brugeren {{username}}',
   'test-no-user': 'Ingen endnu',
 
-  'log-in-with': 'Log ind med {{provider}}',
   'log-in-with-test': 'Kan slås til, når testen er lykkedes.',
   'linked-count': '{{linked}} af {{people}} personer er forbundet.',
   'skip-step': 'Spring vores andet trin over',

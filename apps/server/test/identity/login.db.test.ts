@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { testPassword } from '@worksheet/database/testing/factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { boAtProvider, identityCompany } from '#test/identity/identity-company.ts';
 import type { IdentityCompany } from '#test/identity/identity-company.ts';
@@ -204,6 +205,44 @@ describe('a linked user', () => {
   });
 });
 
+describe('a login leads back to the page that was asked for', () => {
+  const from = (path: string) =>
+    `account=${company.account.code}&${new URLSearchParams({ from: path })}`;
+
+  it('after the provider, also by way of the page that asks for more', async () => {
+    const page = '/archive?from=2026-01-05&search=100%25+r\u00f8r';
+    const asked = new URLSearchParams({ error: 'identity-link-pending', from: page });
+    expect(await company.logIn(browser, from(page))).toBe(`/login?${asked}`);
+    await company.link('bo', 'bo-1');
+    expect(await company.logIn(browser, from(page))).toBe(
+      '/archive?from=2026-01-05&search=100%25+r%C3%B8r',
+    );
+  });
+
+  it('if the login cannot begin', async () => {
+    expect(await browser.begin('account=NONE&from=/hours')).toBe(
+      '/login?error=identity-unavailable&from=%2Fhours',
+    );
+  });
+
+  it.each([
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/\t/elsewhere.example/',
+    '/\n/elsewhere.example/',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    '/login?account=ELSE',
+    '/logout',
+    '/api/user/logout',
+    `/${'x'.repeat(3_000)}`,
+  ])('but not to %j', async (path) => {
+    await company.link('bo', 'bo-1');
+    expect(await company.logIn(browser, from(path))).toBe('/');
+    expect(await company.who(browser)).toBe('bo');
+  });
+});
+
 describe('the second factor', () => {
   /** The code of an authenticator app (RFC 6238) at the time of the application. */
   const codeOf = (secret: string) => {
@@ -304,6 +343,15 @@ describe('the settings', () => {
     expect(
       (await company.events()).filter((event) => event === 'identity-tested adam'),
     ).toHaveLength(1);
+  });
+
+  it('are changed within ten minutes of the login or of the password', async () => {
+    company.clock.aheadMs = 11 * 60_000;
+    const refused = await company.update();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required']);
+    const payload = { password: testPassword };
+    await company.admin.call('POST', '/api/session/confirm', payload);
+    expect((await company.update()).statusCode).toBe(200);
   });
 
   it('are not tested by somebody else, nor while they change', async () => {

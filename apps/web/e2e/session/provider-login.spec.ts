@@ -50,19 +50,24 @@ test('an administrator sets a provider up, an employee logs in with it in two ta
 
   provider.setPerson({ name: 'Bo at work', email: 'bo@nordlys.example' });
   await phone.clearCookies();
-  await phonePage.goto('/login');
+  await phonePage.goto('/hours');
   await phonePage.getByRole('link', { name }).tap();
   await expect(
     phonePage.getByRole('heading', { name: `Are you Bo Lund of ${account.name}?` }),
   ).toBeVisible();
   await phonePage.getByRole('button', { name: 'Yes, that is me' }).tap();
-  await expect(phonePage).toHaveURL(/\/$/);
-  await expect(phonePage.getByRole('heading', { level: 1 })).toHaveText('Worksheet');
+  await expect(phonePage).toHaveURL('/hours');
 
   await phonePage.goto('/logout');
   await expect(phonePage).toHaveURL(/\/login/);
   await phonePage.getByRole('link', { name }).tap();
   await expect(phonePage).toHaveURL(/\/$/);
+  await expect(phonePage.getByRole('heading', { level: 1 })).toHaveText('Worksheet');
+
+  await phone.clearCookies();
+  await phonePage.goto('/archive?from=2026-01-05');
+  await phonePage.getByRole('link', { name }).tap();
+  await expect(phonePage).toHaveURL('/archive?from=2026-01-05');
   await phone.close();
 
   await page.goto('/admin/account/login');

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { isLocalPath } from '@worksheet/domain/access/local-path';
 import { FirstPasswordPage } from '#features/me/first-password-page.tsx';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
-import { loadSession, isLocalPath } from '#lib/session.ts';
+import { loadSession } from '#lib/session.ts';
 
 /** Where a password that somebody else set leads after the login; `from` is where the user wanted to go. */
 export const Route = createFileRoute('/change-password')({

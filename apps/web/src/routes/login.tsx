@@ -1,11 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import type { CompanyOfLogin } from '@worksheet/domain/access/identity';
+import { isLocalPath } from '@worksheet/domain/access/local-path';
 import { useState } from 'react';
 import { BareErrorPage } from '#features/shell/error-page.tsx';
 import { LoginPage } from '#features/session/login-page.tsx';
 import { LinkPage, offerOf } from '#features/session/provider-offer.tsx';
 import { resetLanguage } from '#lib/i18n/language.ts';
-import { loadSession } from '#lib/session.ts';
+import { loadSession, setReturnAddress } from '#lib/session.ts';
 import { attempt } from '#lib/storage/user-storage.ts';
 import { useErrorOnce } from '#lib/use-error-once.ts';
 
@@ -47,25 +48,25 @@ function rememberedCompany(): CompanyOfLogin | undefined {
 
 function Page() {
   const search = Route.useSearch();
+  const { account, from } = search;
   const { company, answer } = Route.useRouteContext();
   const offer = offerOf(company, answer);
-  const navigate = Route.useNavigate();
+  const { history } = useRouter();
   const failure = useErrorOnce(search);
   const [isLeft, setLeft] = useState(false);
+  const returnToPage = () => {
+    const href = isLocalPath(from) ? from : '/';
+    setReturnAddress(href);
+    history.push(href);
+  };
   if (failure === 'identity-link-pending' && !isLeft)
-    return (
-      <LinkPage
-        onSignedIn={() => void navigate({ to: '/', replace: true })}
-        onLeave={() => setLeft(true)}
-      />
-    );
+    return <LinkPage onSignedIn={returnToPage} onLeave={() => setLeft(true)} />;
   return (
     <LoginPage
       key={offer?.companyName}
-      account={search.account}
-      from={search.from}
-      offer={offer}
+      {...{ account, from, offer }}
       failure={isLeft ? undefined : failure}
+      onSignedIn={returnToPage}
     />
   );
 }

@@ -22,12 +22,26 @@ const words = {
       'Ændrede brugeren eva',
       'Profiltype: Medarbejder → Teamleder',
       'Teamkode: ingen → NORD',
+      'Brugernavn hos udbyderen: ændret',
+      'Id hos udbyderen: ændret',
       'Oprettede brugeren eva',
       'Loggede ind',
       'Kunne ikke logge ind: forkert adgangskode',
       'Ændrede kunden K-10',
       'Aktiv: Ja → Nej',
       'Navn: ændret',
+      'Ændrede virksomhedens login',
+      'Virksomhedens login: Microsoft → Et andet',
+      'Udsteder: ingen → https://login.nordlys.example',
+      'Klient-id: a → b',
+      'Hemmelighed: ændret',
+      'Slået til: Nej → Ja',
+      'Kun med virksomhedens login: Nej → Ja',
+      'Spring vores andet trin over: Nej → Ja',
+      'E-mail-domæner: ingen → nordlys.example',
+      'Bekræftede domæner: ingen → nordlys.example',
+      'Ændrede udbyderens gruppe Montage',
+      'Navn: ingen → Montage',
     ],
   },
   ENU: {
@@ -42,12 +56,26 @@ const words = {
       'Changed the user eva',
       'Profile type: Basic → Team leader',
       'Team code: none → NORD',
+      'Username at the provider: changed',
+      'ID at the provider: changed',
       'Created the user eva',
       'Logged in',
       'Could not log in: wrong password',
       'Changed the customer K-10',
       'Active: Yes → No',
       'Name: changed',
+      'Changed the login of the company',
+      'The company’s login: Microsoft → Another',
+      'Issuer: none → https://login.nordlys.example',
+      'Client ID: a → b',
+      'Secret: changed',
+      'Switched on: No → Yes',
+      'Only with the company’s login: No → Yes',
+      'Skip our second step: No → Yes',
+      'E-mail domains: none → nordlys.example',
+      'Confirmed domains: none → nordlys.example',
+      'Changed the group Montage of the identity provider',
+      'Name: none → Montage',
     ],
   },
 } as const;
@@ -61,7 +89,12 @@ const eventfulDay = [
   auditEntry({
     event: 'user-updated',
     subject: 'eva',
-    details: { profileType: ['Basic', 'Teamleader'], teamCode: [null, 'NORD'] },
+    details: {
+      profileType: ['Basic', 'Teamleader'],
+      teamCode: [null, 'NORD'],
+      userName: 'changed',
+      externalId: 'changed',
+    },
   }),
   auditEntry({ event: 'user-created', subject: 'eva' }),
   auditEntry({ event: 'sign-in' }),
@@ -71,6 +104,21 @@ const eventfulDay = [
     subject: 'K-10',
     details: { entity: 'customer', active: [true, false], name: 'changed' },
   }),
+  auditEntry({
+    event: 'identity-updated',
+    details: {
+      provider: ['entra', 'other'],
+      issuer: ['', 'https://login.nordlys.example'],
+      clientId: ['a', 'b'],
+      clientSecret: 'changed',
+      isOn: [false, true],
+      isOnly: [false, true],
+      trustsSecondFactor: [false, true],
+      domains: ['', 'nordlys.example'],
+      confirmedDomains: ['', 'nordlys.example'],
+    },
+  }),
+  auditEntry({ event: 'group-changed', subject: 'Montage', details: { name: [null, 'Montage'] } }),
 ];
 
 const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
@@ -164,7 +212,7 @@ test('the log is filtered by kind, user and day, and the address contains the fi
   await goTo('/admin/audit?to=2020-01-01');
   await expect.element(page.getByText('No entries match these filters.')).toBeVisible();
   await button('Show everything').click();
-  await expectCount(rows, 11);
+  await expectCount(rows, eventfulDay.length + 1);
 });
 
 test('a long log is loaded page by page', async () => {

@@ -5,7 +5,7 @@ import { openApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
 import { button, expectCount, expectFieldError, expectToast, field } from '../support/fields.ts';
 import { noIdentity, nordlysIdentity } from '../support/identity.ts';
-import { callsOf, Refusal, type Answers } from '../support/server.ts';
+import { callsOf, Refusal, setAnswers, type Answers } from '../support/server.ts';
 import { keepUsers, user } from '../support/users.ts';
 
 const path = '/admin/account/login';
@@ -157,4 +157,37 @@ test('an operator in the account of a company sees the settings and changes noth
   });
   await expect.element(field('Issuer')).toBeDisabled();
   await expectCount(button('Save'), 0);
+});
+
+test('long after the login the password is asked for before the settings are saved', async () => {
+  let isConfirmed = false;
+  const { opened } = openSettings(nordlysIdentity, {
+    update: (values) => {
+      if (!isConfirmed) throw new Refusal('confirmation-required');
+      return { ...nordlysIdentity, clientId: values.clientId };
+    },
+  });
+  await opened;
+  setAnswers({
+    secondFactor: {
+      confirmPassword: () => {
+        isConfirmed = true;
+        return { ok: true };
+      },
+    },
+  });
+  await field('Client ID').fill('another');
+  await button('Save').click();
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Client ID')).toHaveValue('another');
+  expect(isConfirmed).toBe(false);
+
+  await button('Save').click();
+  await question.getByLabelText('Password').first().fill('three blue boats');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expectToast('The login was saved');
+  expect(callsOf('secondFactor', 'confirmPassword')).toEqual([{ password: 'three blue boats' }]);
+  expect(callsOf('identity', 'update')).toHaveLength(3);
 });

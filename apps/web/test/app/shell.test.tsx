@@ -9,6 +9,7 @@ afterEach(() => page.viewport(1280, 720));
 
 const menu = page.getByRole('navigation', { name: 'Main menu' });
 const links = menu.getByRole('link');
+const mePages = ['Password', 'Passkeys', 'Sessions', 'Calendar', 'Your data'];
 
 describe('menu and footer (spec §2)', () => {
   test('the menu bar shows the account name, the username and its links; punch clock is disabled', async () => {
@@ -82,6 +83,23 @@ describe('menu and footer (spec §2)', () => {
     await page.viewport(1024, 800);
     await expect.element(menu).toBeVisible();
     await expect.element(toggle).not.toBeInTheDocument();
+  });
+
+  test('the pages about oneself are in the menu of the user, on phones in that of the pages', async () => {
+    await openApp('/');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    const items = page.getByRole('menuitem');
+    await expectTexts(items, [...mePages, 'Keyboard shortcuts', 'Log out']);
+    await page.getByRole('menuitem', { name: 'Your data' }).click();
+    await expectAddress('/me/data');
+
+    await page.viewport(390, 800);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const own = page.getByRole('dialog').getByRole('navigation', { name: 'Login and security' });
+    await expectTexts(own.getByRole('link'), mePages);
+    await own.getByRole('link', { name: 'Your data' }).click();
+    await expectAddress('/me/data');
+    await expect.element(own).not.toBeInTheDocument();
   });
 });
 

@@ -76,6 +76,13 @@ test('a company’s own login comes first, and the browser remembers the company
     .toMatchObject([{ username: 'bo', account: 'NORDLYS' }]);
 });
 
+test('a login at the provider leads back to the page that was asked for', async () => {
+  await openLogin('/login?account=NORDLYS&from=/hours', { answers: { identity: offers } });
+  await expect
+    .element(microsoft)
+    .toHaveAttribute('href', '/api/login/oidc?account=NORDLYS&from=%2Fhours');
+});
+
 test('another company is one press away', async () => {
   await openLogin('/login?account=NORDLYS', { answers: { identity: offers } });
   await follow(microsoft);
@@ -133,13 +140,13 @@ test('at the first login the person confirms who they are: two taps on a phone',
   });
   const taps = countClicks();
   await follow(microsoft);
-  await goTo('/login?error=identity-link-pending');
+  await goTo('/login?error=identity-link-pending&from=/archive');
   await expect.element(heading('Are you Bo Lund of Nordlys Byg A/S?')).toBeVisible();
-  await expectAddress('/login');
+  await expectAddress('/login?from=%2Farchive');
   await expect.element(page.getByText(/bo@nordlys\.example/)).toBeVisible();
   await expectAccessible();
   await button('Yes, that is me').click();
-  await expectAddress('/');
+  await expectAddress('/archive');
   await expect.element(page.getByRole('banner')).toMatchTextContent('bo');
   expect(taps()).toBe(2);
 });

@@ -7,7 +7,7 @@ import { createCustomer, createUser } from '@worksheet/database/testing/factorie
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
-import { makeBrowser } from '#test/browser.ts';
+import { loggedInBrowser, makeBrowser } from '#test/browser.ts';
 import { insertDelivery } from '#webhooks/delivery/testing/insert-delivery.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
@@ -133,6 +133,8 @@ beforeEach(async () => {
 const password = 'correct horse battery';
 const passwords = { password, confirmPassword: password };
 const admin = () => world.as(company.actors.adam);
+const recentAdmin = async () =>
+  (await loggedInBrowser(world, { account: company.account, username: 'adam' })).calls();
 const logo =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const norm = {
@@ -497,7 +499,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'user.batch': () => admin().user.batch({ entries: [{ username: 'new' }] }),
   'user.create': () => admin().user.create({ username: 'new', ...passwords }),
-  'identity.update': () => admin().identity.update(identity),
+  'identity.update': async () => (await recentAdmin()).identity.update(identity),
   'identity.link': () =>
     admin().identity.link({ username: 'kim', issuer: identity.issuer, subject: 's' }),
   'identity.unlink': async () => {
@@ -506,7 +508,8 @@ const acts: Readonly<Record<string, Act>> = {
     await admin().identity.unlink({ username: 'kim' });
   },
   'identity.updateTenant': async () => {
-    await admin().identity.update({ ...identity, domains: [{ domain: 'nordlys.example' }] });
+    const { identity: calls } = await recentAdmin();
+    await calls.update({ ...identity, domains: [{ domain: 'nordlys.example' }] });
     const { code } = company.account;
     const confirmed = { code, confirmedDomains: ['nordlys.example'], isOnly: false };
     await (await home.browser.calls()).identity.updateTenant(confirmed);

@@ -35,6 +35,7 @@ type UnpublishedEvent =
   | 'identity-linked'
   | 'identity-unlinked'
   | 'identity-ended'
+  | 'group-changed'
   | 'master-data-batch'
   | 'imported'
   | 'signed-off'

@@ -7,12 +7,16 @@ import {
 } from '@worksheet/auth/identity/settings';
 import { findInvitation } from '@worksheet/auth/invitations';
 import { digest } from '@worksheet/auth/digest';
-import type { CompanyOfLogin, LoginOffer } from '@worksheet/domain/access/identity';
+import type { BeginIdentity, CompanyOfLogin, LoginOffer } from '@worksheet/domain/access/identity';
+import { isLocalPath } from '@worksheet/domain/access/local-path';
 import { AppError, fail } from '@worksheet/domain/errors';
 import type { Context } from '#context.ts';
 import { limitByAddress } from '#limit-by-address.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { Redirect } from '#redirect.ts';
+
+/** Of a longer address, the page that was asked for is forgotten. */
+const maxFrom = 2_000;
 
 /** What the login page shows. An unknown company, and one without a login of its own, get the same answer. */
 export async function loginOffer(ctx: Context, company: CompanyOfLogin): Promise<LoginOffer> {
@@ -23,12 +27,16 @@ export async function loginOffer(ctx: Context, company: CompanyOfLogin): Promise
 }
 
 /** Sends the browser to the provider, or back to the login page with an error. */
-export function beginLogin(ctx: Context, company: CompanyOfLogin): Promise<Redirect> {
+export function beginLogin(
+  ctx: Context,
+  { from: sent, ...company }: BeginIdentity,
+): Promise<Redirect> {
   refuseApiKey(ctx);
-  return orLoginPage(async () => {
+  const from = isLocalPath(sent) && sent.length <= maxFrom ? sent : undefined;
+  return orLoginPage(from, async () => {
     limitByAddress(ctx);
     const settings = (await findOffered(ctx, company)) ?? fail('identity-unavailable');
-    return new Redirect(await begin(ctx, settings, { purpose: 'login', userId: null }));
+    return new Redirect(await begin(ctx, settings, { purpose: 'login', userId: null, from }));
   });
 }
 
@@ -55,17 +63,18 @@ export async function beginInvitation(ctx: Context, token: string): Promise<{ ur
 interface Beginning extends Pick<NewAttempt, 'userId'> {
   readonly purpose: 'login' | 'test' | 'link';
   readonly invitation?: string;
+  readonly from?: string | undefined;
 }
 
 async function begin(
   ctx: Context,
   settings: ProviderSettings,
-  { purpose, userId, invitation }: Beginning,
+  { purpose, userId, ...rest }: Beginning,
 ): Promise<string> {
   const { accountId } = settings;
   const redirectUri = redirectUriOf(ctx.request.origin, accountId);
   const { url, login } = await beginAtProvider(ctx, settings, redirectUri);
-  const data = { ...login, ...(invitation && { invitation }) };
+  const data = { ...login, ...rest };
   const token = await createAttempt(ctx, { accountId, userId, purpose, data });
   ctx.cookie.setIdentityAttempt(token);
   return url;
@@ -85,12 +94,16 @@ export function refuseApiKey({ actor }: Pick<Context, 'actor'>): void {
   if (actor?.kind === 'apiKey') fail('api-key-is-no-user');
 }
 
-/** A browser that came by a link gets a page instead of a problem document. */
-export async function orLoginPage(work: () => Promise<Redirect>): Promise<Redirect> {
+/** A browser that came by a link gets a page instead of a problem document. That page leads to `from` in the end. */
+export async function orLoginPage(
+  from: string | undefined,
+  work: () => Promise<Redirect>,
+): Promise<Redirect> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) return new Redirect(`/login?error=${error.code}`);
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const search = new URLSearchParams({ error: error.code, ...(from !== undefined && { from }) });
+    return new Redirect(`/login?${search}`);
   }
 }

@@ -30,21 +30,22 @@ const settingsPage = '/admin/account/login';
  * Where the provider sends the browser back. The cookie of the attempt says that this browser began it, `state` that this is
  * its answer, and the path for which company (decisions/identity).
  */
-export function finishLogin(
+export async function finishLogin(
   ctx: Context,
   { account: accountId, ...sent }: IdentityCallback,
 ): Promise<Redirect> {
   refuseApiKey(ctx);
-  return orLoginPage(async () => {
-    const token = ctx.cookie.identityAttempt;
-    ctx.cookie.setIdentityAttempt(undefined);
-    const attempt = await takeBegunLogin(ctx, token, { accountId, state: sent.state });
+  const token = ctx.cookie.identityAttempt;
+  ctx.cookie.setIdentityAttempt(undefined);
+  const attempt = await takeBegunLogin(ctx, token, { accountId, state: sent.state });
+  return orLoginPage(attempt?.data.from, async () => {
     if (!attempt) fail('identity-failed');
     const finish = async () => {
       const settings = await findUnchanged(ctx, accountId, attempt.data);
       const person = await finishAtProvider(ctx, settings, {
         redirectUri: redirectUriOf(ctx.request.origin, accountId),
-        parameters: textsOf(sent),
+        // What the schema does not know, such as `session_state`, is no part of it.
+        parameters: sent,
         login: attempt.data,
       });
       return { settings, person };
@@ -68,19 +69,9 @@ export function finishLogin(
       reportFailure(ctx, error);
       throw error;
     }
-    return new Redirect('/');
+    // A header is ASCII.
+    return new Redirect((data.from ?? '/').replace(/[^!-~]+/gu, encodeURIComponent));
   });
-}
-
-function textsOf(sent: Readonly<Record<string, unknown>>): Record<string, string> {
-  // What the library does not know, such as `session_state`, changes nothing.
-  const names = ['code', 'state', 'iss', 'error', 'error_description'];
-  return Object.fromEntries(
-    names.flatMap((name): [string, string][] => {
-      const value = sent[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
 }
 
 function codeOf(error: unknown): ErrorCode {

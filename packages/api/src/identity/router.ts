@@ -1,4 +1,5 @@
 import {
+  beginIdentity,
   companyOfLogin,
   identityCallback,
   identityOwner,
@@ -49,7 +50,7 @@ export const identityRouter = router({
       rest('PUT', '/account/identity', {
         summary: 'Change the login of the company',
         description:
-          'Replaces all fields; a `clientSecret` that is left out is kept. Switching it on is 409 before a successful test of exactly this provider, issuer, client and secret; changing one of them switches it off. With `isOnly`, users who are no administrators log in with it alone: their sessions end, their passwords and passkeys are refused, and they get no links for passwords.',
+          'Replaces all fields; a `clientSecret` that is left out is kept. Switching it on is 409 before a successful test of exactly this provider, issuer, client and secret; changing one of them switches it off. More than ten minutes after the login or `POST /api/session/confirm` it is 403 `confirmation-required`. With `isOnly`, users who are no administrators log in with it alone: their sessions end, their passwords and passkeys are refused, and they get no links for passwords.',
       }),
     )
     .input(updateIdentity)
@@ -109,11 +110,11 @@ export const identityRouter = router({
         protect: false,
         summary: 'Begin a login at the company’s own provider',
         description:
-          'For browsers: sets a cookie for ten minutes. By the code of the account, or by an e-mail address of a confirmed domain.',
+          'For browsers: sets a cookie for ten minutes. By the code of the account, or by an e-mail address of a confirmed domain. The login leads to `from`, an address of the application; any other is ignored.',
         successDescription: 'To the provider, or to `/login` with the code of an error as `error`.',
       }),
     )
-    .input(companyOfLogin)
+    .input(beginIdentity)
     .output(redirectSchema)
     .mutation(({ ctx, input }) => beginLogin(ctx, input)),
 

@@ -5,7 +5,7 @@ import { testPassword as password } from '@worksheet/database/testing/factories'
 import { unscoped } from '@worksheet/database/unscoped';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAuthenticator } from '#test/authenticator.ts';
-import { makeBrowser } from '#test/browser.ts';
+import { loggedInBrowser, makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { problemFrom } from '#test/errors.ts';
 import { makeInstallation, type Installation } from '#test/installation.ts';
@@ -30,13 +30,16 @@ const settings = {
   trustsSecondFactor: false,
   domains: [],
 };
-const admin = () => world.as(company.actors.adam).identity;
+const admin = async (at = company) => {
+  const browser = await loggedInBrowser(world, { account: at.account, username: 'adam' });
+  return (await browser.calls()).identity;
+};
 const operator = async () => (await installation.browser.calls()).identity;
 const codeOf = async (call: Promise<unknown>) => (await problemFrom(call)).code;
 
 /** As after a test. */
 async function makeOnly(): Promise<void> {
-  await admin().update(settings);
+  await (await admin()).update(settings);
   await db
     .updateTable('account_identity')
     .set({ is_on: true, is_only: true, tested_at: '2026-03-02 14:00:00.000' })
@@ -152,8 +155,8 @@ describe('where the login of the company is the only way in', () => {
 });
 
 describe('the domains of a company', () => {
-  const named = (...domains: string[]) =>
-    admin().update({ ...settings, domains: domains.map((domain) => ({ domain })) });
+  const named = async (...domains: string[]) =>
+    (await admin()).update({ ...settings, domains: domains.map((domain) => ({ domain })) });
   const confirm = async (code: string, ...confirmedDomains: string[]) =>
     (await operator()).updateTenant({ code, confirmedDomains, isOnly: false });
   const offer = async (email: string) =>
@@ -178,9 +181,8 @@ describe('the domains of a company', () => {
   it('are confirmed for one account, and only those that it has named', async () => {
     await named('shared.example');
     const other = await makeCompany(pool);
-    await world
-      .as(other.actors.adam)
-      .identity.update({ ...settings, domains: [{ domain: 'shared.example' }] });
+    const theirs = await admin(other);
+    await theirs.update({ ...settings, domains: [{ domain: 'shared.example' }] });
     await confirm(company.account.code, 'shared.example');
     expect(await codeOf(confirm(other.account.code, 'shared.example'))).toBe('domain-confirmed');
     expect(await codeOf(confirm(other.account.code, 'else.example'))).toBe('invalid-input');

@@ -37,7 +37,8 @@ export async function readDomains(db: AccountHandle | AccountTransaction) {
   }));
 }
 
-const unset = {
+/** As before the login is set up. */
+export const unset = {
   provider: 'entra',
   issuer: '',
   clientId: '',

@@ -1,4 +1,5 @@
 import { encryptForProvider } from '@worksheet/auth/identity/settings';
+import { requireRecentSignIn } from '@worksheet/auth/recent-sign-in';
 import type { AccountTransaction } from '@worksheet/database/client';
 import type { IdentitySettings, UpdateIdentity } from '@worksheet/domain/access/identity';
 import { auditChanges } from '@worksheet/domain/changes/audit';
@@ -7,17 +8,18 @@ import { lockForAccount } from '#account-lock.ts';
 import { writeAudit } from '#audit/write.ts';
 import { checkAddress } from '#check-address.ts';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
-import { readDomains, readSettings, selectSettings } from '#identity/settings.ts';
+import { readDomains, readSettings, selectSettings, unset } from '#identity/settings.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 
 /**
  * Sets up the login. It can be switched on after a test of exactly this provider, issuer, client and secret; another one
- * switches it off. Where it becomes the only way in, sessions that began otherwise end.
+ * switches it off. It needs a recent login, because whoever sets the provider decides who logs in. Where it becomes the only way in, sessions that began otherwise end.
  */
 export async function updateSettings(
   ctx: PoolContext,
   input: UpdateIdentity,
 ): Promise<IdentitySettings> {
+  await requireRecentSignIn(ctx, ctx.cookie.token);
   await checkAddress(input.issuer, { path: 'issuer', allowedHosts: ctx.identityHosts });
   const { accountId } = ctx.actor;
   const { provider, issuer, clientId, clientSecret, trustsSecondFactor, version } = input;
@@ -62,9 +64,8 @@ export async function updateSettings(
       input.domains.map(({ domain }) => domain),
     );
     const after = { provider, issuer, clientId, isOn, isOnly, trustsSecondFactor };
-    const previous = before ?? { ...empty, provider };
     const details = {
-      ...auditChanges(pick(previous), after),
+      ...auditChanges(pick(before ?? { ...unset, provider }), after),
       ...(clientSecret ? { clientSecret: 'changed' } : {}),
       ...(domains[0] === domains[1] ? {} : { domains }),
     };
@@ -74,14 +75,6 @@ export async function updateSettings(
   await ctx.endSessions(othersEnd);
   return readSettings(ctx);
 }
-
-const empty = {
-  issuer: '',
-  clientId: '',
-  isOn: false,
-  isOnly: false,
-  trustsSecondFactor: false,
-} as const;
 
 type Audited = Pick<
   IdentitySettings,

@@ -2,6 +2,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cases } from '#test/master-data/cases.ts';
+import { loggedInBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
@@ -17,6 +18,7 @@ afterAll(() => app.close());
 interface Call {
   readonly method: 'PUT' | 'DELETE';
   readonly url: string;
+  readonly headers?: Record<string, string>;
   readonly body: (version: number | undefined) => Record<string, unknown>;
 }
 
@@ -109,9 +111,12 @@ const calls: Readonly<Record<string, Prepare>> = {
       .execute();
     const settings = { provider: 'other', issuer: 'https://8.8.8.8', clientId: 'worksheet' };
     const off = { isOn: false, isOnly: false, trustsSecondFactor: false, domains: [] };
+    const { account } = company;
+    const { jar } = await loggedInBrowser(world, { account, username: 'adam' });
     return {
       method: 'PUT',
       url: '/api/account/identity',
+      headers: { 'x-test-session': jar.token ?? '' },
       body: (version) => ({ ...settings, ...off, version }),
     };
   },
@@ -124,12 +129,13 @@ const calls: Readonly<Record<string, Prepare>> = {
 
 async function send(name: string, ifMatch: string | undefined, version?: number) {
   const prepare = calls[name] ?? expect.fail(`${name} is not tested.`);
-  const { method, url, body } = await prepare();
+  const { method, url, headers, body } = await prepare();
   const response = await app.inject({
     method,
     url,
     headers: {
       ...as(company.actors.adam),
+      ...headers,
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
     },
     payload: body(version),

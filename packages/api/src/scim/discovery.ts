@@ -40,7 +40,7 @@ function attribute(
   name: string,
   description: string,
   flags: readonly Flag[] = [],
-  parts: object[] = [],
+  ...parts: object[]
 ) {
   const is = (flag: Flag) => flags.includes(flag);
   return {
@@ -66,22 +66,18 @@ const userAttributes = [
     'name',
     'The name; its last word is the family name.',
     [],
-    [
-      attribute('formatted', 'The whole name.'),
-      attribute('givenName', 'All words but the last.'),
-      attribute('familyName', 'The last word.'),
-    ],
+    attribute('formatted', 'The whole name.'),
+    attribute('givenName', 'All words but the last.'),
+    attribute('familyName', 'The last word.'),
   ),
   attribute('displayName', 'The whole name, where name.formatted is left out.'),
   attribute(
     'emails',
     'The address for work.',
     ['list'],
-    [
-      attribute('value', 'The address.'),
-      attribute('type', 'Only work is stored.'),
-      attribute('primary', 'Whether it is the primary one.', ['boolean']),
-    ],
+    attribute('value', 'The address.'),
+    attribute('type', 'Only work is stored.'),
+    attribute('primary', 'Whether it is the primary one.', ['boolean']),
   ),
   attribute('preferredLanguage', 'Danish (da) or English (en).'),
   attribute('active', 'Whether the person may log in.', ['boolean']),
@@ -89,10 +85,8 @@ const userAttributes = [
     'groups',
     'The team in which the person is today.',
     ['list', 'readOnly'],
-    [
-      attribute('value', 'The id of the group.', ['readOnly']),
-      attribute('display', 'The name of the group.', ['readOnly']),
-    ],
+    attribute('value', 'The id of the group.', ['readOnly']),
+    attribute('display', 'The name of the group.', ['readOnly']),
   ),
 ];
 
@@ -103,10 +97,8 @@ const groupAttributes = [
     'members',
     'The users who are in the team today.',
     ['list'],
-    [
-      attribute('value', 'The id of the user.'),
-      attribute('display', 'The name of the user.', ['readOnly']),
-    ],
+    attribute('value', 'The id of the user.'),
+    attribute('display', 'The name of the user.', ['readOnly']),
   ),
 ];
 

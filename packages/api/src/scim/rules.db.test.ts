@@ -257,6 +257,23 @@ describe('users', () => {
 });
 
 describe('groups', () => {
+  it('are in the audit log when they are created, renamed and deleted, although nobody is in them', async () => {
+    const { id } = await send('POST', '/Groups', { displayName: 'Montage' });
+    const replace = (path: string, value: string) =>
+      send('PATCH', `/Groups/${id}`, patchOf({ op: 'replace', path, value }));
+    await replace('displayName', 'Service');
+    await replace('externalId', 'x-1');
+    await replace('externalId', 'x-1');
+    await send('DELETE', `/Groups/${id}`);
+    const { entries } = await admin.audit.list({ event: 'group-changed' });
+    expect(entries.map(({ username, subject, details }) => [username, subject, details])).toEqual([
+      ['API key Provider scim', 'Service', { name: ['Service', null] }],
+      ['API key Provider scim', 'Service', { externalId: 'changed' }],
+      ['API key Provider scim', 'Service', { name: ['Montage', 'Service'] }],
+      ['API key Provider scim', 'Montage', { name: [null, 'Montage'] }],
+    ]);
+  });
+
   it('a person is in one team: joining one leaves the other, with its history (D66)', async () => {
     const { id } = await create('bo@nordlys.example');
     const value = [{ value: id }];

@@ -1,6 +1,8 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import type { AuditDetails } from '@worksheet/domain/changes/audit';
 import { fail, failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { writeAudit } from '#audit/write.ts';
 import { applyEntries } from '#master-data/batch/apply.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { fieldsOf, type Change } from '#scim/attributes.ts';
@@ -77,6 +79,7 @@ export async function createGroup(
       .insertInto('scim_group')
       .values({ ...(await namesOf(write.tx, 0, displayName)), external_id: externalId })
       .executeTakeFirstOrThrow();
+    await auditGroup(write, displayName, { name: [null, displayName] });
     const group = await findGroup(write, Number(insertId));
     await storeMembers(write, group, readGroup(changes, idsOf(group)).members);
     return (await findGroup(write, group.row.id)).resource;
@@ -105,6 +108,10 @@ export function updateGroup(
       .set({ ...names, external_id: externalId })
       .where('id', '=', row.id)
       .execute();
+    await auditGroup(write, displayName, {
+      ...(displayName !== row.displayName && { name: [row.displayName, displayName] }),
+      ...(externalId !== row.externalId && { externalId: 'changed' }),
+    });
     const { row: stored } = await findGroup(write, row.id);
     await storeMembers(write, { ...group, row: stored }, members);
     return (await findGroup(write, row.id)).resource;
@@ -116,8 +123,16 @@ export async function deleteGroup(ctx: PoolContext, { id, ifMatch }: ResourceCal
     const group = await findGroup(write, idOf(id));
     checkMatch(ifMatch, group.resource);
     await storeMembers(write, group, new Set());
+    const { displayName } = group.row;
+    await auditGroup(write, displayName, { name: [displayName, null] });
     await write.tx.deleteFrom('scim_group').where('id', '=', group.row.id).execute();
   });
+}
+
+/** Who joins or leaves is an entry about the user. */
+async function auditGroup({ tx, ctx }: Write, subject: string, details: AuditDetails) {
+  if (Object.keys(details).length === 0) return;
+  await writeAudit(tx, ctx, { event: 'group-changed', subject, details });
 }
 
 interface Group {

@@ -113,9 +113,15 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
         plan.columns['must_change_password'] = hash !== undefined;
         plan.columns['created_at'] = toUtc(ctx.now());
       }
-      await refuseTaken(call, payrollNumbers);
-      await keepAdministrators(call);
-      if (limit) keepWithinLimit(limit, plans);
+      // Whoever is refused keeps the payroll number, the rights and the place that other entries may count on.
+      const accepted = () => plans.filter((plan) => !isRefused(plan)).length;
+      let before: number;
+      do {
+        before = accepted();
+        await refuseTaken(call, payrollNumbers);
+        await keepAdministrators(call);
+        if (limit) keepWithinLimit(limit, plans);
+      } while (accepted() < before);
     },
 
     async afterUpdate(tx, _author, plan) {

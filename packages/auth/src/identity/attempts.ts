@@ -16,6 +16,8 @@ const begun = z.object({
   verifier: z.string(),
   /** The hash of the invitation that the login accepts. */
   invitation: z.string().optional(),
+  /** The page of the application that was asked for. */
+  from: z.string().optional(),
 });
 /** A login that is at the provider. */
 export type BegunLogin = z.output<typeof begun>;

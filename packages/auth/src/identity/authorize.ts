@@ -48,7 +48,7 @@ export interface Person {
 interface Answer {
   readonly redirectUri: string;
   /** The parameters with which the browser came back. */
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
   readonly login: BegunLogin;
 }
 
@@ -73,7 +73,9 @@ async function exchange(
   const client = await loadLibrary();
   const config = await openProvider(services, settings);
   const { issuer, userinfo_endpoint: userInfo } = config.serverMetadata();
-  const current = new URL(`${redirectUri}?${new URLSearchParams(parameters)}`);
+  const current = new URL(redirectUri);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) current.searchParams.set(name, value);
   const tokens = await client.authorizationCodeGrant(config, current, {
     pkceCodeVerifier: verifier,
     expectedState: state,

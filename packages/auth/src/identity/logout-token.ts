@@ -11,19 +11,7 @@ import { endSessionsOfProvider } from '#identity/session-identity.ts';
 import { findProvidersOfClient, type ProviderSettings } from '#identity/settings.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-const algorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
+const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 
 interface EndedUsers {
   readonly accountId: number;

@@ -126,6 +126,10 @@ export const identityOwner = z.object({ accountId, username: code(20) });
 export const companyOfLogin = z.object({ account: optionalText(100), email: optionalText(254) });
 export type CompanyOfLogin = z.output<typeof companyOfLogin>;
 
+/** `from` is the page that was asked for, to which the login leads. */
+export const beginIdentity = companyOfLogin.extend({ from: z.string().optional() });
+export type BeginIdentity = z.output<typeof beginIdentity>;
+
 /** What the login page offers for a company or an address; null if it has no login of its own. */
 export const loginOffer = z.object({
   provider: z.enum(identityProviders).nullable(),

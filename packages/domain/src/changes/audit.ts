@@ -29,6 +29,7 @@ export const auditEvents = [
   'identity-linked',
   'identity-unlinked',
   'identity-ended',
+  'group-changed',
   'master-data-created',
   'master-data-updated',
   'master-data-deleted',
@@ -75,7 +76,7 @@ export type AuditEvent = (typeof auditEvents)[number];
 
 /** Events whose subject is not a user, but a code, a number or an address that may read like a username. */
 export const eventsOfOtherThings: readonly AuditEvent[] = auditEvents.filter((event) =>
-  /^(master-data|imported|settings|agreement|pay-|api-key|export|signed|sign-off|webhook|visit|tenant)/.test(
+  /^(master-data|imported|settings|group|agreement|pay-|api-key|export|signed|sign-off|webhook|visit|tenant)/.test(
     event,
   ),
 );

@@ -33,6 +33,7 @@ const eventOrder: Record<AuditEvent, true> = {
   'identity-linked': true,
   'identity-unlinked': true,
   'identity-ended': true,
+  'group-changed': true,
   'master-data-created': true,
   'master-data-updated': true,
   'master-data-deleted': true,

@@ -1,7 +1,13 @@
+import { identityProviders } from '@worksheet/domain/access/identity';
 import type { AuditDetails } from '@worksheet/domain/changes/audit';
 import { isCalendarDate } from '@worksheet/domain/dates/calendar';
+import { identityTexts } from '@worksheet/i18n/identity';
 import type { TFunction } from 'i18next';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { formatsOf } from '#lib/format.ts';
+import { providerName } from '#lib/provider-name.ts';
+
+addLazyTexts(identityTexts);
 
 type Detail = AuditDetails[string];
 type Value = Exclude<Detail, [unknown, unknown]>;
@@ -19,7 +25,10 @@ const labels = {
   administrator: 'user.profile-Admin',
   breakMinutes: 'account.break-minutes',
   breaks: 'account.breaks',
+  clientId: 'identity.client-id',
+  clientSecret: 'identity.secret',
   closedUntil: 'account.closed-until',
+  confirmedDomains: 'audit.detail-confirmed-domains',
   csvHours: 'account.csv-hours',
   cvr: 'account.cvr',
   customerSignOff: 'account.customer-sign-off',
@@ -27,12 +36,17 @@ const labels = {
   defaultDescription: 'user.default-description',
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
+  domains: 'identity.domains',
   email: 'user.email',
   employedFrom: 'user.employed-from',
   expirationDate: 'user.expiration',
   expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',
+  externalId: 'audit.detail-external-id',
   holidays: 'account.holidays-short',
+  isOn: 'audit.detail-is-on',
+  isOnly: 'identity.operator-only',
+  issuer: 'identity.issuer',
   jobs: 'job.title',
   languageCode: 'user.language',
   logo: 'account.logo',
@@ -50,6 +64,7 @@ const labels = {
   payrollNo: 'user.payroll-no',
   profileType: 'user.profile',
   retentionYears: 'account.retention-years',
+  provider: 'identity.company',
   requireSecondFactor: 'account.require-second-factor',
   resourceUnits: 'account.resource-units',
   role: 'user.role',
@@ -63,6 +78,8 @@ const labels = {
   teamFrom: 'user.team-from',
   teams: 'user.team-history',
   timeZone: 'tenant.time-zone',
+  trustsSecondFactor: 'identity.skip-step',
+  userName: 'audit.detail-user-name',
   username: 'user.username',
   users: 'user.title',
   with: 'audit.with',
@@ -116,6 +133,8 @@ function valueText(field: string, value: Value, { t, formats }: Texts): string {
   if (field === 'expires') return formats.dateTime(String(value));
   if (field === 'dayLimit') return formats.amount(Number(value));
   const text = String(value);
+  const provider = identityProviders.find((each) => field === 'provider' && each === text);
+  if (provider) return providerName(provider, t('identity.other-provider'));
   if (!hasKey(valueLabels, field)) return text;
   const labelsOfField: Readonly<Record<string, (typeof valueLabelKeys)[number]>> =
     valueLabels[field];

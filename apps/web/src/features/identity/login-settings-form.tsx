@@ -8,6 +8,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountTabs } from '#components/account-tabs.tsx';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { useConfirmation } from '#components/factors/use-confirmation.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { submitOnCtrlEnter } from '#components/form/submit-on-ctrl-enter.ts';
@@ -36,6 +37,7 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const update = trpc.identity.update.useMutation();
+  const { withConfirmation, confirmation } = useConfirmation();
   // The version with which the form was filled, even after a refetch.
   const [stored, setStored] = useState(settings);
   const isStored = ({ clientSecret, ...values }: FormValues) =>
@@ -70,7 +72,8 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
     // It would store the secret in the browser.
     keepsDraft: false,
     save: async (values) => {
-      const saved = await update.mutateAsync(values);
+      const saved = await withConfirmation(() => update.mutateAsync(values));
+      if (!saved) return;
       utils.identity.settings.setData(undefined, saved);
       setStored(saved);
       reset(formValues(saved));
@@ -93,58 +96,63 @@ export function LoginSettingsForm(props: LoginSettingsFormProps) {
   );
 
   return (
-    <form
-      noValidate
-      aria-label={t('identity.company')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting && !isReadOnly) submit();
-      }}
-      onKeyDown={submitOnCtrlEnter}
-    >
-      <PageHeader
-        breadcrumbs={<AdminBreadcrumbs />}
-        title={t('identity.title')}
-        subtitle={t('identity.subtitle')}
-        actions={
-          <>
-            <AccountTabs view="login" />
-            <div className="flex gap-2 max-sm:hidden">{buttons}</div>
-          </>
-        }
-      />
-      <fieldset disabled={isReadOnly} className="grid gap-4">
-        {serverError !== undefined && (
-          <FailureAlert
-            failure={serverError}
-            title={t('identity.failure')}
-            action={isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>}
-          >
-            {serverError}
-          </FailureAlert>
-        )}
-        <div className="login-cards">
-          <Card className="divide-y">
-            <ProviderFields {...{ form, settings, maker }} />
-            <DomainsField
-              form={form}
-              stored={settings.domains}
-              text={t('identity.domains-text', {
-                button: t('identity.log-in-with', { provider: maker }),
-              })}
-            />
-          </Card>
-          <Card className="divide-y">
-            <TestResult
-              {...{ settings, maker, failure }}
-              isSaved={isStored(values) && stored.clientId !== ''}
-            />
-            <LoginSwitches {...{ form, settings, maker, onInvite }} canBeOn={canBeOn(values)} />
-          </Card>
-        </div>
-        <div className="flex justify-end gap-2 sm:hidden">{buttons}</div>
-      </fieldset>
-    </form>
+    <>
+      <form
+        noValidate
+        aria-label={t('identity.company')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting && !isReadOnly) submit();
+        }}
+        onKeyDown={submitOnCtrlEnter}
+      >
+        <PageHeader
+          breadcrumbs={<AdminBreadcrumbs />}
+          title={t('identity.title')}
+          subtitle={t('identity.subtitle')}
+          actions={
+            <>
+              <AccountTabs view="login" />
+              <div className="flex gap-2 max-sm:hidden">{buttons}</div>
+            </>
+          }
+        />
+        <fieldset disabled={isReadOnly} className="grid gap-4">
+          {serverError !== undefined && (
+            <FailureAlert
+              failure={serverError}
+              title={t('identity.failure')}
+              action={
+                isOutdated && <Button onClick={onReload}>{t('worksheet.load-latest')}</Button>
+              }
+            >
+              {serverError}
+            </FailureAlert>
+          )}
+          <div className="login-cards">
+            <Card className="divide-y">
+              <ProviderFields {...{ form, settings, maker }} />
+              <DomainsField
+                form={form}
+                stored={settings.domains}
+                text={t('identity.domains-text', {
+                  button: t('provider.log-in-with', { provider: maker }),
+                })}
+              />
+            </Card>
+            <Card className="divide-y">
+              <TestResult
+                {...{ settings, maker, failure }}
+                isSaved={isStored(values) && stored.clientId !== ''}
+              />
+              <LoginSwitches {...{ form, settings, maker, onInvite }} canBeOn={canBeOn(values)} />
+            </Card>
+          </div>
+          <div className="flex justify-end gap-2 sm:hidden">{buttons}</div>
+        </fieldset>
+      </form>
+      {confirmation}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { factorsTexts } from '@worksheet/i18n/factors';
 import { identityTexts } from '@worksheet/i18n/identity';
 import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { Alert } from '@worksheet/ui/alert';
@@ -16,6 +17,7 @@ import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(identityTexts);
+addLazyTexts(factorsTexts);
 // Tests fail with its errors.
 addLazyTexts(providerLoginTexts);
 

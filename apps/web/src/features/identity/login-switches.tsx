@@ -25,7 +25,7 @@ export function LoginSwitches({ form, settings, maker, canBeOn, onInvite }: Logi
       <SwitchField
         {...{ form }}
         name="isOn"
-        label={t('identity.log-in-with', { provider: maker })}
+        label={t('provider.log-in-with', { provider: maker })}
         isEnabled={canBeOn}
       >
         {canBeOn

@@ -5,17 +5,10 @@ import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
+import { mePages } from '#components/me-pages.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(meTexts);
-
-const tabs = [
-  { to: '/me/password', text: 'me.password' },
-  { to: '/me/passkeys', text: 'me.passkeys' },
-  { to: '/me/sessions', text: 'me.sessions' },
-  { to: '/me/calendar', text: 'me.calendar' },
-  { to: '/me/data', text: 'me.data' },
-] as const;
 
 /** The title and the tabs of the pages about one's own login. */
 export function MeLayout() {
@@ -29,11 +22,7 @@ export function MeLayout() {
   }, [path]);
   const names = {
     me: t('me.title'),
-    password: t('me.password'),
-    passkeys: t('me.passkeys'),
-    sessions: t('me.sessions'),
-    calendar: t('me.calendar'),
-    data: t('me.data'),
+    ...Object.fromEntries(mePages.map(({ to, text }) => [to.slice('/me/'.length), t(text)])),
   };
   return (
     <>
@@ -43,7 +32,7 @@ export function MeLayout() {
         subtitle={t('me.subtitle')}
         actions={
           <Tabs ref={tabList} label={t('me.title')}>
-            {tabs.map(({ to, text }) => (
+            {mePages.map(({ to, text }) => (
               <Tab key={to} active={path === to} asChild>
                 <Link to={to}>{t(text)}</Link>
               </Tab>

@@ -33,6 +33,8 @@ const { Component: SecondStep } = lazyComponent(
 
 interface LoginFormProps {
   readonly account: string | undefined;
+  /** The page that was asked for. */
+  readonly from: string | undefined;
   readonly offer: ProviderOffer | undefined;
   /** The code of what went wrong at the company's provider. */
   readonly failure: string | undefined;
@@ -40,7 +42,7 @@ interface LoginFormProps {
 }
 
 /** Asks for the account only if the username exists in several (spec §2, D2). */
-export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProps) {
+export function LoginForm({ account, from, offer, failure, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = trpc.session.login.useMutation();
@@ -116,7 +118,7 @@ export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProp
         {(isPasskeyFirst || offer) && (
           <>
             <div className="grid gap-2">
-              {offer && <ProviderLogin offer={offer} autoFocus />}
+              {offer && <ProviderLogin {...{ offer, from }} autoFocus />}
               {isPasskeyFirst && passkeyLogin}
             </div>
             <Or />
@@ -146,7 +148,7 @@ export function LoginForm({ account, offer, failure, onSignedIn }: LoginFormProp
             {...register('username', { required })}
           />
         </Field>
-        {typedOffer && <ProviderLogin offer={typedOffer} />}
+        {typedOffer && <ProviderLogin offer={typedOffer} from={from} />}
         <Field label={t('session.password')} required error={errors.password?.message}>
           <PasswordInput
             autoComplete="current-password"

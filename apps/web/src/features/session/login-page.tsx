@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Alert } from '@worksheet/ui/alert';
 import { useState } from 'react';
@@ -6,7 +5,6 @@ import { BarePage } from '#components/bare-page.tsx';
 import { Logo } from '#components/logo.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { setReturnAddress, isLocalPath } from '#lib/session.ts';
 import { hasEntryDraft } from '#lib/storage/user-storage.ts';
 import { OtherCompany, type ProviderOffer } from '#features/session/provider-offer.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
@@ -22,11 +20,11 @@ interface LoginPageProps {
   readonly from: string | undefined;
   readonly offer: ProviderOffer | undefined;
   readonly failure: string | undefined;
+  readonly onSignedIn: () => void;
 }
 
-export function LoginPage({ account, from, offer, failure }: LoginPageProps) {
+export function LoginPage({ account, from, offer, failure, onSignedIn }: LoginPageProps) {
   const { t } = useTranslation();
-  const router = useRouter();
   usePageTitle(t('session.login-title'));
   const [hasDraft] = useState(hasEntryDraft);
   return (
@@ -48,13 +46,8 @@ export function LoginPage({ account, from, offer, failure }: LoginPageProps) {
           </Alert>
         )}
         <LoginForm
-          {...{ offer, failure }}
+          {...{ offer, failure, from, onSignedIn }}
           account={account ?? offer?.company.account ?? undefined}
-          onSignedIn={() => {
-            const href = isLocalPath(from) ? from : '/';
-            setReturnAddress(href);
-            router.history.push(href);
-          }}
         />
         <WaitingOnDevice />
       </div>

@@ -11,12 +11,20 @@ import { attempt } from '#lib/storage/user-storage.ts';
 
 interface ProviderLoginProps {
   readonly offer: ProviderOffer;
+  /** The page that was asked for. */
+  readonly from: string | undefined;
   readonly autoFocus?: boolean;
 }
 
 /** A link, because the login is at another site. */
-export function ProviderLogin({ offer: { company, ...offer }, autoFocus }: ProviderLoginProps) {
-  const query = Object.entries(company).map(([name, value]) => [name, value ?? '']);
+export function ProviderLogin({
+  offer: { company, ...offer },
+  from,
+  autoFocus,
+}: ProviderLoginProps) {
+  const query = Object.entries({ ...company, from }).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
   return (
     <Button
       asChild

@@ -6,6 +6,7 @@ import { useTheme } from '@worksheet/ui/theme';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeMenuLink, inactiveMenuLink, MenuLinks } from '#features/shell/menu-links.tsx';
+import { mePages } from '#components/me-pages.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import type { Session } from '#lib/session.ts';
@@ -62,13 +63,6 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
     </Sheet>
   );
 }
-
-const mePages = [
-  { to: '/me/password', text: 'me.password' },
-  { to: '/me/passkeys', text: 'me.passkeys' },
-  { to: '/me/sessions', text: 'me.sessions' },
-  { to: '/me/calendar', text: 'me.calendar' },
-] as const;
 
 function MeLinks({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useTranslation();

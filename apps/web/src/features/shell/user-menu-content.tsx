@@ -2,17 +2,7 @@ import { meTexts } from '@worksheet/i18n/me';
 import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  Fingerprint,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Monitor,
-  MonitorSmartphone,
-  Moon,
-  Sun,
-} from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -25,6 +15,7 @@ import {
 } from '@worksheet/ui/dropdown-menu';
 import { useTheme, type Theme } from '@worksheet/ui/theme';
 import { useTranslation } from 'react-i18next';
+import { mePages } from '#components/me-pages.ts';
 import { UserMenuButton, type UserMenuProps } from '#features/shell/user-menu-button.tsx';
 
 addLazyTexts(meTexts);
@@ -79,30 +70,14 @@ function MeItems() {
   const { t } = useTranslation();
   return (
     <>
-      <DropdownMenuItem asChild>
-        <Link to="/me/password">
-          <KeyRound aria-hidden />
-          {t('me.password')}
-        </Link>
-      </DropdownMenuItem>
-      <DropdownMenuItem asChild>
-        <Link to="/me/passkeys">
-          <Fingerprint aria-hidden />
-          {t('me.passkeys')}
-        </Link>
-      </DropdownMenuItem>
-      <DropdownMenuItem asChild>
-        <Link to="/me/sessions">
-          <MonitorSmartphone aria-hidden />
-          {t('me.sessions')}
-        </Link>
-      </DropdownMenuItem>
-      <DropdownMenuItem asChild>
-        <Link to="/me/calendar">
-          <CalendarDays aria-hidden />
-          {t('me.calendar')}
-        </Link>
-      </DropdownMenuItem>
+      {mePages.map(({ to, text, Icon }) => (
+        <DropdownMenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {t(text)}
+          </Link>
+        </DropdownMenuItem>
+      ))}
       <DropdownMenuSeparator />
     </>
   );

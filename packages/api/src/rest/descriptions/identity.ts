@@ -39,6 +39,9 @@ export const identityDescriptions: Readonly<Record<string, Described>> = {
       url,
     },
   },
+  'identity-begin': {
+    fields: { from: 'The page of the application to which the login leads, such as `/archive`.' },
+  },
   'identity-callback': {
     fields: {
       account: 'The id of the account.',

@@ -45,7 +45,7 @@ export const secondFactorRouter = router({
       rest('POST', '/session/confirm', {
         summary: 'Give your password again',
         description:
-          'For ten minutes, the session may then change passkeys and second factors. Wrong passwords count as failed logins.',
+          'For ten minutes, the session may then change passkeys, second factors and, for administrators, the login of the company. Wrong passwords count as failed logins.',
       }),
     )
     .input(confirmInput)

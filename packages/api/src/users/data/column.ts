@@ -1,8 +1,10 @@
+import type { AccountTransaction } from '@worksheet/database/client';
 import { isoFromUtc } from '@worksheet/database/utc';
 import type { Language } from '@worksheet/domain/account/language';
 import { wallClock } from '@worksheet/domain/dates/calendar';
 import { csvDelimiter } from '@worksheet/domain/worksheet/csv';
 import { formatClock } from '@worksheet/domain/worksheet/time';
+import type { PoolContext } from '#pool-procedures.ts';
 import type { WrittenTable } from '#tabular/table.ts';
 
 /** English and Danish. */
@@ -17,17 +19,37 @@ export interface Reader {
   readonly timeZone: string;
 }
 
+/** The person whose data is read. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly teamCodeKey: string | null;
+}
+
+export interface Source {
+  /** A snapshot. */
+  readonly tx: AccountTransaction;
+  readonly ctx: PoolContext;
+  readonly person: Person;
+  readonly reader: Reader;
+}
+
 export function inLanguage([en, da]: Pair, language: Language): string {
   return language === 'da' ? da : en;
 }
 
 /** A table with headings, numbers and times as the reader writes them. Rows are read as they are written. */
 export function writtenTable(
-  { name, columns, rows }: { name: Pair; columns: readonly Column[]; rows: AsyncIterable<object> },
+  {
+    name,
+    columns,
+    rows,
+  }: { name: Pair; columns: Readonly<Record<string, Column>>; rows: AsyncIterable<object> },
   reader: Reader,
   format: 'csv' | 'xlsx',
 ): WrittenTable {
-  const kinds = columns.map(([, , kind = 'text']) => kind);
+  const headings = Object.values(columns);
+  const kinds = headings.map(([, , kind = 'text']) => kind);
   async function* cells() {
     for await (const row of rows)
       yield Object.values(row).map((value: Value, index) =>
@@ -36,8 +58,7 @@ export function writtenTable(
   }
   return {
     name: inLanguage(name, reader.language),
-    columns: columns.map(([en, da], index) => {
-      const kind = kinds[index] ?? 'text';
+    columns: headings.map(([en, da, kind = 'text']) => {
       const isNumber = kind === 'integer' || kind === 'decimal';
       const heading = inLanguage([en, da], reader.language);
       return { heading, isNumber, kind: isNumber || kind === 'date' ? kind : 'text' };

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { forAccount } from '@worksheet/database/for-account';
 import { createRecords } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
+import { testPassword } from '@worksheet/database/testing/factories';
 import { insertRow } from '@worksheet/database/testing/insert-row';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { plainImage } from '#attachments/testing/sample-images.ts';
 import { readTable } from '#tabular/read-table.ts';
+import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeInstallation } from '#test/installation.ts';
@@ -121,6 +125,24 @@ describe('the data of a person', () => {
       ['sessions-ended', '', ''],
       ['sign-in', 'bo', '198.51.100.9'],
       ['personal-data-downloaded', 'bo', '192.0.2.1'],
+    ]);
+  });
+
+  it('has where the person is logged in', async () => {
+    const { account } = company;
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    const browser = makeBrowser(world, undefined, agent);
+    const login = { username: 'bo', password: testPassword, account: account.code };
+    await (await browser.calls()).session.login(login);
+    const { table } = await download('bo');
+    expect(table('sessions.csv')).toEqual([
+      {
+        Device: 'Chrome, Linux',
+        'Logged in': '2026-03-02 15:30',
+        'Last seen': '2026-03-02 15:30',
+        Ends: expect.stringMatching(/^2026-/),
+      },
     ]);
   });
 
@@ -253,3 +275,17 @@ it('20,000 records take no more memory than 200, and no connection while the cli
   expect(large.bytes, figures).toBeGreaterThan(5 * small.bytes);
   expect(large.peak, figures).toBeLessThan(64e6);
 }, 90_000);
+
+it.skipIf(!existsSync('/proc/self/fd'))('a client that goes away leaves no open file', async () => {
+  const openFiles = async () =>
+    (await Promise.all((await readdir('/proc/self/fd')).map(targetOf))).filter(isSpooled).length;
+  const targetOf = (fd: string) => readlink(`/proc/self/fd/${fd}`).catch(() => '');
+  const isSpooled = (target: string) => target.includes('/spool-');
+  await company.record('bo');
+  const { body } = await callsOf('bo').user.data({});
+  expect(await openFiles()).toBeGreaterThan(10);
+  body.destroy();
+  await expect.poll(openFiles).toBe(0);
+  await download('bo');
+  await expect.poll(openFiles).toBe(0);
+});

@@ -1,7 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import { listSessions } from '@worksheet/auth/own-sessions';
+import { finished } from 'node:stream/promises';
 import type { AccountTransaction } from '@worksheet/database/client';
-import { toUtc } from '@worksheet/database/utc';
 import { authorizeDataOf } from '@worksheet/domain/access/policy';
 import { languageOf } from '@worksheet/domain/account/language';
 import { fail } from '@worksheet/domain/errors';
@@ -11,20 +10,19 @@ import { findTimeZone } from '#account-settings.ts';
 import { isMissingFile } from '#attachments/storage.ts';
 import { writeAudit } from '#audit/write.ts';
 import { callerOf, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
+import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import { FileResponse } from '#file-response.ts';
 import type { PoolContext } from '#pool-procedures.ts';
 import { writeTable, type TableFormat } from '#tabular/write-table.ts';
-import {
-  inLanguage,
-  writtenTable,
-  type Column,
-  type Pair,
-  type Reader,
-} from '#users/data/column.ts';
+import { inLanguage, writtenTable, type Person, type Reader } from '#users/data/column.ts';
 import { readmeOf } from '#users/data/readme.ts';
-import { settingColumns, settingsOf } from '#users/data/settings.ts';
-import { spool, type Spooled } from '#users/data/spool.ts';
-import { personalTables, photosOf, signOffsOf, type Person } from '#users/data/tables.ts';
+import {
+  personalTables,
+  photosOf,
+  rowsOf,
+  signOffsOf,
+  type PersonalTable,
+} from '#users/data/tables.ts';
 
 /**
  * All that is stored of a person, as a ZIP file that is read without the product. The tables are those of one snapshot of the
@@ -79,7 +77,7 @@ async function findUser({ db }: PoolContext, username: string): Promise<Subject>
 }
 
 interface Parts {
-  readonly tables: readonly { readonly path: string; readonly file: Spooled }[];
+  readonly tables: readonly { readonly path: string; readonly stream: Readable }[];
   readonly photos: readonly { readonly path: string; readonly key: string }[];
   readonly signatures: readonly { readonly path: string; readonly id: number }[];
 }
@@ -87,53 +85,25 @@ interface Parts {
 /** Reads the tables of a snapshot at full speed into files without a name, so that no connection waits for the client. */
 async function readParts(ctx: PoolContext, { person, reader }: Subject): Promise<Parts> {
   const { tx, close } = await openSnapshot(ctx);
-  const tables: { path: string; file: Spooled }[] = [];
-  const add = async (
-    table: { name: Pair; columns: readonly Column[]; rows: AsyncIterable<object> },
-    format: TableFormat = 'csv',
-  ) => {
-    const { body } = writeTable(writtenTable(table, reader, format), format);
+  const tables: { path: string; stream: Readable }[] = [];
+  const add = async (table: PersonalTable, format: TableFormat) => {
+    const rows = rowsOf(table, { tx, ctx, person, reader });
+    const { body } = writeTable(writtenTable({ ...table, rows }, reader, format), format);
     const path = `${inLanguage(table.name, reader.language)}.${format}`;
-    tables.push({ path, file: await spool(body, ctx.temporaryFolder) });
+    tables.push({ path, stream: await spoolToDisk(body, ctx.temporaryFolder) });
+    await finished(body);
   };
   try {
-    await add({
-      name: ['settings', 'indstillinger'],
-      columns: settingColumns,
-      rows: settingsOf(tx, person, reader),
-    });
-    await add({
-      name: ['sessions', 'enheder'],
-      columns: sessionColumns,
-      rows: sessionsOf(ctx, person),
-    });
-    for (const { rows, asWorkbook, ...table } of personalTables) {
-      await add({ ...table, rows: rows(tx, person) });
-      if (asWorkbook) await add({ ...table, rows: rows(tx, person) }, 'xlsx');
+    for (const table of personalTables) {
+      await add(table, 'csv');
+      if (table.asWorkbook) await add(table, 'xlsx');
     }
     return { tables, ...(await findPictures(tx, person, reader)) };
   } catch (error) {
-    await Promise.all(tables.map(({ file }) => file.close()));
+    for (const { stream } of tables) stream.destroy();
     throw error;
   } finally {
     await close().catch(() => undefined);
-  }
-}
-
-const sessionColumns: readonly Column[] = [
-  ['Device', 'Enhed'],
-  ['Logged in', 'Logget ind', 'instant'],
-  ['Last seen', 'Sidst brugt', 'instant'],
-  ['Ends', 'Slutter', 'instant'],
-];
-
-/** Sessions belong to no handle of an account, so they are read beside the snapshot. */
-async function* sessionsOf(ctx: PoolContext, { id }: Person): AsyncGenerator<object> {
-  const key = { accountId: ctx.actor.accountId, userId: id };
-  for (const session of await listSessions(ctx, key, undefined)) {
-    const { device, createdDateTime, lastSeenDateTime, expiresDateTime } = session;
-    const times = [createdDateTime, lastSeenDateTime, expiresDateTime];
-    yield { device, ...times.map((time) => toUtc(new Date(time))) };
   }
 }
 
@@ -176,12 +146,12 @@ function zip(ctx: PoolContext, { tables, photos, signatures }: Parts, reader: Re
       start().catch((error: Error) => body.destroy(error));
     });
   file.addBuffer(Buffer.from(readmeOf(reader.language, mtime)), 'README.txt', { mtime });
-  for (const { path, file: table } of tables) add(path, () => Promise.resolve(table.read()));
+  for (const { path, stream } of tables) add(path, () => Promise.resolve(stream));
   for (const { path, key } of photos) add(path, () => openPhoto(ctx, key), false);
   for (const { path, id } of signatures) add(path, () => openSignature(ctx, id), false);
   file.end();
   pipeline(file.outputStream, body, () => {
-    for (const { file: table } of tables) void table.close();
+    for (const { stream } of tables) stream.destroy();
   });
   return body;
 }

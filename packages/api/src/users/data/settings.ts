@@ -1,19 +1,17 @@
-import type { AccountTransaction } from '@worksheet/database/client';
 import { personName } from '#person-name.ts';
-import { inLanguage, type Column, type Pair, type Reader, type Value } from '#users/data/column.ts';
-import type { Person } from '#users/data/tables.ts';
+import { inLanguage, type Column, type Pair, type Source, type Value } from '#users/data/column.ts';
 
-export const settingColumns: readonly Column[] = [
-  ['Setting', 'Indstilling'],
-  ['Value', 'Værdi'],
-];
+export const settingColumns: Readonly<Record<string, Column>> = {
+  setting: ['Setting', 'Indstilling'],
+  value: ['Value', 'Værdi'],
+};
 
 /** The user, a line for each field. */
-export async function* settingsOf(
-  tx: AccountTransaction,
-  { id }: Person,
-  { language }: Reader,
-): AsyncGenerator<readonly Value[]> {
+export async function* settingsOf({
+  tx,
+  person: { id },
+  reader: { language },
+}: Source): AsyncGenerator<readonly Value[]> {
   const user = await tx
     .selectFrom('user')
     .leftJoin('unit', 'unit.id', 'user.default_resource_id')
