@@ -42,6 +42,12 @@ export interface ResponseMeta {
   repeated(): void;
 }
 
+/** The key pair of push messages (RFC 8292), the public key as browsers take it. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: JsonWebKey;
+}
+
 export interface Services {
   readonly pool: DatabasePool;
   readonly attachments: AttachmentStorage;
@@ -61,6 +67,10 @@ export interface Services {
   readonly webhookHosts: readonly string[];
   /** Providers of logins that are allowed although they are private, and over http. */
   readonly identityHosts: readonly string[];
+  /** Signs push messages; undefined in tests of single calls, which send none. */
+  readonly vapid?: VapidKeys | undefined;
+  /** Services of push messages that are allowed although they are private, and over http. */
+  readonly pushHosts?: readonly string[] | undefined;
   readonly now: () => Date;
   /** Whether a result must match its schema exactly: on in tests and development, off in production. */
   readonly checksOutputs: boolean;
