@@ -67,6 +67,8 @@ export interface Services {
   readonly webhookHosts: readonly string[];
   /** Providers of logins that are allowed although they are private, and over http. */
   readonly identityHosts: readonly string[];
+  /** Where users reach the installation, for links in mails; undefined if no setting says so. */
+  readonly publicUrl?: string | undefined;
   /** Signs push messages; undefined in tests of single calls, which send none. */
   readonly vapid?: VapidKeys | undefined;
   /** Services of push messages that are allowed although they are private, and over http. */

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
+import { listReminders } from '#reminders/dry-run.ts';
 import { readOwnReminders, updateOwnReminders } from '#reminders/settings.ts';
 import { subscribe, unsubscribe } from '#reminders/subscriptions.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -28,7 +29,7 @@ export const reminderRouter = router({
     )
     .input(listInput)
     .output(z.array(dueReminder))
-    .query(() => []),
+    .query(({ ctx, input }) => listReminders(ctx, input.at)),
 
   read: allow('session.own')
     .meta(rest('GET', '/session/reminders', { summary: 'Read what you are reminded of' }))

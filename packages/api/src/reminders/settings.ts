@@ -1,28 +1,32 @@
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { choicesOf } from '@worksheet/domain/reminders/choices';
 import {
   defaultQuiet,
   type OwnReminders,
   type UpdateOwnReminders,
 } from '@worksheet/domain/reminders/contract';
-import { choicesOf } from '@worksheet/domain/reminders/choices';
 import { clockMinutes, clockText } from '@worksheet/domain/reminders/quiet';
 import type { AccountContext } from '#context.ts';
 import { ownId } from '#own-id.ts';
 
-export async function readOwnReminders(
-  ctx: Pick<AccountContext, 'db' | 'actor' | 'sendMail'>,
-): Promise<OwnReminders> {
-  const row = await ctx.db
+export async function readOwnReminders(ctx: AccountContext): Promise<OwnReminders> {
+  const { hasAddress, ...own } = await choicesOfUser(ctx.db, ownId(ctx));
+  return { ...own, mail: ctx.sendMail !== undefined && hasAddress };
+}
+
+/** What a user chose, and else what the account has as defaults. */
+export async function choicesOfUser(db: AccountHandle, userId: number) {
+  const row = await db
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('reminder_setting as own', 'own.user_id', 'user.id')
     .select(['user.email', 'account.reminders', 'account.reminder_defaults as defaults'])
     .select(['own.kinds', 'own.quiet_from as quietFrom', 'own.quiet_to as quietTo'])
-    .where('user.id', '=', ownId(ctx))
+    .where('user.id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
     enabled: row.reminders,
-    mail: ctx.sendMail !== undefined && row.email !== null,
+    hasAddress: row.email !== null,
     kinds: choicesOf(row.kinds, choicesOf(row.defaults)),
     quietFrom: row.quietFrom === null ? defaultQuiet.quietFrom : clockText(row.quietFrom),
     quietTo: row.quietTo === null ? defaultQuiet.quietTo : clockText(row.quietTo),
@@ -33,21 +37,22 @@ export async function updateOwnReminders(
   ctx: AccountContext,
   input: UpdateOwnReminders,
 ): Promise<OwnReminders> {
-  return ctx.transact(async (tx) => {
-    const before = await readOwnReminders({ ...ctx, db: tx });
-    const kinds = { ...before.kinds, ...input.kinds };
-    await saveReminders(tx, ownId(ctx), { ...input, kinds });
-    return { ...before, ...input, kinds };
-  });
+  await ctx.transact((tx) => saveChoices(tx, ownId(ctx), input));
+  return readOwnReminders(ctx);
 }
 
-async function saveReminders(
+/** Changes what a user chose; what is not given stays. */
+export async function saveChoices(
   tx: AccountTransaction,
   userId: number,
-  { kinds, quietFrom, quietTo }: Pick<OwnReminders, 'kinds' | 'quietFrom' | 'quietTo'>,
+  change: Partial<UpdateOwnReminders>,
 ): Promise<void> {
+  // Two changes at the same time both count.
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+  const own = await choicesOfUser(tx, userId);
+  const { quietFrom, quietTo } = { ...own, ...change };
   const values = {
-    kinds: JSON.stringify(kinds),
+    kinds: JSON.stringify({ ...own.kinds, ...change.kinds }),
     quiet_from: clockMinutes(quietFrom),
     quiet_to: clockMinutes(quietTo),
   };

@@ -82,7 +82,7 @@ export type Reminder = Keyed &
         readonly days: readonly AccountedDay[];
         readonly closes: CalendarDate;
       }
-    | { readonly kind: 'sent-back' }
+    | { readonly kind: 'sent-back'; readonly recordId: number }
     | { readonly kind: 'waiting-approvals'; readonly records: number }
     | { readonly kind: 'budget'; readonly percent: 80 | 100; readonly budget: UsedBudget }
     | { readonly kind: 'invitation-unused'; readonly invitation: OpenInvitation }
@@ -110,6 +110,7 @@ const rules: Readonly<Record<ReminderKind, Rule>> = {
       kind: 'sent-back',
       key: `${id} ${at}`,
       dates: [date],
+      recordId: id,
     })),
   'pay-period': closingPayPeriod,
   'waiting-approvals': ({ waiting }, { date }) =>
