@@ -27,6 +27,7 @@ export async function findAdminFacts(
     .select(['id', 'url', 'disabled_at as at'])
     .where('active', '=', false)
     .where('disabled_at', '>', since)
+    .where('disabled_at', '<=', toUtc(now))
     .orderBy('id')
     .execute();
   const exports = await db
