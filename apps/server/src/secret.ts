@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VapidKeys } from '@worksheet/api/context';
+import type { VapidKeys } from '@worksheet/auth/vapid';
 import { z } from 'zod';
 
 /** Reads or creates the secret of the data folder (mode 0600). Without it, encrypted API keys (D7) cannot be shown. */

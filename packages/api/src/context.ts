@@ -1,4 +1,5 @@
 import type { LoginLimits } from '@worksheet/auth/services';
+import type { VapidKeys } from '@worksheet/auth/vapid';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
@@ -40,12 +41,6 @@ export interface ResponseMeta {
   nextPage(cursor: string): void;
   /** The client key was used before: this is what the first call created. */
   repeated(): void;
-}
-
-/** The key pair of push messages (RFC 8292), the public key as browsers take it. */
-export interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: JsonWebKey;
 }
 
 export interface Services {

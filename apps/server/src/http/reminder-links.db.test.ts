@@ -137,7 +137,7 @@ it('a missing day is reminded by mail, once, and one tap ends the kind without a
   const { kinds } = await callsOf('bo').reminder.read();
   expect(kinds['missing-day']).toEqual({ mail: false, push: false });
   expect(kinds['sent-back']).toEqual({ mail: true, push: true });
-  const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
+  const forged = `${path.slice(0, 20)}${path[20] === 'A' ? 'B' : 'A'}${path.slice(21)}`;
   expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
 });
 

@@ -7,7 +7,12 @@ import {
   verify,
 } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -16,19 +21,18 @@ export async function startPushService() {
   const device = createECDH('prime256v1');
   device.generateKeys();
   const auth = randomBytes(16);
-  const received: { message: unknown; headers: IncomingHttpHeaders; bytes: number }[] = [];
+  const received: { message: unknown; headers: IncomingHttpHeaders }[] = [];
   const answer = { status: 201 };
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      checkVapid(request.headers);
-      received.push({
-        message: JSON.parse(decryptMessage(body, { device, auth })),
-        headers: request.headers,
-        bytes: body.length,
-      });
-      response.writeHead(answer.status).end();
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    checkVapid(request.headers);
+    received.push({
+      message: JSON.parse(decryptMessage(body, { device, auth })),
+      headers: request.headers,
     });
-  });
+    response.writeHead(answer.status).end();
+  };
+  const server = createServer((request, response) => void answerTo(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

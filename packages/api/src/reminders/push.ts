@@ -1,10 +1,9 @@
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import { guardedFetch, Unreachable } from '@worksheet/auth/outgoing/guarded-fetch';
+import { vapidAuthorization, type VapidKeys } from '@worksheet/auth/vapid';
 import type { AccountHandle } from '@worksheet/database/client';
 import type { LanguageCode } from '@worksheet/domain/access/actor';
 import type { Reminder } from '@worksheet/domain/reminders/due';
-import { importJWK, SignJWT } from 'jose';
-import type { VapidKeys } from '#context.ts';
 import { longDate, sectionsOf, words } from '#reminders/texts.ts';
 
 export interface PushServices {
@@ -77,16 +76,15 @@ async function sendTo(
       { endpoint, expirationTime: null, keys },
       Buffer.from(JSON.stringify(message)),
     );
-    const token = await new SignJWT()
-      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-      .setAudience(new URL(endpoint).origin)
-      .setExpirationTime(Math.floor(now().getTime() / 1_000) + keepSeconds)
-      .setSubject(publicUrl ?? 'https://github.com/worksheet')
-      .sign(await importJWK(vapid.privateKey, 'ES256'));
+    const authorization = await vapidAuthorization(vapid, {
+      endpoint,
+      subject: publicUrl ?? 'https://worksheet.example',
+      expiresAt: new Date(now().getTime() + keepSeconds * 1_000),
+    });
     const response = await guardedFetch({ allowedHosts: pushHosts })(endpoint, {
       method: 'POST',
       headers: {
-        authorization: `vapid t=${token}, k=${vapid.publicKey}`,
+        authorization,
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(keepSeconds),
