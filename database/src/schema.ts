@@ -40,6 +40,11 @@ import type {
   UserAgreementTable,
 } from './tables/pay.ts';
 import type {
+  PushSubscriptionTable,
+  ReminderSettingTable,
+  ReminderTable,
+} from './tables/reminders.ts';
+import type {
   ApiKeyTable,
   CalendarFeedTable,
   InvitationTable,
@@ -74,6 +79,9 @@ import type {
 export type UnitType = UnitTable['unit_type'];
 
 export interface DB {
+  reminder_setting: ReminderSettingTable;
+  reminder: ReminderTable;
+  push_subscription: PushSubscriptionTable;
   account: AccountTable;
   account_lock: AccountLockTable;
   user: UserTable;

@@ -12,7 +12,9 @@ const specs = ['axe', 'error-page', 'setup', 'weak-network'];
 const parts: Record<string, Stage> = {
   integration: (args) =>
     vitestProject('integration')(
-      args.length > 0 ? args : ['tests/model', 'tests/contract', 'scim/sequences'],
+      args.length > 0
+        ? args
+        : ['tests/model', 'tests/contract', 'scim/sequences', 'reminders/simulation'],
     ),
   planted,
   generated: generatedEntity,
@@ -22,8 +24,8 @@ const parts: Record<string, Stage> = {
 
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
- * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, and the
- * pictures of the README.
+ * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, a year of
+ * reminders of 200 people, and the pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))

@@ -22,6 +22,7 @@ describe('settings', () => {
       DRAIN_SECONDS: 0,
       WEBHOOK_HOSTS: [],
       IDENTITY_HOSTS: [],
+      PUSH_HOSTS: [],
       TRUST_PROXY: false,
     });
   });

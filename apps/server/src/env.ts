@@ -177,6 +177,7 @@ const env = z.object({
   WORKERS: z.never('is no longer supported; run several processes behind a balancer').optional(),
   WEBHOOK_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
   IDENTITY_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
+  PUSH_HOSTS: setting(hosts, 'be names or addresses of hosts, with commas between').default([]),
   TRUST_PROXY: setting(
     trustedProxies,
     'be true, false, a number of proxies, or their addresses with commas between',

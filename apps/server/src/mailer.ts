@@ -35,8 +35,13 @@ export function createMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from: SMTP_FROM, to: { name: '', address: to }, subject, text });
+  return async ({ to, headers, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      ...(headers && { headers: { ...headers } }),
+      from: SMTP_FROM,
+      to: { name: '', address: to },
+    });
   };
 }
 

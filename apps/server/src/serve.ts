@@ -20,6 +20,7 @@ import { ignoreOutputErrors, logDestination } from '#log-destination.ts';
 import { watchMailer } from '#mailer.ts';
 import { startMetricsServer } from '#metrics/metrics-endpoint.ts';
 import { createServices } from '#services.ts';
+import { loadVapidKeys } from '#secret.ts';
 import { shutDownOnSignals } from '#shutdown.ts';
 import { slowQueryLog } from '#slow-queries.ts';
 
@@ -53,6 +54,7 @@ export async function serve(env: Env): Promise<void> {
   const services: Services = {
     ...created,
     sendMail: mailer.sendMail,
+    vapid: await loadVapidKeys(env.DATA_DIR),
     onTelemetry: metrics?.onTelemetry,
   };
   // The check runs while the app is built.

@@ -20,6 +20,8 @@ export async function createServices(env: Env, pool: DatabasePool): Promise<Serv
     operatorsNeedSecondFactor: env.PUBLIC_URL !== undefined && isPublicUrl(env.PUBLIC_URL),
     webhookHosts: env.WEBHOOK_HOSTS,
     identityHosts: env.IDENTITY_HOSTS,
+    publicUrl: env.PUBLIC_URL?.origin,
+    pushHosts: env.PUSH_HOSTS,
     now: () => new Date(),
     checksOutputs: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };

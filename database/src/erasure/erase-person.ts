@@ -61,6 +61,9 @@ const ownRows = [
   'user_identity',
   'identity_attempt',
   'calendar_feed',
+  'reminder_setting',
+  'reminder',
+  'push_subscription',
   'plan',
 ];
 

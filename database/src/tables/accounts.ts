@@ -60,6 +60,9 @@ export interface AccountTable {
   pay_profiles: Generated<string | null>;
   /** For how long the data of people who left is kept; null for ever. */
   retention_years: Generated<number | null>;
+  /** Whether people are reminded, and the ways of each kind for those who chose none, as JSON. */
+  reminders: Generated<boolean>;
+  reminder_defaults: Generated<string | null>;
   /** A WebP picture in base64. */
   logo: string | null;
   logo_sha256: string | null;

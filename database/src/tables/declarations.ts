@@ -117,6 +117,24 @@ export const tables = {
     notExported: 'an address shows the calendar',
     notContent: 'it holds no work',
   },
+  reminder_setting: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it is a preference of a user',
+  },
+  reminder: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it only says what was sent',
+  },
+  push_subscription: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notBackedUp: 'a device subscribes to one installation, and may have left',
+    notExported: 'a device subscribes to one installation',
+    notContent: 'it holds no work',
+  },
   account_identity: {
     accountColumn: 'account_id',
     scoped: true,

@@ -7,6 +7,7 @@ import type {
   PayPeriodSetting,
 } from '@worksheet/domain/account/settings';
 import { fail } from '@worksheet/domain/errors';
+import { choicesOf } from '@worksheet/domain/reminders/choices';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 
 const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: boolean }) => {
@@ -39,6 +40,8 @@ const settingsQuery = compiledQuery((db, _: object, { lock }: { readonly lock: b
       'pay_two_weeks_from as payTwoWeeksFrom',
       'pay_approved_only as payApprovedOnly',
       'retention_years as retentionYears',
+      'reminders',
+      'reminder_defaults as reminderDefaults',
     ]);
   return lock ? query.modifyEnd(lockShared) : query;
 });
@@ -51,10 +54,18 @@ export async function findSettings(
   const { rows } = await settingsQuery(db, {}, { lock });
   const [row] = rows;
   if (!row) fail('not-signed-in');
-  const { timeZone, dayLimit, payTwoWeeksFrom: anchor, ...settings } = row;
+  const { timeZone, dayLimit, payTwoWeeksFrom: anchor, reminderDefaults, ...settings } = row;
   const payPeriod: PayPeriodSetting =
     anchor === null ? { kind: 'month' } : { kind: 'twoWeeks', anchor };
-  return { settings: { ...settings, dayLimit: fromDecimal(dayLimit), payPeriod }, timeZone };
+  return {
+    settings: {
+      ...settings,
+      dayLimit: fromDecimal(dayLimit),
+      payPeriod,
+      reminderDefaults: choicesOf(reminderDefaults),
+    },
+    timeZone,
+  };
 }
 
 export async function findTimeZone(db: AccountHandle): Promise<string> {

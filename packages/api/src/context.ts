@@ -1,4 +1,5 @@
 import type { LoginLimits } from '@worksheet/auth/services';
+import type { VapidKeys } from '@worksheet/auth/vapid';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
@@ -61,6 +62,12 @@ export interface Services {
   readonly webhookHosts: readonly string[];
   /** Providers of logins that are allowed although they are private, and over http. */
   readonly identityHosts: readonly string[];
+  /** Where users reach the installation, for links in mails; undefined if no setting says so. */
+  readonly publicUrl?: string | undefined;
+  /** Signs push messages; undefined in tests of single calls, which send none. */
+  readonly vapid?: VapidKeys | undefined;
+  /** Services of push messages that are allowed although they are private, and over http. */
+  readonly pushHosts?: readonly string[] | undefined;
   readonly now: () => Date;
   /** Whether a result must match its schema exactly: on in tests and development, off in production. */
   readonly checksOutputs: boolean;

@@ -4,6 +4,9 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same beside the text, for programs that show it. */
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Rejects if the mail server does not accept the mail. */

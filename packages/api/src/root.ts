@@ -28,6 +28,7 @@ import { paySetupRouter } from '#pay/setup/router.ts';
 import { passkeyRouter } from '#session/passkeys/router.ts';
 import { secondFactorRouter } from '#session/second-factor/router.ts';
 import { planRouter } from '#plan/router.ts';
+import { reminderRouter } from '#reminders/router.ts';
 import { reportRouter } from '#reports/router.ts';
 import { signOffRouter } from '#sign-offs/router.ts';
 import { sessionRouter } from '#session/router.ts';
@@ -51,6 +52,7 @@ export const appRouter = withOutputChecks(
     hours: hoursRouter,
     pay: payRouter,
     plan: planRouter,
+    reminder: reminderRouter,
     report: reportRouter,
     signOff: signOffRouter,
     export: exportRouter,

@@ -284,7 +284,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^(account|identity|calendar|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^(account|identity|calendar|reminder|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 
@@ -390,6 +390,7 @@ describe('lists and searches hold nothing of another account', () => {
     ['favourite.list', (c: Calls) => c.favourite.list()],
     ['plan.list', (c: Calls) => c.plan.list({ mode: 'ALL', from: '2026-02-24', to: '2026-02-24' })],
     ['hours.questions', (c: Calls) => c.hours.questions({ mode: 'ALL' })],
+    ['reminder.list', (c: Calls) => c.reminder.list({})],
     ['user.list', (c: Calls) => c.user.list({})],
     ...standalone.map((key): [string, (c: Calls) => Promise<unknown>] => [
       `${key}.listFile`,

@@ -10,6 +10,7 @@ const accessTables = [
   'passkey',
   'identity_attempt',
   'calendar_feed',
+  'push_subscription',
 ] as const;
 
 /**

@@ -142,8 +142,14 @@ export async function redeemInvitation(
   });
 }
 
+/** Administrators are reminded of an unused link after it has expired too. */
+const keptMs = 7 * 24 * 3_600_000;
+
 export async function deleteExpiredInvitations({ pool, now }: AuthServices): Promise<void> {
-  await unscoped(pool).deleteFrom('invitation').where('expires_at', '<=', toUtc(now())).execute();
+  await unscoped(pool)
+    .deleteFrom('invitation')
+    .where('expires_at', '<=', toUtc(new Date(now().getTime() - keptMs)))
+    .execute();
 }
 
 const maxNamesakes = 8;

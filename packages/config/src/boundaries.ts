@@ -91,6 +91,8 @@ export const entryPoints: EntryPoint[] = [
       'packages/api/src/session',
       'packages/api/src/identity',
       'packages/api/src/calendar/feed.ts',
+      'packages/api/src/reminders/end-link.ts',
+      'packages/api/src/reminders/send.ts',
       'packages/api/src/jobs',
       'packages/api/src/webhooks/delivery',
     ],

@@ -117,6 +117,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   // The matrix tries the own data; the test of its router tries that of others.
   'personal-data.read': everyone,
   'personal-data.erase': admins,
+  'reminder.read': admins,
   'audit.read': admins,
   'change.read': admins,
   'webhook.manage': admins,

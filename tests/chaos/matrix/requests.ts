@@ -411,6 +411,18 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'pay.runFile': ['nothing', () => ({ number: 999_999_999, profile: 'PROLOEN' })],
   'pay.voidRun': ['nothing', () => ({ number: 999_999_999, reason: 'r' })],
   'hours.questions': ['account', () => ({})],
+  'reminder.list': ['account', () => ({})],
+  'reminder.read': ['account', () => ({})],
+  'reminder.update': ['account', () => ({ kinds: {}, quietFrom: '18:00', quietTo: '07:00' })],
+  'reminder.pushKey': ['account', () => ({})],
+  'reminder.subscribe': [
+    'account',
+    () => ({
+      endpoint: 'https://push.example.com/1',
+      keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+    }),
+  ],
+  'reminder.unsubscribe': ['account', () => ({ endpoint: 'https://push.example.com/2' })],
   'plan.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'plan.save': [
     'account',

@@ -15,6 +15,7 @@ const hourly = [
   'call-counts',
   'changes',
   'deleted-records',
+  'remind',
   'idempotency-keys',
   'sessions',
   'webhook-deliveries',

@@ -161,6 +161,7 @@ const transient = [
   'invitation',
   'passkey_challenge',
   'pending_sign_in',
+  'push_subscription',
   'session',
   'sign_in_throttle',
 ];

@@ -2,6 +2,7 @@ import { createAccount, deleteTenant, generateApiKey, listAccounts } from '#cli/
 import { backup, exportTenant, restore } from '#cli/backup.ts';
 import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
+import { remind } from '#cli/reminders.ts';
 import { moveAttachments, claimAttachments } from '#cli/attachments.ts';
 import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   deleteTenant,
   moveAttachments,
   claimAttachments,
+  remind,
   doctor,
 ];

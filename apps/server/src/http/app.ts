@@ -28,6 +28,7 @@ import {
   type Outputs,
 } from '#http/health.ts';
 import { addPreloadLinks } from '#http/preload-links.ts';
+import { addReminderLinks } from '#http/reminder-links.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
 import type { Metrics } from '#metrics/metrics.ts';
@@ -127,6 +128,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     checkOutputs: options.checkOutputs,
   });
   addCalendar(app, services);
+  await addReminderLinks(app, services);
   addClientErrors(app, { publicUrl, now: services.now });
   await addApiDocs(app);
   await app.register(rest, {

@@ -1,3 +1,4 @@
+import { defaultChoices } from '@worksheet/domain/reminders/choices';
 import type { Outputs } from '#trpc.ts';
 
 type Session = Outputs['session']['info'];
@@ -40,6 +41,8 @@ export function account(change: Partial<Account> = {}): Account {
     payPeriod: { kind: 'month' },
     payApprovedOnly: false,
     retentionYears: null,
+    reminders: false,
+    reminderDefaults: defaultChoices,
     holidays: null,
     customerSignOff: false,
     requireSecondFactor: false,

@@ -2,6 +2,7 @@ import { identifyApiKey } from '@worksheet/auth/api-keys';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createUnit } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
+import { defaultChoices } from '@worksheet/domain/reminders/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '#test/browser.ts';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -58,6 +59,8 @@ it('GET /api/account returns the account fields and the settings in one flat obj
     payPeriod: { kind: 'month' },
     payApprovedOnly: false,
     retentionYears: null,
+    reminders: true,
+    reminderDefaults: defaultChoices,
     logo: null,
   };
   const { bo, adam, key } = company.actors;

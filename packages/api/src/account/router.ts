@@ -42,7 +42,7 @@ export const accountRouter = router({
       rest('PUT', '/account', {
         summary: 'Change the settings',
         description:
-          'Replaces all settings; `exportApprovedOnly`, `csvHours`, `closedUntil`, `dayLimit`, `workingTimeRules`, `holidays`, `payPeriod`, `payApprovedOnly` and `retentionYears` keep their values if left out. A hidden field is stored as not mandatory.',
+          'Replaces all settings; `exportApprovedOnly`, `csvHours`, `closedUntil`, `dayLimit`, `workingTimeRules`, `holidays`, `payPeriod`, `payApprovedOnly`, `retentionYears`, `reminders` and `reminderDefaults` keep their values if left out. A hidden field is stored as not mandatory.',
       }),
     )
     .input(updateAccountInput)

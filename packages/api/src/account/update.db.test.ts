@@ -1,6 +1,7 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { defaultChoices } from '@worksheet/domain/reminders/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findSettings } from '#account-settings.ts';
 import { errorOf } from '#test/errors.ts';
@@ -46,6 +47,8 @@ const all = {
   payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
   payApprovedOnly: true,
   retentionYears: 6,
+  reminders: false,
+  reminderDefaults: { ...defaultChoices, budget: { mail: false, push: true } },
 } as const;
 
 describe('the settings of an account', () => {

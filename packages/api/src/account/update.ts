@@ -7,6 +7,7 @@ import {
 import { auditChanges } from '@worksheet/domain/changes/audit';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
+import { choicesText } from '@worksheet/domain/reminders/choices';
 import { toDecimal } from '@worksheet/domain/worksheet/quantity';
 import { accountId, id } from '@worksheet/domain/fields/fields';
 import type { z } from 'zod';
@@ -64,6 +65,8 @@ export async function updateAccount(
         pay_approved_only: input.payApprovedOnly ?? before.payApprovedOnly,
         retention_years:
           input.retentionYears === undefined ? before.retentionYears : input.retentionYears,
+        reminders: input.reminders ?? before.reminders,
+        reminder_defaults: JSON.stringify(input.reminderDefaults ?? before.reminderDefaults),
         settings_saved_at: toUtc(ctx.now()),
       })
       .execute();
@@ -87,6 +90,10 @@ function twoWeeksFrom(period: PayPeriodSetting): CalendarDate | null {
 }
 
 /** The settings as the audit log stores them. */
-function scalars({ payPeriod, ...settings }: AccountSettings) {
-  return { ...settings, payPeriod: twoWeeksFrom(payPeriod) ?? payPeriod.kind };
+function scalars({ payPeriod, reminderDefaults, ...settings }: AccountSettings) {
+  return {
+    ...settings,
+    payPeriod: twoWeeksFrom(payPeriod) ?? payPeriod.kind,
+    reminderDefaults: choicesText(reminderDefaults),
+  };
 }

@@ -1,10 +1,9 @@
 import { createCalendarFeed, deleteCalendarFeed } from '@worksheet/auth/calendar-feeds';
 import { isoFromUtc } from '@worksheet/database/utc';
 import { calendarFeed, calendarUrl } from '@worksheet/domain/access/session';
-import { fail } from '@worksheet/domain/errors';
 import { writeAudit } from '#audit/write.ts';
-import type { AccountContext } from '#context.ts';
 import { okAfter, okSchema } from '#ok.ts';
+import { ownId } from '#own-id.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 
@@ -58,7 +57,3 @@ export const calendarRouter = router({
       ),
     ),
 });
-
-function ownId({ actor }: Pick<AccountContext, 'actor'>): number {
-  return actor.kind === 'user' ? actor.userId : fail('api-key-is-no-user');
-}

@@ -63,7 +63,8 @@ export async function countMissingHours(
   };
 }
 
-interface ShownPerson extends PersonWithHours {
+export interface ShownPerson extends PersonWithHours {
+  readonly userId: number;
   /** The days that the scope has of the person; averages and rest are those of all the person's work (D66). */
   readonly shown: readonly Period[];
 }
@@ -75,8 +76,8 @@ interface FoundHours {
 }
 
 /** Finds hours. With `isDetailed`, it also finds what averages, flags and approvals need. */
-async function findHours(
-  ctx: AccountContext,
+export async function findHours(
+  ctx: Pick<AccountContext, 'db' | 'actor' | 'now'>,
   query: ListHours,
   { isDetailed }: { readonly isDetailed: boolean },
 ): Promise<FoundHours> {
@@ -137,6 +138,7 @@ async function findHours(
     const isEmployed = shown.some((period) => employments.some(overlaps(period)));
     if (!isEmployed && !own.some(({ date }) => shown.some(isIn(date)))) return [];
     return {
+      userId: person.userId,
       username: person.username,
       name: person.name,
       shown,

@@ -40,6 +40,7 @@ describe('housekeeping', () => {
     expect(await runScheduledJobs(at(0), never)).toEqual([
       'sessions',
       'identity',
+      'remind',
       'idempotency-keys',
       'deleted-records',
       'changes',
@@ -48,10 +49,11 @@ describe('housekeeping', () => {
       'attachment-files',
     ]);
     expect(await runScheduledJobs(at(0.05), never)).toEqual([]);
-    expect(await runScheduledJobs(at(0.9), never)).toEqual(['identity']);
+    expect(await runScheduledJobs(at(0.9), never)).toEqual(['identity', 'remind']);
     expect(await runScheduledJobs(at(1), never)).toEqual([
       'sessions',
       'identity',
+      'remind',
       'idempotency-keys',
       'deleted-records',
       'changes',
@@ -79,6 +81,7 @@ describe('housekeeping', () => {
       'deleted-records',
       'idempotency-keys',
       'identity',
+      'remind',
       'sessions',
       'webhook-deliveries',
     ]);
@@ -96,6 +99,7 @@ describe('housekeeping', () => {
     expect(done).toEqual([
       'sessions',
       'identity',
+      'remind',
       'idempotency-keys',
       'deleted-records',
       'changes',

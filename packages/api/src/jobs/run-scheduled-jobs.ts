@@ -13,6 +13,7 @@ import { purgeDeletedRecords } from '#jobs/deleted-records.ts';
 import { deleteExpiredIdempotencyKeys, deleteOldDeliveries } from '#jobs/expired-rows.ts';
 import { deleteOrphanedFiles } from '#jobs/orphaned-files.ts';
 import { deleteOldCallCounts } from '#jobs/call-counts.ts';
+import { remind } from '#jobs/remind.ts';
 import { runJob, type Job } from '#jobs/run-job.ts';
 import { auditExpiredImpersonations } from '#jobs/audit-impersonation-end.ts';
 import { purgeChanges } from '#changes/purge.ts';
@@ -24,6 +25,7 @@ const hour = 60 * minute;
 const jobs: readonly Job[] = [
   { name: 'sessions', every: hour, work: endExpiredSessions },
   { name: 'identity', every: 5 * minute, work: refreshProviderSessions },
+  { name: 'remind', every: 5 * minute, work: remind },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
   { name: 'changes', every: hour, work: sequenceAndPurgeChanges },

@@ -7,6 +7,7 @@ import {
   createUnit,
   createUser,
 } from '@worksheet/database/testing/factories';
+import { defaultChoices } from '@worksheet/domain/reminders/choices';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { restApp } from '#test/rest-app.ts';
@@ -80,6 +81,8 @@ const newer: Readonly<Record<string, (accountId: number, recordId: number) => Ne
       payPeriod: { kind: 'twoWeeks', anchor: '2026-11-02' },
       payApprovedOnly: true,
       retentionYears: 6,
+      reminders: true,
+      reminderDefaults: { ...defaultChoices, budget: { mail: false, push: true } },
     },
     body: { id: accountId, defaultUnitType: 'Item', resourceUnits: 'Quantity' },
     single: '/account',

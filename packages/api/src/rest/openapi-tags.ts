@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   approval: 'What is reviewed before records are approved.',
   hours: 'The hours of people against their norm.',
   plan: 'Who is planned on which job on which day.',
+  reminder: 'What people are reminded of, and on which devices.',
   report: 'Sums of records over a period, and saved reports.',
   signoff: 'The sheets that customers read, and their signatures.',
   attachment: 'The images of a record.',

@@ -54,7 +54,7 @@ function beforeEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function send(target: Target, init: FetchInit, signal: AbortSignal): Promise<IncomingMessage> {
   const { url } = target;
   const { method = 'GET', headers, body } = init;
-  const bytes = body === undefined || body === null ? undefined : Buffer.from(String(body));
+  const bytes = body === undefined || body === null ? undefined : bytesOf(body);
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = request({
@@ -75,6 +75,10 @@ function send(target: Target, init: FetchInit, signal: AbortSignal): Promise<Inc
     outgoing.on('response', resolve);
     outgoing.end(bytes);
   });
+}
+
+function bytesOf(body: unknown): Buffer {
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(String(body));
 }
 
 function isHeaders(value: unknown): value is Headers | Record<string, string> {

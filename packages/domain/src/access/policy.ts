@@ -98,6 +98,8 @@ export const actions = {
   /** One's own personal data; administrators and API keys read it of others (`authorizeDataOf`). */
   'personal-data.read': [anyone, 'admin', 'admin'],
   'personal-data.erase': [admins, 'admin', 'admin'],
+  /** Who would be reminded of what. */
+  'reminder.read': [admins, 'admin', 'admin'],
   'audit.read': [admins, 'admin'],
   'change.read': [admins, 'admin'],
   'webhook.manage': [admins, 'admin'],

@@ -3,6 +3,7 @@ import type { FieldMessage } from '../fields/messages.ts';
 import { accountId, calendarDate, isoDate, text, timestamp } from '../fields/fields.ts';
 import { holidayCalendars } from '../hours/holidays.ts';
 import { maxRetentionYears, minRetentionYears } from '../access/personal-data.ts';
+import { reminderChoices } from '../reminders/choices.ts';
 import { hasTwoDecimals } from '../worksheet/quantity.ts';
 import { minutesPerDay } from '../worksheet/time.ts';
 import { unitTypes } from '../worksheet/unit-types.ts';
@@ -83,6 +84,10 @@ export const accountSettings = z.object({
   payApprovedOnly: z.boolean(),
   /** For how long the data of people who left is kept, in years; null for ever. */
   retentionYears: z.int().min(minRetentionYears).max(maxRetentionYears).nullable(),
+  /** People are reminded of what they forgot. */
+  reminders: z.boolean(),
+  /** How people are reminded who have chosen nothing themselves. */
+  reminderDefaults: reminderChoices,
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

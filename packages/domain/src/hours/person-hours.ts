@@ -29,6 +29,7 @@ import {
   isWholeLeave,
   stateOfDay,
   type DayAmounts,
+  type DayState,
 } from './day-state.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
 import { normOfDates, type WeekNorm } from './norm.ts';
@@ -103,14 +104,35 @@ export function periodDays({
   return days;
 }
 
+/** A day without what approvals need. */
+export interface AccountedDay extends Pick<DayAmounts, 'norm'> {
+  readonly date: CalendarDate;
+  readonly state: DayState;
+  /** The hours of work and what leave is credited. */
+  readonly accounted: Millionths;
+}
+
+/** Returns the days of `calendar` as a leader sees them. */
+export function accountedDays(
+  person: PersonWithHours,
+  context: HoursContext,
+  calendar: readonly CalendarDay[],
+): AccountedDay[] {
+  return daysOf(person, context, calendar).map(({ day }) => ({
+    date: day.date,
+    norm: day.norm,
+    state: stateOfDay(day, context.dayLimit),
+    accounted: day.hours + creditedHours(day),
+  }));
+}
+
 /** Returns how many of the days of `calendar` are missing. */
 export function countMissing(
   person: PersonWithHours,
   context: HoursContext,
   calendar: readonly CalendarDay[],
 ): number {
-  const days = daysOf(person, context, calendar);
-  return days.filter(({ day }) => stateOfDay(day, context.dayLimit) === 'missing').length;
+  return accountedDays(person, context, calendar).filter(({ state }) => state === 'missing').length;
 }
 
 interface Day extends DayAmounts, CalendarDay {

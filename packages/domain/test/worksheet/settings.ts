@@ -1,4 +1,5 @@
 import type { AccountSettings } from '#account/settings.ts';
+import { defaultChoices } from '#reminders/choices.ts';
 import type { EntryFormContext } from '#worksheet/entry-form/state.ts';
 
 /** An account that shows every field, requires none of the optional ones and has no time-based resources. */
@@ -28,6 +29,8 @@ export const settings: AccountSettings = {
   payPeriod: { kind: 'month' },
   payApprovedOnly: false,
   retentionYears: null,
+  reminders: false,
+  reminderDefaults: defaultChoices,
 };
 /** The same account with time-based resources. */
 export const timedSettings: AccountSettings = { ...settings, resourceUnits: 'Time' };

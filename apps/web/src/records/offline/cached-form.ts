@@ -68,6 +68,8 @@ const accountKeys = {
   payPeriod: true,
   payApprovedOnly: true,
   retentionYears: true,
+  reminders: true,
+  reminderDefaults: true,
   logo: true,
 } satisfies Record<keyof CachedForm['account'], true>;
 

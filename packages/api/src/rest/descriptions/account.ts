@@ -79,6 +79,8 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
         'Whether records are paid only once they are approved. Off by default: then a pay run asks about them.',
       retentionYears:
         'For how many years the data of people who left is kept, counted from the last day; null keeps it for ever. After that, `POST /api/erasure` can erase it.',
+      reminders: 'Whether people are reminded of what they forgot. On in new accounts.',
+      reminderDefaults: 'How people are reminded who have chosen nothing themselves.',
       logo: 'The SHA-256 of the logo at `GET /api/account/logo`; null if there is none.',
       dismissed: 'Whether the checklist of a new company is hidden.',
       apiKey: 'The API key. It is a secret; null if the account has none.',

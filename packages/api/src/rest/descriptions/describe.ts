@@ -9,6 +9,7 @@ import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
 import { planDescriptions } from '#rest/descriptions/plan.ts';
+import { reminderDescriptions } from '#rest/descriptions/reminders.ts';
 import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
@@ -30,6 +31,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...payDescriptions,
   ...paySetupDescriptions,
   ...planDescriptions,
+  ...reminderDescriptions,
   ...webhookDescriptions,
   ...worksheetDescriptions,
 };

@@ -161,6 +161,20 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
     },
   },
   'plan-delete': { body: { ids: [12] } },
+  'reminder-update': {
+    body: {
+      kinds: { 'missing-day': { mail: true, push: false } },
+      quietFrom: '18:00',
+      quietTo: '07:00',
+    },
+  },
+  'reminder-subscribe': {
+    body: {
+      endpoint: 'https://push.example.com/v2/3f',
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    },
+  },
+  'reminder-unsubscribe': { body: { endpoint: 'https://push.example.com/v2/3f' } },
   'hours-ask': { body: { username: 'bo', date: '2026-11-17' } },
   'hours-list': { parameters: { from: '2026-11-16', to: '2026-11-22' } },
 

@@ -21,6 +21,8 @@ export async function* settingsOf({
     .select(['user.expiration_date', 'user.active', 'user.default_description', 'unit.no'])
     .leftJoin('user_identity as linked', 'linked.user_id', 'user.id')
     .leftJoin('calendar_feed', 'calendar_feed.user_id', 'user.id')
+    .leftJoin('reminder_setting', 'reminder_setting.user_id', 'user.id')
+    .select('reminder_setting.kinds as reminders')
     .select(['linked.issuer', 'linked.sub', 'linked.linked_at', 'user.external_id'])
     .select(['user.scim_user_name', 'calendar_feed.created_at as calendar_at'])
     .select(['user.lock_default_resource', 'user.created_at', 'authenticator_app.confirmed_at'])
@@ -50,6 +52,7 @@ export async function* settingsOf({
     [['Name in the directory', 'Navn i kataloget'], user.scim_user_name],
     [['Number in the directory', 'Nummer i kataloget'], user.external_id],
     [['Calendar shared since (UTC)', 'Kalender delt siden (UTC)'], user.calendar_at],
+    [['Reminders', 'Påmindelser'], user.reminders],
   ];
   for (const [name, value] of settings) yield [inLanguage(name, language), value];
 }

@@ -170,6 +170,33 @@ export const personalTables: readonly PersonalTable[] = [
     rows: own('plan', ['work_date'], ['job']),
   },
   {
+    name: ['reminders', 'paamindelser'],
+    about: ['What you were reminded of.', 'Hvad du er blevet mindet om.'],
+    columns: [['Kind', 'Slags'], ['About', 'Om'], at, ['Sent', 'Sendt', 'instant']],
+    rows: (tx, { id }) =>
+      tx
+        .selectFrom('reminder')
+        .select(['kind', 'reminder_key', 'claimed_at', 'sent_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .stream(rowsPerRead),
+  },
+  {
+    name: ['devices', 'enheder'],
+    about: ['Devices that take reminders.', 'Enheder, der får påmindelser.'],
+    columns: [
+      ['Address', 'Adresse'],
+      ['Since', 'Siden', 'instant'],
+    ],
+    rows: (tx, { id }) =>
+      tx
+        .selectFrom('push_subscription')
+        .select(['endpoint', 'created_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .stream(rowsPerRead),
+  },
+  {
     name: ['history-of-records', 'historik-for-registreringer'],
     about: [
       'Who did what with the records, and what was changed: field, before and after.',

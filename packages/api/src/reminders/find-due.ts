@@ -1,0 +1,142 @@
+import type { AccountHandle } from '@worksheet/database/client';
+import { toUtc } from '@worksheet/database/utc';
+import { addDays, wallClock } from '@worksheet/domain/dates/calendar';
+import { accountedDays, type AccountedDay } from '@worksheet/domain/hours/person-hours';
+import { reminderWays, type ReminderWay } from '@worksheet/domain/reminders/choices';
+import {
+  dueReminders,
+  reminderDays,
+  reminderDaysAhead,
+  type Reminder,
+  type ReminderClock,
+} from '@worksheet/domain/reminders/due';
+import { isQuietTime } from '@worksheet/domain/reminders/quiet';
+import { findSettings } from '#account-settings.ts';
+import { findHours } from '#hours/list.ts';
+import { findAdminFacts } from '#reminders/admin-facts.ts';
+import { findRemindedPeople, type RemindedPerson } from '#reminders/people.ts';
+import { findTeamFacts } from '#reminders/team-facts.ts';
+
+export interface DuePerson {
+  readonly person: RemindedPerson;
+  readonly reminders: readonly DueOne[];
+}
+
+/** A reminder, and the ways that the person chose for it and can be reached on. */
+export type DueOne = Reminder & { readonly ways: readonly ReminderWay[] };
+
+export interface RemindedAccount {
+  readonly db: AccountHandle;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+/** Older records are not looked at. */
+const returnedDays = 186;
+/** Claims of other kinds than budgets are of days that are not looked at any more. */
+const claimsMs = 60 * 86_400_000;
+
+/**
+ * Finds who is to be reminded of what at an instant and was not before; nobody in an account that does not remind. The
+ * number of statements does not depend on the number of people.
+ */
+export async function findDue({ db, accountId, now }: RemindedAccount): Promise<DuePerson[]> {
+  const { settings, timeZone } = await findSettings(db);
+  if (!settings.reminders) return [];
+  const { date, minutes } = wallClock(now, timeZone);
+  const clock: ReminderClock = {
+    instant: now.getTime(),
+    date,
+    minutes,
+    payPeriod: settings.payPeriod,
+  };
+  const all = await findRemindedPeople(db, { timeZone, now, defaults: settings.reminderDefaults });
+  const people = all.filter(
+    ({ ways, quiet }) => ways.length > 0 && !isQuietTime(clock.minutes, quiet),
+  );
+  if (people.length === 0) return [];
+  const daysOf = await findDaysOf({ db, accountId, now }, clock);
+  const returnedOf = await findReturned(db, clock);
+  const leaders = people.some(({ profileType }) => profileType !== 'Basic');
+  const admins = people.some(({ profileType }) => profileType === 'Admin');
+  const ofTeam = leaders ? await findTeamFacts(db, all, clock.date) : () => noTeam;
+  const ofAdmins = admins ? await findAdminFacts(db, now) : { invitations: [], stopped: [] };
+  const due = people.flatMap((person): DuePerson | [] => {
+    const facts = {
+      ...person,
+      days: daysOf.get(person.userId) ?? [],
+      returned: returnedOf.get(person.userId) ?? [],
+      ...(person.profileType === 'Basic' ? noTeam : ofTeam(person)),
+      ...ofAdmins,
+    };
+    const reminders = dueReminders(facts, clock).flatMap((reminder): DueOne | [] => {
+      const chosen = person.choices[reminder.kind];
+      const ways = reminderWays.filter((way) => chosen[way] && person.ways.includes(way));
+      return ways.length === 0 ? [] : { ...reminder, ways };
+    });
+    return reminders.length === 0 ? [] : { person, reminders };
+  });
+  return withoutClaimed(db, due, now);
+}
+
+const noTeam = { waiting: null, budgets: [] };
+
+/** The days as the hours page shows them, by user. */
+async function findDaysOf(
+  { db, accountId, now }: RemindedAccount,
+  { date }: ReminderClock,
+): Promise<ReadonlyMap<number, readonly AccountedDay[]>> {
+  const ctx = { db, now: () => now, actor: { kind: 'apiKey', accountId, keyId: 0 } } as const;
+  const period = { from: addDays(date, -reminderDays), to: addDays(date, reminderDaysAhead) };
+  const { people, context, calendar } = await findHours(ctx, period, { isDetailed: false });
+  return new Map(people.map((person) => [person.userId, accountedDays(person, context, calendar)]));
+}
+
+/** The records that are sent back and not changed since, by user. */
+async function findReturned(db: AccountHandle, { instant, date }: ReminderClock) {
+  const rows = await db
+    .selectFrom('worksheet_record')
+    .select(['id', 'user_id as userId', 'work_date as date', 'returned_at as at'])
+    .where('exported', '=', false)
+    .where('approved_by', 'is', null)
+    .where('work_date', '>=', addDays(date, -returnedDays))
+    .where('returned_at', '>', toUtc(new Date(instant - reminderDays * 86_400_000)))
+    .where('returned_at', '<=', toUtc(new Date(instant)))
+    .orderBy('work_date')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, at: row.at ?? '' })),
+    ({ userId }) => userId,
+  );
+}
+
+async function withoutClaimed(
+  db: AccountHandle,
+  due: readonly DuePerson[],
+  now: Date,
+): Promise<DuePerson[]> {
+  if (due.length === 0) return [];
+  const claims = await db
+    .selectFrom('reminder')
+    .select(['user_id as userId', 'kind', 'reminder_key as key'])
+    .where(
+      'user_id',
+      'in',
+      due.map(({ person }) => person.userId),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('claimed_at', '>', toUtc(new Date(now.getTime() - claimsMs))),
+        eb('kind', '=', 'budget'),
+      ]),
+    )
+    .execute();
+  const claimed = new Set(claims.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
+  return due.flatMap(({ person, reminders }) => {
+    const left = reminders.filter(
+      ({ kind, key }) => !claimed.has(`${person.userId} ${kind} ${key}`),
+    );
+    return left.length === 0 ? [] : { person, reminders: left };
+  });
+}
