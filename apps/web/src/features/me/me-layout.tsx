@@ -14,6 +14,7 @@ const tabs = [
   { to: '/me/passkeys', text: 'me.passkeys' },
   { to: '/me/sessions', text: 'me.sessions' },
   { to: '/me/calendar', text: 'me.calendar' },
+  { to: '/me/reminders', text: 'me.reminders' },
   { to: '/me/data', text: 'me.data' },
 ] as const;
 
@@ -33,6 +34,7 @@ export function MeLayout() {
     passkeys: t('me.passkeys'),
     sessions: t('me.sessions'),
     calendar: t('me.calendar'),
+    reminders: t('me.reminders'),
     data: t('me.data'),
   };
   return (

@@ -68,6 +68,7 @@ const mePages = [
   { to: '/me/passkeys', text: 'me.passkeys' },
   { to: '/me/sessions', text: 'me.sessions' },
   { to: '/me/calendar', text: 'me.calendar' },
+  { to: '/me/reminders', text: 'me.reminders' },
 ] as const;
 
 function MeLinks({ onFollow }: { readonly onFollow: () => void }) {

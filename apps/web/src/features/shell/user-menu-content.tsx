@@ -3,6 +3,7 @@ import { shortcutsTexts } from '@worksheet/i18n/shortcuts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  Bell,
   CalendarDays,
   Fingerprint,
   Keyboard,
@@ -101,6 +102,12 @@ function MeItems() {
         <Link to="/me/calendar">
           <CalendarDays aria-hidden />
           {t('me.calendar')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link to="/me/reminders">
+          <Bell aria-hidden />
+          {t('me.reminders')}
         </Link>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
