@@ -79,22 +79,7 @@ function Reminders({ own, pushKey, username, profileType }: RemindersProps) {
     <>
       <CardBody className="grid gap-3">
         <PushDeviceAlert pushKey={pushKey} />
-        {!own.mail && (
-          <Alert
-            title={t('reminders.mail-none')}
-            action={
-              isAdmin && (
-                <Button size="sm" asChild>
-                  <Link to="/admin/users/edit" search={{ username }}>
-                    {t('reminders.mail-address')}
-                  </Link>
-                </Button>
-              )
-            }
-          >
-            {t(isAdmin ? 'reminders.mail-none-own' : 'reminders.mail-none-text')}
-          </Alert>
-        )}
+        {!own.mail && <NoMailAlert username={isAdmin ? username : undefined} />}
       </CardBody>
       <KindWays
         label={t('reminders.about')}
@@ -130,6 +115,32 @@ function Reminders({ own, pushKey, username, profileType }: RemindersProps) {
         )}
       </CardBody>
     </>
+  );
+}
+
+/** Only the installation or an administrator can change it; `username` is that of an administrator. */
+function NoMailAlert({ username }: { readonly username: string | undefined }) {
+  const { t } = useTranslation();
+  // A forgotten password needs a mail too.
+  const { data } = trpc.session.loginOptions.useQuery();
+  if (!data) return null;
+  const cause = data.forgottenPassword ? 'mail-unknown' : 'mail-none';
+  return (
+    <Alert
+      title={t(`reminders.${cause}`)}
+      action={
+        cause === 'mail-unknown' &&
+        username !== undefined && (
+          <Button size="sm" asChild>
+            <Link to="/admin/users/edit" search={{ username }}>
+              {t('reminders.mail-address')}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {t(`reminders.${cause}-text`)}
+    </Alert>
   );
 }
 
