@@ -121,7 +121,8 @@ async function loadFile(request: Request): Promise<Response> {
 
 /** The server encrypts the message for this browser; it names no customer, address or amount. */
 async function showReminder({ data }: PushEvent): Promise<void> {
-  const { title, body, url }: Record<'title' | 'body' | 'url', string> = data?.json();
+  if (!data) return;
+  const { title, body, url }: Record<'title' | 'body' | 'url', string> = data.json();
   await self.registration.showNotification(title, {
     body,
     data: url,

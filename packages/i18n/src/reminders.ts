@@ -13,16 +13,16 @@ const en = {
   'week-incomplete-when': 'Friday and Monday',
   'sent-back': 'Sent back',
   'sent-back-when': 'At once',
-  'pay-period': 'Pay period about to close',
+  'pay-period': 'Pay period that closes',
   'pay-period-when': 'Two days before, if hours are missing',
   'waiting-approvals': 'Waiting for approval',
   'waiting-approvals-when': 'Once a week, about the weeks before',
-  budget: 'Hours of a job',
-  'budget-when': 'When 80 and 100 % of the budget are used',
+  budget: 'Budget',
+  'budget-when': 'When a job has used 80 and 100 % of its hours',
   'invitation-unused': 'Unused invitation',
   'invitation-unused-when': 'The day before it expires',
-  'delivery-stopped': 'Webhook or export stopped',
-  'delivery-stopped-when': 'At once',
+  'delivery-stopped': 'Export or webhook that stopped',
+  'delivery-stopped-when': 'An export after a day, a webhook at once',
   quiet: 'Quiet between',
   'quiet-days': 'and on days off',
   'quiet-from': 'Quiet from',
@@ -68,8 +68,8 @@ const en = {
   why: 'Why',
   lost: 'Perhaps not received',
   'lost-text':
-    'A server stopped while it sent these in the last 14 days. They are not sent again, so that nobody gets one twice.',
-  'lost-when': 'Stopped',
+    'In the last 14 days, a server stopped while it sent these, or the mail was refused. They are not sent again, so that nobody gets one twice.',
+  'lost-when': 'Sent',
 } as const;
 
 const da: Texts<typeof en> = {
@@ -89,12 +89,12 @@ const da: Texts<typeof en> = {
   'pay-period-when': 'To dage før, hvis der mangler timer',
   'waiting-approvals': 'Venter på godkendelse',
   'waiting-approvals-when': 'En gang om ugen, om ugerne før',
-  budget: 'Timer på en sag',
-  'budget-when': 'Når 80 og 100 % af budgettet er brugt',
+  budget: 'Budget',
+  'budget-when': 'Når en sag har brugt 80 og 100 % af sine timer',
   'invitation-unused': 'Invitation, der ikke er brugt',
   'invitation-unused-when': 'Dagen før, den udløber',
-  'delivery-stopped': 'Webhook eller eksport, der er stoppet',
-  'delivery-stopped-when': 'Med det samme',
+  'delivery-stopped': 'Eksport eller webhook, der er stoppet',
+  'delivery-stopped-when': 'En eksport efter en dag, en webhook med det samme',
   quiet: 'Ro mellem',
   'quiet-days': 'og på fridage',
   'quiet-from': 'Ro fra',
@@ -140,8 +140,8 @@ const da: Texts<typeof en> = {
   why: 'Hvorfor',
   lost: 'Måske ikke modtaget',
   'lost-text':
-    'En server stoppede, mens den sendte disse inden for de sidste 14 dage. De sendes ikke igen, så ingen får en to gange.',
-  'lost-when': 'Stoppede',
+    'Inden for de sidste 14 dage stoppede en server, mens den sendte disse, eller mailen blev afvist. De sendes ikke igen, så ingen får en to gange.',
+  'lost-when': 'Sendt',
 };
 
 /** The texts of what people are reminded of, which only their chunks contain. */

@@ -4,11 +4,11 @@ import { openApp } from '../support/app.tsx';
 import { button, checkbox, expectAddress, expectTexts, selectOption } from '../support/fields.ts';
 import { openLogin } from '../support/login.ts';
 import { givePush, keepReminders } from '../support/reminders.ts';
-import { callsOf, Refusal } from '../support/server.ts';
+import { callsOf, Refusal, type Answers } from '../support/server.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
-const open = (answers = keepReminders().answers) => openApp('/me/reminders', { answers });
+const open = (answers: Answers = keepReminders().answers) => openApp('/me/reminders', { answers });
 const kinds = page.getByRole('rowheader');
 
 describe('what reminds a person (decisions/reminders)', () => {
@@ -18,7 +18,7 @@ describe('what reminds a person (decisions/reminders)', () => {
       'Missing dayThe next workday, from 12 o’clock',
       'Incomplete weekFriday and Monday',
       'Sent backAt once',
-      'Pay period about to closeTwo days before, if hours are missing',
+      'Pay period that closesTwo days before, if hours are missing',
     ]);
     await checkbox('Missing day: E-mail').click();
     await expect.element(checkbox('Missing day: E-mail')).not.toBeChecked();
@@ -36,8 +36,8 @@ describe('what reminds a person (decisions/reminders)', () => {
   test('two choices of a kind in a row are both stored', async () => {
     const kept = keepReminders();
     await open(kept.answers);
-    await checkbox('Pay period about to close: E-mail').click();
-    await checkbox('Pay period about to close: Phone').click();
+    await checkbox('Pay period that closes: E-mail').click();
+    await checkbox('Pay period that closes: Phone').click();
     await expect.poll(() => kept.own().kinds['pay-period']).toEqual({ mail: false, push: true });
   });
 

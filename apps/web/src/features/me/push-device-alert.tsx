@@ -5,6 +5,7 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
+import { mutate } from '#lib/query-client.ts';
 import { endPush, readPushDevice, startPush } from '#lib/push-device.ts';
 import { errorText, showError } from '#lib/show-error.ts';
 
@@ -23,7 +24,7 @@ export function PushDeviceAlert({ pushKey }: { readonly pushKey: string | null }
   async function change(act: () => Promise<void>, failure?: string) {
     setIsBusy(true);
     try {
-      await act();
+      await mutate(act);
     } catch (thrown) {
       // The browser says in English why its push service refused.
       if (failure !== undefined && thrown instanceof DOMException) toast.error(failure);
