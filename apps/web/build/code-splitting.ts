@@ -50,6 +50,15 @@ const chunks = [
   { name: 'invitation', test: isModule(/\/i18n\/src\/(\w+\/)?invitation\.ts$/) },
   { name: 'forms', test: isModule(/\/components\/(form|list)\//) },
   { name: 'master-data', test: isModule(/\/features\/master-data\//) },
+  // The first load names every chunk, so small pages share one.
+  {
+    name: 'reminders',
+    test: isModule(/\/reminders\/|\/i18n\/src\/reminders\.|_app\.admin\.reminders\.tsx\?tsr-split/),
+  },
+  {
+    name: 'me',
+    test: isModule(/(_app\.me\.|\/features\/me\/)(calendar|data|passkeys|reminders|sessions|push)/),
+  },
   // Loaded by the worksheet when the browser is idle.
   {
     name: 'record-dialogs',

@@ -28,6 +28,7 @@ import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app.admin.audit'
 import { Route as AppAdminImportRouteImport } from './routes/_app.admin.import'
+import { Route as AppAdminRemindersRouteImport } from './routes/_app.admin.reminders'
 import { Route as AppAdminTeamsRouteImport } from './routes/_app.admin.teams'
 import { Route as AppAdminTenantsRouteImport } from './routes/_app.admin.tenants'
 import { Route as AppArchiveIndexRouteImport } from './routes/_app.archive.index'
@@ -37,6 +38,7 @@ import { Route as AppMeCalendarRouteImport } from './routes/_app.me.calendar'
 import { Route as AppMeDataRouteImport } from './routes/_app.me.data'
 import { Route as AppMePasskeysRouteImport } from './routes/_app.me.passkeys'
 import { Route as AppMePasswordRouteImport } from './routes/_app.me.password'
+import { Route as AppMeRemindersRouteImport } from './routes/_app.me.reminders'
 import { Route as AppMeSessionsRouteImport } from './routes/_app.me.sessions'
 import { Route as AppPayIndexRouteImport } from './routes/_app.pay.index'
 import { Route as AppWorksheetIndexRouteImport } from './routes/_app.worksheet.index'
@@ -154,6 +156,11 @@ const AppAdminImportRoute = AppAdminImportRouteImport.update({
   path: '/import',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminRemindersRoute = AppAdminRemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminTeamsRoute = AppAdminTeamsRouteImport.update({
   id: '/teams',
   path: '/teams',
@@ -197,6 +204,11 @@ const AppMePasskeysRoute = AppMePasskeysRouteImport.update({
 const AppMePasswordRoute = AppMePasswordRouteImport.update({
   id: '/password',
   path: '/password',
+  getParentRoute: () => AppMeRoute,
+} as any)
+const AppMeRemindersRoute = AppMeRemindersRouteImport.update({
+  id: '/reminders',
+  path: '/reminders',
   getParentRoute: () => AppMeRoute,
 } as any)
 const AppMeSessionsRoute = AppMeSessionsRouteImport.update({
@@ -328,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$token': typeof InvitationTokenRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
+  '/admin/reminders': typeof AppAdminRemindersRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/archive/exports': typeof AppArchiveExportsRoute
@@ -336,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
+  '/me/reminders': typeof AppMeRemindersRoute
   '/me/sessions': typeof AppMeSessionsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
@@ -377,6 +391,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/import': typeof AppAdminImportRoute
+  '/admin/reminders': typeof AppAdminRemindersRoute
   '/admin/teams': typeof AppAdminTeamsRoute
   '/archive/exports': typeof AppArchiveExportsRoute
   '/hours/pay': typeof AppHoursPayRoute
@@ -384,6 +399,7 @@ export interface FileRoutesByTo {
   '/me/data': typeof AppMeDataRoute
   '/me/passkeys': typeof AppMePasskeysRoute
   '/me/password': typeof AppMePasswordRoute
+  '/me/reminders': typeof AppMeRemindersRoute
   '/me/sessions': typeof AppMeSessionsRoute
   '/worksheet/add': typeof AppWorksheetAddRoute
   '/worksheet/visit': typeof AppWorksheetVisitRoute
@@ -429,6 +445,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/import': typeof AppAdminImportRoute
+  '/_app/admin/reminders': typeof AppAdminRemindersRoute
   '/_app/admin/teams': typeof AppAdminTeamsRoute
   '/_app/admin/tenants': typeof AppAdminTenantsRouteWithChildren
   '/_app/archive/exports': typeof AppArchiveExportsRoute
@@ -437,6 +454,7 @@ export interface FileRoutesById {
   '/_app/me/data': typeof AppMeDataRoute
   '/_app/me/passkeys': typeof AppMePasskeysRoute
   '/_app/me/password': typeof AppMePasswordRoute
+  '/_app/me/reminders': typeof AppMeRemindersRoute
   '/_app/me/sessions': typeof AppMeSessionsRoute
   '/_app/worksheet/add': typeof AppWorksheetAddRoute
   '/_app/worksheet/visit': typeof AppWorksheetVisitRoute
@@ -482,6 +500,7 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/admin/audit'
     | '/admin/import'
+    | '/admin/reminders'
     | '/admin/teams'
     | '/admin/tenants'
     | '/archive/exports'
@@ -490,6 +509,7 @@ export interface FileRouteTypes {
     | '/me/data'
     | '/me/passkeys'
     | '/me/password'
+    | '/me/reminders'
     | '/me/sessions'
     | '/worksheet/add'
     | '/worksheet/visit'
@@ -531,6 +551,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/audit'
     | '/admin/import'
+    | '/admin/reminders'
     | '/admin/teams'
     | '/archive/exports'
     | '/hours/pay'
@@ -538,6 +559,7 @@ export interface FileRouteTypes {
     | '/me/data'
     | '/me/passkeys'
     | '/me/password'
+    | '/me/reminders'
     | '/me/sessions'
     | '/worksheet/add'
     | '/worksheet/visit'
@@ -582,6 +604,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/admin/audit'
     | '/_app/admin/import'
+    | '/_app/admin/reminders'
     | '/_app/admin/teams'
     | '/_app/admin/tenants'
     | '/_app/archive/exports'
@@ -590,6 +613,7 @@ export interface FileRouteTypes {
     | '/_app/me/data'
     | '/_app/me/passkeys'
     | '/_app/me/password'
+    | '/_app/me/reminders'
     | '/_app/me/sessions'
     | '/_app/worksheet/add'
     | '/_app/worksheet/visit'
@@ -760,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminImportRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/reminders': {
+      id: '/_app/admin/reminders'
+      path: '/reminders'
+      fullPath: '/admin/reminders'
+      preLoaderRoute: typeof AppAdminRemindersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/teams': {
       id: '/_app/admin/teams'
       path: '/teams'
@@ -821,6 +852,13 @@ declare module '@tanstack/react-router' {
       path: '/password'
       fullPath: '/me/password'
       preLoaderRoute: typeof AppMePasswordRouteImport
+      parentRoute: typeof AppMeRoute
+    }
+    '/_app/me/reminders': {
+      id: '/_app/me/reminders'
+      path: '/reminders'
+      fullPath: '/me/reminders'
+      preLoaderRoute: typeof AppMeRemindersRouteImport
       parentRoute: typeof AppMeRoute
     }
     '/_app/me/sessions': {
@@ -999,6 +1037,7 @@ const AppAdminTenantsRouteWithChildren = AppAdminTenantsRoute._addFileChildren(
 interface AppAdminRouteChildren {
   AppAdminAuditRoute: typeof AppAdminAuditRoute
   AppAdminImportRoute: typeof AppAdminImportRoute
+  AppAdminRemindersRoute: typeof AppAdminRemindersRoute
   AppAdminTeamsRoute: typeof AppAdminTeamsRoute
   AppAdminTenantsRoute: typeof AppAdminTenantsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
@@ -1018,6 +1057,7 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminImportRoute: AppAdminImportRoute,
+  AppAdminRemindersRoute: AppAdminRemindersRoute,
   AppAdminTeamsRoute: AppAdminTeamsRoute,
   AppAdminTenantsRoute: AppAdminTenantsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
@@ -1043,6 +1083,7 @@ interface AppMeRouteChildren {
   AppMeDataRoute: typeof AppMeDataRoute
   AppMePasskeysRoute: typeof AppMePasskeysRoute
   AppMePasswordRoute: typeof AppMePasswordRoute
+  AppMeRemindersRoute: typeof AppMeRemindersRoute
   AppMeSessionsRoute: typeof AppMeSessionsRoute
 }
 
@@ -1051,6 +1092,7 @@ const AppMeRouteChildren: AppMeRouteChildren = {
   AppMeDataRoute: AppMeDataRoute,
   AppMePasskeysRoute: AppMePasskeysRoute,
   AppMePasswordRoute: AppMePasswordRoute,
+  AppMeRemindersRoute: AppMeRemindersRoute,
   AppMeSessionsRoute: AppMeSessionsRoute,
 }
 

@@ -1,5 +1,5 @@
 /* Keeps the page, its scripts and its styles, so that a reload without a network shows the app. Answers of the server
-   are never stored: only navigations and the listed files are answered here. */
+   are never stored: only navigations and the listed files are answered here. It also shows reminders. */
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts it before this script: the files that the worksheet needs, and what identifies them. */
@@ -16,6 +16,11 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting();
+});
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openReminder(String(event.notification.data)));
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -112,4 +117,28 @@ async function loadFile(request: Request): Promise<Response> {
   // A cache that cannot be read, as on a full disk, must not keep a file away.
   const stored = await caches.match(request).catch(() => undefined);
   return stored ?? fetch(request);
+}
+
+/** The server encrypts the message for this browser; it names no customer, address or amount. */
+async function showReminder({ data }: PushEvent): Promise<void> {
+  if (!data) return;
+  const { title, body, url }: Record<'title' | 'body' | 'url', string> = data.json();
+  await self.registration.showNotification(title, {
+    body,
+    data: url,
+    icon: '/icons/icon-192.png',
+  });
+}
+
+/** In the window that is open, whose drafts are stored. */
+async function openReminder(url: string): Promise<void> {
+  const { href, origin } = new URL(url, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (!window) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  const opened = await window.navigate(href);
+  await (opened ?? window).focus();
 }

@@ -34,6 +34,7 @@ import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
 import type { planTexts } from './plan.ts';
+import type { remindersTexts } from './reminders.ts';
 import type { reportsTexts } from './reports.ts';
 import type { entryConflictTexts } from './entry-conflict.ts';
 import type { returnedTexts } from './returned.ts';
@@ -107,6 +108,7 @@ export type Translation = BaseTexts &
   typeof planTexts.en &
   typeof sheetTexts.en &
   typeof shortcutsTexts.en &
+  typeof remindersTexts.en &
   typeof reportsTexts.en &
   typeof returnedTexts.en &
   typeof setupTexts.en;

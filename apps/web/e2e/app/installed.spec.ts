@@ -78,3 +78,46 @@ function update(page: Page): Promise<string> {
     return worker.state;
   });
 }
+
+test('a message of the server is shown, and a tap opens its page in the window that is open (decisions/reminders)', async ({
+  page,
+  context,
+}) => {
+  const { signIn } = await makeCompany(web);
+  await signIn(page, 'bo');
+  const devtools = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = context.serviceWorkers();
+  // A browser without a screen shows none.
+  await worker?.evaluate(() => {
+    const shown: unknown[] = [];
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = (title, options) => {
+      shown.push({ title, body: options?.body, data: options?.data });
+      return Promise.resolve();
+    };
+  });
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await found,
+    data: JSON.stringify({ title: 'Tirsdag mangler', body: '0 af 7,40 timer', url: '/hours' }),
+  });
+  const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'));
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Tirsdag mangler', body: '0 af 7,40 timer', data: '/hours' }]);
+
+  await worker?.evaluate(() => {
+    const notification = { data: '/hours', close: () => undefined };
+    const tap = { notification, waitUntil: (work: Promise<void>) => work.catch(() => undefined) };
+    dispatchEvent(Object.assign(new Event('notificationclick'), tap));
+  });
+  await expect(page).toHaveURL(/\/hours$/);
+});

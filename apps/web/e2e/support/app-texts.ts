@@ -37,6 +37,7 @@ import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import { factorsTexts } from '@worksheet/i18n/factors';
 import { mergeTexts } from '@worksheet/i18n/merge';
 import { calendarTexts } from '@worksheet/i18n/calendar';
+import { remindersTexts } from '@worksheet/i18n/reminders';
 import { meTexts } from '@worksheet/i18n/me';
 import { personalDataTexts } from '@worksheet/i18n/personal-data';
 import { keysTexts } from '@worksheet/i18n/keys';
@@ -74,6 +75,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts.da,
     ...mergeTexts.da,
     ...calendarTexts.da,
+    ...remindersTexts.da,
     ...meTexts.da,
     ...personalDataTexts.da,
     ...keysTexts.da,
@@ -126,6 +128,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...visitLinesTexts.en,
     ...mergeTexts.en,
     ...calendarTexts.en,
+    ...remindersTexts.en,
     ...meTexts.en,
     ...personalDataTexts.en,
     ...keysTexts.en,

@@ -18,6 +18,7 @@ export function AdminBreadcrumbs() {
         users: t('user.title'),
         audit: t('audit.title'),
         import: t('files.import-page'),
+        reminders: t('account.reminders'),
         teams: t('teams.title'),
         tenants: t('tenant.title'),
         ...Object.fromEntries(lists),

@@ -78,6 +78,11 @@ export const account: Texts<typeof en> = {
   'retention-years': 'Gem data om fratrådte, i år',
   'retention-years-hint':
     'Regnet fra den sidste dag. Derefter kan de slettes under Brugere; intet slettes af sig selv. Loven kræver fem år fra regnskabsårets udløb, så 6 er på den sikre side. Lad feltet stå tomt for at gemme alt.',
+  reminders: 'Påmindelser',
+  'reminders-send': 'Send påmindelser',
+  'reminders-hint':
+    'Medarbejderne får besked om det, der mangler, venter eller er sendt retur. Hver enkelt vælger selv under Påmindelser.',
+  'reminder-defaults': 'De, der intet har valgt, får besked om',
   'on-the-sheet': 'På kundesedlen',
   address: 'Adresse og kontakt',
   'address-hint':

@@ -75,6 +75,11 @@ export const account = {
   'retention-years': 'Keep the data of people who left, in years',
   'retention-years-hint':
     'Counted from the last day. After that, it can be erased under Users; nothing is erased by itself. The law asks for five years from the end of the financial year, so 6 is safe. Leave it empty to keep everything.',
+  reminders: 'Reminders',
+  'reminders-send': 'Send reminders',
+  'reminders-hint':
+    'People are told what is missing, waiting or sent back. Each person chooses their own under Reminders.',
+  'reminder-defaults': 'Those who have chosen nothing are told about',
   'on-the-sheet': 'On the customer’s sheet',
   address: 'Address and contact',
   'address-hint':

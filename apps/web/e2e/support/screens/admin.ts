@@ -271,6 +271,11 @@ export const adminScreens: readonly Screen[] = [
       },
     ],
   },
+  {
+    route: '_app.admin.reminders',
+    path: () => '/admin/reminders',
+    states: [{ name: 'failed load', before: failCalls('reminder.list') }],
+  },
   { route: '_app.admin.account.login', path: () => '/admin/account/login' },
   {
     route: '_app.admin.account.keys',

@@ -503,6 +503,11 @@ export const dailyScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '_app.me.reminders',
+    path: () => '/me/reminders',
+    states: [{ name: 'failed load', before: failCalls('reminder.read') }],
+  },
+  {
     route: '_app.outbox',
     path: () => '/outbox',
     states: [

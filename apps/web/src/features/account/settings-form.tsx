@@ -20,6 +20,7 @@ import { ApprovalFields } from '#features/account/approval-fields.tsx';
 import { BreakSettings } from '#features/account/break-settings.tsx';
 import { CompanyFields } from '#features/account/company-fields.tsx';
 import { PayFields } from '#features/account/pay-fields.tsx';
+import { ReminderFields } from '#features/account/reminder-fields.tsx';
 import { RetentionFields } from '#features/account/retention-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
@@ -66,6 +67,8 @@ export function SettingsForm({ account }: { account: Account }) {
       payTwoWeeksFrom: t('account.pay-two-weeks'),
       payApprovedOnly: t('account.pay-approved-only'),
       retentionYears: t('account.retention-years'),
+      reminders: t('account.reminders-send'),
+      reminderDefaults: t('account.reminder-defaults'),
     },
     // A setting that was never saved is shown unticked (D29).
     initial: {
@@ -94,6 +97,8 @@ export function SettingsForm({ account }: { account: Account }) {
       payTwoWeeksFrom: account.payPeriod.kind === 'twoWeeks' ? account.payPeriod.anchor : '',
       payApprovedOnly: account.payApprovedOnly,
       retentionYears: String(account.retentionYears ?? ''),
+      reminders: account.reminders,
+      reminderDefaults: JSON.stringify(account.reminderDefaults),
     },
     read: (values) => ({
       ...values,
@@ -109,6 +114,7 @@ export function SettingsForm({ account }: { account: Account }) {
       dayLimit: readNumber(String(values['dayLimit']), language),
       workingTimeRules: values['workingTimeRules'] === true ? 'DK' : null,
       holidays: values['holidays'] === true ? 'DK' : null,
+      reminderDefaults: JSON.parse(String(values['reminderDefaults'])),
     }),
     save: async ({ payTwoWeeksFrom: anchor, ...settings }) => {
       const payPeriod =
@@ -160,6 +166,7 @@ export function SettingsForm({ account }: { account: Account }) {
         <BreakSettings form={form} />
         <ApprovalFields form={form} timeZone={account.timeZone} />
         <PayFields form={form} timeZone={account.timeZone} />
+        <ReminderFields form={form} />
         <CompanyFields form={form} />
         <RetentionFields form={form} />
         <div className="divide-y rounded-lg border">

@@ -63,6 +63,8 @@ const labels = {
   payPeriod: 'account.pay-period',
   payrollNo: 'user.payroll-no',
   profileType: 'user.profile',
+  reminderDefaults: 'account.reminder-defaults',
+  reminders: 'account.reminders',
   retentionYears: 'account.retention-years',
   provider: 'identity.company',
   requireSecondFactor: 'account.require-second-factor',
@@ -118,6 +120,8 @@ export function detailText(field: string, detail: Detail, texts: Texts): string 
   const label = t(`${String(texts.entity)}.labels.${field}` as 'customer.labels.name', {
     defaultValue: general,
   });
+  // Eight kinds with their ways.
+  if (field === 'reminderDefaults') return `${label}: ${t('audit.changed')}`;
   if (Array.isArray(detail)) {
     const [from, to] = detail;
     return `${label}: ${valueText(field, from, texts)} → ${valueText(field, to, texts)}`;

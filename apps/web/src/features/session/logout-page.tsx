@@ -31,6 +31,7 @@ export function LogoutPage() {
   const hasStarted = useRef(false);
   const finish = async () => {
     setAsks(false);
+    await endPushMessages();
     try {
       await logout().catch((error: unknown) => {
         if (problemOf(error).code !== 'no-connection') throw error;
@@ -67,6 +68,16 @@ function LoggingOut() {
       {t('session.logging-out')}
     </h1>
   );
+}
+
+/** Whoever uses the device next does not read the reminders of this user. */
+async function endPushMessages(): Promise<void> {
+  try {
+    const { endPush } = await import('#lib/push-device.ts');
+    await endPush();
+  } catch {
+    // The server forgets the device when it next sends something to it.
+  }
 }
 
 async function hasWaiting(): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   noCounts,
   readResult,
 } from '../import.ts';
+import { dueReminders } from '../reminders.ts';
 import { Refusal } from '../server.ts';
 import {
   button,
@@ -162,6 +163,17 @@ export const adminScreens: readonly Screen[] = [
     states: [{ name: 'loading', isLoading: true, answers: { audit: { list: never } } }],
   },
   {
+    route: '/_app/admin/reminders',
+    path: '/admin/reminders',
+    answers: { reminder: { list: () => dueReminders } },
+    states: [
+      { name: 'on a phone', width: 390 },
+      { name: 'loading', isLoading: true, answers: { reminder: { list: never } } },
+      { name: 'failed load', answers: { reminder: { list: refuse } } },
+      { name: 'nobody', answers: { reminder: { list: () => [] } } },
+    ],
+  },
+  {
     route: '/_app/admin/tenants/',
     path: '/admin/tenants',
     as: 'oda',
@@ -253,6 +265,16 @@ export const adminScreens: readonly Screen[] = [
         },
       },
       { name: 'a select', open: openPicker('account.unit-type') },
+      {
+        name: 'the kinds of reminders',
+        width: 390,
+        open: async () => {
+          await page.getByRole('checkbox', { name: text('account.reminders-send') }).click();
+          await expect
+            .element(page.getByRole('table', { name: text('account.reminder-defaults') }))
+            .toBeVisible();
+        },
+      },
       { name: 'new key confirmation', open: press('account.api-key-generate') },
       { name: 'the key in clear', open: press('account.api-key-show') },
     ],

@@ -4,6 +4,7 @@ import { goTo } from '../app.tsx';
 import { newApp } from '../factors.ts';
 import { noOffer } from '../identity.ts';
 import { addWaitingEntries, deleteWaitingEntries } from './outbox.ts';
+import { keepReminders, ownReminders } from '../reminders.ts';
 import { NoNetwork, Refusal, type Answers } from '../server.ts';
 import { expectButton, never, press, refuse, submitEmpty, text } from './actions.ts';
 import type { Screen, State } from './screen.ts';
@@ -216,6 +217,24 @@ export const signedOutScreens: readonly Screen[] = [
       { name: 'loading', isLoading: true, answers: { calendar: { read: never } } },
       { name: 'failed load', answers: { calendar: { read: refuse } } },
       { name: 'an address', open: press('calendar.make') },
+    ],
+  },
+  {
+    route: '/_app/me/reminders',
+    path: '/me/reminders',
+    answers: keepReminders().answers,
+    states: [
+      { name: 'loading', isLoading: true, answers: { reminder: { read: never } } },
+      { name: 'failed load', answers: { reminder: { read: refuse } } },
+      {
+        name: 'no address and always quiet',
+        width: 390,
+        answers: { reminder: { read: () => ({ ...ownReminders, mail: false, quietTo: '18:00' }) } },
+      },
+      {
+        name: 'no reminders in the company',
+        answers: { reminder: { read: () => ({ ...ownReminders, enabled: false }) } },
+      },
     ],
   },
   { route: '/_app/me/data', path: '/me/data' },

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RemindersPage } from '#features/me/reminders-page.tsx';
+
+export const Route = createFileRoute('/_app/me/reminders')({ component: Page });
+
+function Page() {
+  const { username, profileType } = Route.useRouteContext().session;
+  return <RemindersPage {...{ username, profileType }} />;
+}
