@@ -172,29 +172,19 @@ export const personalTables: readonly PersonalTable[] = [
   {
     name: ['reminders', 'paamindelser'],
     about: ['What you were reminded of.', 'Hvad du er blevet mindet om.'],
-    columns: [['Kind', 'Slags'], ['About', 'Om'], at, ['Sent', 'Sendt', 'instant']],
-    rows: (tx, { id }) =>
-      tx
-        .selectFrom('reminder')
-        .select(['kind', 'reminder_key', 'claimed_at', 'sent_at'])
-        .where('user_id', '=', id)
-        .orderBy('id')
-        .stream(rowsPerRead),
+    columns: {
+      kind: ['Kind', 'Slags'],
+      reminder_key: ['About', 'Om'],
+      claimed_at: at,
+      sent_at: ['Sent', 'Sendt', 'instant'],
+    },
+    rows: own('reminder', ['reminder.id']),
   },
   {
-    name: ['devices', 'enheder'],
+    name: ['reminder-devices', 'enheder-med-paamindelser'],
     about: ['Devices that take reminders.', 'Enheder, der får påmindelser.'],
-    columns: [
-      ['Address', 'Adresse'],
-      ['Since', 'Siden', 'instant'],
-    ],
-    rows: (tx, { id }) =>
-      tx
-        .selectFrom('push_subscription')
-        .select(['endpoint', 'created_at'])
-        .where('user_id', '=', id)
-        .orderBy('id')
-        .stream(rowsPerRead),
+    columns: { endpoint: ['Address', 'Adresse'], created_at: ['Since', 'Siden', 'instant'] },
+    rows: own('push_subscription', ['push_subscription.id']),
   },
   {
     name: ['history-of-records', 'historik-for-registreringer'],
