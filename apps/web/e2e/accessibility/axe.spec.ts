@@ -42,7 +42,7 @@ const groups: readonly { name: string; includes: (screen: Screen) => boolean }[]
   },
   {
     name: 'account and users',
-    includes: ({ route }) => /^_app\.admin\.(index|audit|acc|users)/.test(route ?? ''),
+    includes: ({ route }) => /^_app\.admin\.(index|audit|acc|rem|users)/.test(route ?? ''),
   },
   {
     name: 'items and resources',

@@ -21,13 +21,13 @@ export function PushDeviceAlert({ pushKey }: { readonly pushKey: string | null }
   });
   const device = t(isMobileDevice(currentDeviceTraits()) ? 'reminders.phone' : 'reminders.device');
 
-  async function change(act: () => Promise<void>, failure?: string) {
+  async function change(act: () => Promise<void>) {
     setIsBusy(true);
     try {
       await mutate(act);
     } catch (thrown) {
       // The browser says in English why its push service refused.
-      if (failure !== undefined && thrown instanceof DOMException) toast.error(failure);
+      if (thrown instanceof DOMException) toast.error(t('reminders.turn-on-failed'));
       else showError(thrown);
     }
     await refetch();
@@ -35,52 +35,28 @@ export function PushDeviceAlert({ pushKey }: { readonly pushKey: string | null }
   }
 
   if (error) return <Alert tone="danger">{errorText(error)}</Alert>;
-  switch (data) {
-    case undefined:
-      return null;
-    case 'on':
-      return (
-        <Alert
-          tone="ok"
-          live="polite"
-          title={t('reminders.push-on', { device })}
-          action={
-            <Button size="sm" busy={isBusy} onClick={() => void change(endPush)}>
-              {t('reminders.turn-off')}
-            </Button>
-          }
-        >
-          {t('reminders.push-private')}
-        </Alert>
-      );
-    case 'off':
-      return (
-        <Alert
-          live="polite"
-          title={t('reminders.push-off', { device })}
-          action={
-            <Button
-              size="sm"
-              variant="primary"
-              busy={isBusy}
-              onClick={() =>
-                void change(() => startPush(pushKey ?? ''), t('reminders.turned-on-failed'))
-              }
-            >
-              {t('reminders.turn-on')}
-            </Button>
-          }
-        >
-          {t('reminders.push-private')}
-        </Alert>
-      );
-    case 'denied':
-    case 'unsupported':
-    case 'none':
-      return (
-        <Alert live="polite" title={t(`reminders.push-${data}`, { device })}>
-          {t(`reminders.push-${data}-text`)}
-        </Alert>
-      );
-  }
+  if (data === undefined) return null;
+  const isOn = data === 'on';
+  const start = () => startPush(pushKey ?? '');
+  return (
+    <Alert
+      tone={isOn ? 'ok' : 'info'}
+      live="polite"
+      title={t(`reminders.push-${data}`, { device })}
+      action={
+        (isOn || data === 'off') && (
+          <Button
+            size="sm"
+            variant={isOn ? 'secondary' : 'primary'}
+            busy={isBusy}
+            onClick={() => void change(isOn ? endPush : start)}
+          >
+            {t(isOn ? 'reminders.turn-off' : 'reminders.turn-on')}
+          </Button>
+        )
+      }
+    >
+      {t(isOn || data === 'off' ? 'reminders.push-private' : `reminders.push-${data}-text`)}
+    </Alert>
+  );
 }
