@@ -414,3 +414,11 @@ describe('the installation itself', () => {
     expect(broken.out + broken.errors).not.toContain('hidden');
   });
 });
+
+it('remind lists who would be reminded, and reminds', async () => {
+  const { run, runJson } = await terminal(url);
+  const { out, code } = await run(['remind', '--at', '2026-11-27T11:05:00Z', '--dry-run']);
+  expect([code, out]).toEqual([0, 'Nobody would be reminded.\n']);
+  expect(await runJson('remind', '--at', '2026-11-27T11:05:00Z')).toEqual({ reminded: 0 });
+  expect((await run(['remind', '--at', 'noon'])).code).toBe(2);
+});

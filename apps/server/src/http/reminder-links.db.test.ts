@@ -114,7 +114,7 @@ it('a missing day is reminded by mail, once, and one tap ends the kind without a
   await remind(services);
   expect(mails.mails).toEqual([]);
   expect(mail).toContain('Subject: Tirsdag 24. november mangler');
-  expect(mail).toContain('Hej Bo Lund.');
+  expect(mail).toContain('Hej Bo Lund. Dagen er tom, og din norm er 7,40 timer.');
   expect(mail).toContain('- Tirsdag 24. november: 0,00 af 7,40 timer');
   expect(mail).toContain('http://localhost:3000/worksheet/add?date=2026-11-24');
   expect(mail).toContain('Nordlys &amp; Co · Worksheet');

@@ -5,10 +5,8 @@ import type { DueOne } from '#reminders/find-due.ts';
 
 /* A reminder is claimed before it is sent, so that it is sent once at most, by whichever server and after any crash. */
 
-export interface Claim {
-  readonly id: string;
-  readonly reminders: readonly DueOne[];
-}
+/** A reminder that this run sends, and no other. */
+export type ClaimedOne = DueOne & { readonly claimId: number };
 
 interface Claimant {
   readonly userId: number;
@@ -20,8 +18,8 @@ interface Claimant {
 export async function claimReminders(
   db: AccountHandle,
   { userId, reminders, now }: Claimant,
-): Promise<Claim> {
-  const id = randomUUID();
+): Promise<ClaimedOne[]> {
+  const claim = randomUUID();
   await db
     .insertInto('reminder')
     .values(
@@ -29,7 +27,7 @@ export async function claimReminders(
         user_id: userId,
         kind,
         reminder_key: key,
-        claim: id,
+        claim,
         claimed_at: toUtc(now),
       })),
     )
@@ -37,56 +35,37 @@ export async function claimReminders(
     .execute();
   const rows = await db
     .selectFrom('reminder')
-    .select(['kind', 'reminder_key as key'])
+    .select(['id', 'kind', 'reminder_key as key'])
     .where('user_id', '=', userId)
-    .where('claim', '=', id)
+    .where('claim', '=', claim)
     .execute();
-  const claimed = new Set(rows.map(({ kind, key }) => `${kind} ${key}`));
-  return { id, reminders: reminders.filter(({ kind, key }) => claimed.has(`${kind} ${key}`)) };
+  const ids = new Map(rows.map(({ id, kind, key }) => [`${kind} ${key}`, id]));
+  return reminders.flatMap((each) => {
+    const claimId = ids.get(`${each.kind} ${each.key}`);
+    return claimId === undefined ? [] : { ...each, claimId };
+  });
 }
 
 interface Outcome {
-  readonly userId: number;
-  readonly claim: string;
-  readonly reminders: readonly DueOne[];
+  readonly sent: readonly ClaimedOne[];
+  /** What was certainly not sent, which the next run sends. */
+  readonly unsent: readonly ClaimedOne[];
+  readonly now: Date;
 }
 
-/** Writes down that reminders were sent. */
-export async function markSent(
+/** Writes down what was sent and gives back what was not. The rest stays claimed, because nobody knows of it. */
+export async function settleClaims(
   db: AccountHandle,
-  { userId, claim, reminders, now }: Outcome & { readonly now: Date },
+  { sent, unsent, now }: Outcome,
 ): Promise<void> {
-  if (reminders.length === 0) return;
-  await db
-    .updateTable('reminder')
-    .set({ sent_at: toUtc(now) })
-    .where('user_id', '=', userId)
-    .where('claim', '=', claim)
-    .where(
-      'reminder_key',
-      'in',
-      reminders.map(({ key }) => key),
-    )
-    .execute();
-}
-
-/** Gives back reminders that were certainly not sent, so that the next run sends them. */
-export async function releaseClaims(
-  db: AccountHandle,
-  { userId, claim, reminders }: Outcome,
-): Promise<void> {
-  if (reminders.length === 0) return;
-  await db
-    .deleteFrom('reminder')
-    .where('user_id', '=', userId)
-    .where('claim', '=', claim)
-    .where('sent_at', 'is', null)
-    .where(
-      'reminder_key',
-      'in',
-      reminders.map(({ key }) => key),
-    )
-    .execute();
+  const idsOf = (reminders: readonly ClaimedOne[]) => reminders.map(({ claimId }) => claimId);
+  if (sent.length > 0)
+    await db
+      .updateTable('reminder')
+      .set({ sent_at: toUtc(now) })
+      .where('id', 'in', idsOf(sent))
+      .execute();
+  if (unsent.length > 0) await db.deleteFrom('reminder').where('id', 'in', idsOf(unsent)).execute();
 }
 
 const minute = 60_000;

@@ -74,7 +74,7 @@ function plainText(
   return [
     `${accountName} · Worksheet`,
     '',
-    words[language].greeting(name),
+    greetingOf(name, sections, language),
     ...sections.flatMap(({ title, lines, path, button }) => [
       '',
       title,
@@ -88,6 +88,10 @@ function plainText(
     ...links.map(({ text, url }) => `${text}: ${url}`),
     '',
   ].join('\n');
+}
+
+function greetingOf(name: string, [first]: readonly Section[], language: LanguageCode): string {
+  return [words[language].greeting(name), ...(first?.note ? [first.note] : [])].join(' ');
 }
 
 const grey = 'color:#5a6165';
@@ -111,7 +115,9 @@ function html(
     });
     return [
       `<h1 style="font-size:20px;line-height:28px;margin:24px 0 8px">${escapeHtml(title)}</h1>`,
-      index === 0 ? `<p style="margin:0">${escapeHtml(words[language].greeting(name))}</p>` : '',
+      index === 0
+        ? `<p style="margin:0">${escapeHtml(greetingOf(name, sections, language))}</p>`
+        : '',
       `<table role="presentation" style="width:100%;border-collapse:collapse;margin:20px 0 24px">${rows.join('')}</table>`,
       link(
         button,

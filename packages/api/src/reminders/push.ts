@@ -21,7 +21,7 @@ interface PushMessage {
   readonly url: string;
 }
 
-/** `gone`: no device is left. `failed`: no device has got it. `unknown`: one may have. */
+/** `gone`: no device is left. `failed`: not sent, for now. `unknown`: it may have arrived, or is refused for good. */
 export type PushResult = 'sent' | 'gone' | 'failed' | 'unknown';
 
 const keepSeconds = 12 * 3_600;
@@ -93,7 +93,8 @@ async function sendTo(
       body,
     });
     if (response.status === 404 || response.status === 410) return 'gone';
-    return response.ok ? 'sent' : 'failed';
+    if (response.ok) return 'sent';
+    return response.status === 429 ? 'failed' : 'unknown';
   } catch (error) {
     return error instanceof Unreachable && error.message === 'timeout' ? 'unknown' : 'failed';
   }

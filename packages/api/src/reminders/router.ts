@@ -24,7 +24,7 @@ export const reminderRouter = router({
       rest('GET', '/reminder', {
         summary: 'List who would be reminded',
         description:
-          'What a run of the job at an instant, by default now, would send to whom, and why. Nothing is sent. It also lists what a server did not finish to send in the last 14 days, with `lostDateTime`, because a reminder is sent once at most.',
+          'What a run of the job at an instant, by default now, would send to whom, and why. Nothing is sent. Mails are listed without a mail server too. It also lists what a server did not finish to send in the last 14 days, with `lostDateTime`, because a reminder is sent once at most.',
       }),
     )
     .input(listInput)

@@ -2,7 +2,7 @@ import { forAccount } from '@worksheet/database/for-account';
 import type { AccountHandle } from '@worksheet/database/client';
 import { reminderKinds } from '@worksheet/domain/reminders/choices';
 import type { Services } from '#context.ts';
-import { claimReminders, markSent, releaseClaims } from '#reminders/claims.ts';
+import { claimReminders, settleClaims } from '#reminders/claims.ts';
 import { endToken } from '#reminders/end-link.ts';
 import { findDue, type DueOne, type DuePerson } from '#reminders/find-due.ts';
 import { reminderMail } from '#reminders/mail.ts';
@@ -65,7 +65,7 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
     return ways.length === 0 ? [] : { ...each, ways };
   });
   if (reachable.length === 0) return false;
-  const { id: claim, reminders: claimed } = await claimReminders(db, {
+  const claimed = await claimReminders(db, {
     userId,
     reminders: reachable,
     now: services.now(),
@@ -74,19 +74,16 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   const byMail = claimed.filter(({ ways }) => ways.includes('mail'));
   const pushed = await push(sending, person, byPush);
   const mailed = await mail(sending, person, byMail);
-  const isSent = (each: DueOne) =>
-    (pushed === 'sent' && byPush.includes(each)) || (mailed === 'sent' && byMail.includes(each));
-  const isUnknown = (each: DueOne) =>
-    (pushed === 'unknown' && byPush.includes(each)) ||
-    (mailed === 'unknown' && byMail.includes(each));
-  const now = services.now();
-  const sent = claimed.filter(isSent);
-  await markSent(db, { userId, claim, reminders: sent, now });
-  await releaseClaims(db, {
-    userId,
-    claim,
-    reminders: claimed.filter((each) => !isSent(each) && !isUnknown(each)),
-  });
+  const ended = (result: typeof pushed | typeof mailed) =>
+    claimed.filter(
+      (each) =>
+        (pushed === result && byPush.includes(each)) ||
+        (mailed === result && byMail.includes(each)),
+    );
+  const sent = ended('sent');
+  const settled = new Set([...sent, ...ended('unknown')]);
+  const unsent = claimed.filter((each) => !settled.has(each));
+  await settleClaims(db, { sent, unsent, now: services.now() });
   if (mailed === 'unreachable') throw new MailServerUnreachable('The mail server is unreachable.');
   return sent.length > 0;
 }

@@ -19,6 +19,8 @@ interface Line {
 export interface Section {
   readonly kind: ReminderKind;
   readonly title: string;
+  /** A sentence about a single day. */
+  readonly note?: string;
   readonly lines: readonly Line[];
   readonly path: string;
   readonly button: string;
@@ -50,6 +52,7 @@ export function sectionsOf(reminders: readonly Reminder[], language: LanguageCod
     return {
       kind,
       title: first ? titleOf(group, first, language) : '',
+      ...(group.length === 1 && first && noteOf(first, language)),
       lines,
       path: (first && pathOf(first)) ?? '/',
       button: first ? buttonOf(first, language) : '',
@@ -57,14 +60,22 @@ export function sectionsOf(reminders: readonly Reminder[], language: LanguageCod
   });
 }
 
+function noteOf(reminder: Reminder, language: LanguageCode): Pick<Section, 'note'> {
+  if (reminder.kind !== 'missing-day') return {};
+  const [day] = reminder.days;
+  const norm = amountText(fromHundredths(day?.norm ?? 0), language);
+  return day?.accounted === 0 ? { note: words[language].emptyDay(norm) } : {};
+}
+
+function amountText(value: number, language: LanguageCode): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return value.toLocaleString(localeOf(languageOf(language)), options);
+}
+
 /** The days that are not yet in `shown`, because a day stands once in a message. */
 function linesOf(reminder: Reminder, language: LanguageCode, shown: Set<CalendarDate>): Line[] {
   const { of, hours } = words[language];
-  const amount = (value: number) =>
-    value.toLocaleString(localeOf(languageOf(language)), {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
+  const amount = (value: number) => amountText(value, language);
   if ('days' in reminder)
     return reminder.days.flatMap(({ date, norm, accounted }): Line | [] => {
       if (shown.has(date)) return [];
@@ -173,6 +184,7 @@ export const words = {
     export: 'Export',
     lost: 'A server broke off while it sent this, or the mail was refused',
     greeting: (name: string) => `Hello ${name}.`,
+    emptyDay: (norm: string) => `The day is empty, and your norm is ${norm} hours.`,
     sent: (at: string, kinds: string) => `Sent on ${at}, because ${kinds} is switched on for you.`,
     end: (kind: string) => `No more: ${kind}`,
     all: 'All reminders',
@@ -221,6 +233,7 @@ export const words = {
     export: 'Eksport',
     lost: 'En server gik i stå, mens den sendte, eller mailen blev afvist',
     greeting: (name: string) => `Hej ${name}.`,
+    emptyDay: (norm: string) => `Dagen er tom, og din norm er ${norm} timer.`,
     sent: (at: string, kinds: string) => `Sendt ${at}, fordi ${kinds} er slået til hos dig.`,
     end: (kind: string) => `Ikke igen: ${kind}`,
     all: 'Alle påmindelser',

@@ -13,7 +13,7 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not-valid' satisfies FieldMessage)
   .meta({ example: '18:00' });
 
-/** Between `quietFrom` and `quietTo`, nothing is sent; the same time twice means always. */
+/** Between `quietFrom` and `quietTo`, nothing is sent; the same time twice means never. */
 const quiet = { quietFrom: clock, quietTo: clock } as const;
 
 export const ownReminders = z

@@ -73,7 +73,8 @@ describe('a missing day', () => {
     const quiet = { from: 12 * 60, to: 13 * 60 };
     expect(due({ ...tuesday, quiet }, '2026-11-25', '12:59')).toEqual([]);
     expect(due({ ...tuesday, quiet }, '2026-11-25', '13:00')).not.toEqual([]);
-    expect(due({ ...tuesday, quiet: { from: 0, to: 0 } }, '2026-11-25', '13:00')).toEqual([]);
+    const none = { ...tuesday, quiet: { from: 0, to: 0 } };
+    expect(due(none, '2026-11-25', '23:59')).toEqual(['missing-day 2026-11-24']);
   });
 
   it('does not exist where the state of the day is another', () => {

@@ -18,9 +18,9 @@ export interface QuietHours {
   readonly to: number;
 }
 
-/** Whether a time of day is quiet. Quiet hours may pass midnight; those that end when they begin are always. */
+/** Whether a time of day is quiet. Quiet hours may pass midnight; those that end when they begin are none. */
 export function isQuietTime(minutes: number, { from, to }: QuietHours): boolean {
-  return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  return from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 }
 
 /** Whether a day is off: its norm is 0, as on public holidays, or it is a weekend without a norm. */

@@ -23,7 +23,7 @@ const ways: Described = {
 
 const quiet = {
   quietFrom: 'From when on nothing is sent, in the time zone of the account.',
-  quietTo: 'Until when nothing is sent. The same time twice is always.',
+  quietTo: 'Until when nothing is sent. The same time twice is no quiet.',
 } as const;
 
 export const reminderDescriptions: Readonly<Record<string, Described>> = {
