@@ -129,6 +129,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'identity.manage: admin operator',
     'personal-data.read: basic leader admin operator key | admin | admin',
     'personal-data.erase: admin operator key | admin | admin',
+    'reminder.read: admin operator key | admin | admin',
     'audit.read: admin operator key | all | admin',
     'change.read: admin operator key | all | admin',
     'webhook.manage: admin operator key | all | admin',

@@ -40,7 +40,9 @@ export const identityDescriptions: Readonly<Record<string, Described>> = {
     },
   },
   'identity-begin': {
-    fields: { from: 'The page of the application to which the login leads, such as `/archive`.' },
+    parameters: {
+      from: 'The page of the application to which the login leads, such as `/archive`.',
+    },
   },
   'identity-callback': {
     fields: {
