@@ -42,6 +42,12 @@ const words = {
       'Bekræftede domæner: ingen → nordlys.example',
       'Ændrede udbyderens gruppe Montage',
       'Navn: ingen → Montage',
+      'Lavede lønkørsel nr. 1',
+      'Fra: 1. okt. 2026',
+      'Til: 31. okt. 2026',
+      'Linjer: 158',
+      'Ændrede planen',
+      'Slettede linjer: 2',
     ],
   },
   ENU: {
@@ -76,6 +82,12 @@ const words = {
       'Confirmed domains: none → nordlys.example',
       'Changed the group Montage of the identity provider',
       'Name: none → Montage',
+      'Made pay run no. 1',
+      'From: 1 Oct 2026',
+      'To: 31 Oct 2026',
+      'Lines: 158',
+      'Changed the plan',
+      'Lines deleted: 2',
     ],
   },
 } as const;
@@ -119,6 +131,12 @@ const eventfulDay = [
     },
   }),
   auditEntry({ event: 'group-changed', subject: 'Montage', details: { name: [null, 'Montage'] } }),
+  auditEntry({
+    event: 'pay-run-created',
+    subject: '1',
+    details: { from: '2026-10-01', to: '2026-10-31', lines: 158 },
+  }),
+  auditEntry({ event: 'plan-changed', details: { deleted: 2 } }),
 ];
 
 const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');

@@ -23,6 +23,7 @@ const labels = {
   active: 'base.active',
   address: 'account.address',
   administrator: 'user.profile-Admin',
+  after: 'audit.detail-after',
   breakMinutes: 'account.break-minutes',
   breaks: 'account.breaks',
   clientId: 'identity.client-id',
@@ -32,23 +33,29 @@ const labels = {
   csvHours: 'account.csv-hours',
   cvr: 'account.cvr',
   customerSignOff: 'account.customer-sign-off',
+  date: 'audit.detail-date',
   dayLimit: 'account.day-limit',
   defaultDescription: 'user.default-description',
   defaultResource: 'user.default-resource',
   defaultUnitType: 'account.unit-type',
+  deleted: 'audit.detail-deleted',
+  delivery: 'audit.detail-delivery',
   domains: 'identity.domains',
   email: 'user.email',
   employedFrom: 'user.employed-from',
+  events: 'audit.detail-events',
   expirationDate: 'user.expiration',
   expires: 'audit.detail-expires',
   exportApprovedOnly: 'account.export-approved-only',
   externalId: 'audit.detail-external-id',
+  from: 'audit.detail-from',
   holidays: 'account.holidays-short',
   isOn: 'audit.detail-is-on',
   isOnly: 'identity.operator-only',
   issuer: 'identity.issuer',
   jobs: 'job.title',
   languageCode: 'user.language',
+  lines: 'audit.detail-lines',
   logo: 'account.logo',
   lockDefaultResource: 'user.lock-resource',
   mandatoryJobTask: 'account.mandatory-job-task',
@@ -80,10 +87,13 @@ const labels = {
   teamFrom: 'user.team-from',
   teams: 'user.team-history',
   timeZone: 'tenant.time-zone',
+  to: 'audit.detail-to',
   trustsSecondFactor: 'identity.skip-step',
+  url: 'audit.detail-url',
   userName: 'audit.detail-user-name',
   username: 'user.username',
   users: 'user.title',
+  webhook: 'audit.detail-webhook',
   with: 'audit.with',
   workingTimeRules: 'account.working-time-rules-short',
 } as const;
@@ -133,7 +143,7 @@ export function detailText(field: string, detail: Detail, texts: Texts): string 
 function valueText(field: string, value: Value, { t, formats }: Texts): string {
   if (value === null || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'base.yes' : 'base.no');
-  if (field === 'expirationDate' || field === 'closedUntil') return formats.date(String(value));
+  if (isCalendarDate(String(value))) return formats.date(String(value));
   if (field === 'expires') return formats.dateTime(String(value));
   if (field === 'dayLimit') return formats.amount(Number(value));
   const text = String(value);

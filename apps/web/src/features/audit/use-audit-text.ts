@@ -12,7 +12,7 @@ export interface AuditText {
 }
 
 const inSentence = new Set(
-  'records people until administrator entity created updated unchanged deactivated refused file into'.split(
+  'accepted administrator created deactivated entity file into people records refused rejected unchanged until updated'.split(
     ' ',
   ),
 );
