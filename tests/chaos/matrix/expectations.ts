@@ -147,6 +147,7 @@ const readByScope: readonly Action[] = [
   'identity.read',
   'personal-data.read',
   'personal-data.erase',
+  'reminder.read',
 ];
 const exports_: readonly Action[] = [
   'pay.read',
