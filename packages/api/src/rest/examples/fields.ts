@@ -102,6 +102,8 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   timeFrom: null,
   timeTo: null,
   breakMinutes: null,
+  quietFrom: '18:00',
+  quietTo: '07:00',
   breaks: false,
   timeZone: 'Europe/Copenhagen',
   undoUntil: '2026-12-03T09:00:00.000Z',
