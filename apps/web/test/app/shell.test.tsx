@@ -9,7 +9,7 @@ afterEach(() => page.viewport(1280, 720));
 
 const menu = page.getByRole('navigation', { name: 'Main menu' });
 const links = menu.getByRole('link');
-const mePages = ['Password', 'Passkeys', 'Sessions', 'Calendar', 'Your data'];
+const mePages = ['Password', 'Passkeys', 'Sessions', 'Calendar', 'Reminders', 'Your data'];
 
 describe('menu and footer (spec §2)', () => {
   test('the menu bar shows the account name, the username and its links; punch clock is disabled', async () => {

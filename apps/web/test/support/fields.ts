@@ -31,6 +31,8 @@ export function heading(name: string): Locator {
 export async function pick(label: string, typed: string, option: string): Promise<void> {
   await picker(label).click();
   await userEvent.keyboard(typed);
+  // Options may still move while the list is loading.
+  await expect.element(page.getByRole('listbox')).not.toHaveAttribute('aria-busy');
   await page.getByRole('option', { name: option }).click();
   await expect.element(picker(label)).toHaveFocus();
 }
