@@ -191,7 +191,7 @@ function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'
                   </span>
                   {row.hours !== null && (
                     <span className={text}>
-                      {formats.amount(row.hours)} {t('day.hours')}
+                      {formats.quantity(row.hours)} {t('day.hours')}
                     </span>
                   )}
                 </span>
