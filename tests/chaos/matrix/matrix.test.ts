@@ -133,7 +133,7 @@ async function checkRoute(route: Route, names: readonly CallerName[], otherCompa
   const calls = await Promise.all(
     cells.map(async (cell) => ({ cell, input: await inputFor(cell, makeInput) })),
   );
-  const before = await checksum(otherCompany);
+  const before = await checksums(otherCompany);
   const mismatches: string[] = [];
   for (const { cell, input } of calls) {
     const expected = expectedStatus(cell, route, subject);
@@ -160,11 +160,13 @@ async function checkRoute(route: Route, names: readonly CallerName[], otherCompa
       }
     }
   }
-  const isChanged = (await checksum(otherCompany)) !== before;
+  const changed = [...(await checksums(otherCompany))].flatMap(([table, sum]) =>
+    sum === before.get(table) ? [] : table,
+  );
   totals.unexpected += mismatches.length;
-  if (isChanged) totals.changedByOthers += 1;
+  if (changed.length > 0) totals.changedByOthers += 1;
   expect(mismatches).toEqual([]);
-  expect(isChanged).toBe(false);
+  expect(changed).toEqual([]);
 }
 
 /** Returns the targets of a caller. Everything in this company is foreign to outsiders. */
@@ -243,7 +245,6 @@ const keys: Readonly<
   idempotency_key: 'idempotency_key',
   client_key: 'client_key',
   erased_person: 'user_id',
-  change_cursor: 'account_id',
   export_counter: 'account_id',
   account_lock: 'name',
   authenticator_app: 'user_id',
@@ -253,15 +254,20 @@ const keys: Readonly<
   recovery_code: 'code_hash',
 };
 
-async function checksum({ account }: Company): Promise<string> {
+/** Returns the checksum of the rows of each table, without the numbers of changes, which a job gives at any time. */
+async function checksums({ account }: Company): Promise<ReadonlyMap<string, string>> {
   const db = forAccount(pool, account.id);
-  const hash = createHash('sha256');
+  const sums = new Map<string, string>();
   for (const table of scopedTables) {
+    if (table === 'change_cursor') continue;
     const key = keys[table] ?? 'id';
     const rows = await db.selectFrom(table).selectAll().orderBy(key).execute();
-    hash.update(`${table}${JSON.stringify(rows)}`);
+    const text = JSON.stringify(rows, (name, value: unknown) =>
+      name === 'seq' ? undefined : value,
+    );
+    sums.set(table, createHash('sha256').update(text).digest('hex'));
   }
-  return hash.digest('hex');
+  return sums;
 }
 
 async function createExisting(company: Company, username: 'bo' | 'ida' | 'kim', exporter: Caller) {
