@@ -114,7 +114,7 @@ export function sessionAdapter({ pool, now }: AuthServices): Adapter {
       if (!row) return [null, null];
 
       const { accountId, userId, username, profileType, role, languageCode } = row;
-      // Whoever logged in without the password need not change it.
+      // A user who logged in without the password need not change it.
       const mustChangePassword = row.mustChangePassword && row.identitySub === null;
       const key = { accountId, userId };
       const createdAt = new Date(isoFromUtc(row.createdAt));

@@ -49,7 +49,7 @@ export async function beginTest(ctx: PoolContext): Promise<{ url: string }> {
   return { url: await begin(ctx, settings, { purpose: 'test', userId }) };
 }
 
-/** Whoever has the link of an invitation becomes its user by logging in. */
+/** A person with the link of an invitation becomes its user by logging in. */
 export async function beginInvitation(ctx: Context, token: string): Promise<{ url: string }> {
   refuseApiKey(ctx);
   limitByAddress(ctx);

@@ -13,7 +13,7 @@ import type { PoolContext } from '#pool-procedures.ts';
 
 /**
  * Sets up the login. It can be switched on after a test of exactly this provider, issuer, client and secret; another one
- * switches it off. It needs a recent login, because whoever sets the provider decides who logs in. Where it becomes the only way in, sessions that began otherwise end.
+ * switches it off. It needs a recent login, because the provider decides who logs in. Where it becomes the only way in, sessions that began otherwise end.
  */
 export async function updateSettings(
   ctx: PoolContext,

@@ -25,7 +25,7 @@ const freshMs = 2_000;
 /** The mail server cannot be reached, so that no further mail is tried. */
 export class MailServerUnreachable extends Error {}
 
-/** Reminds the people of an account of what is due and returns how many. Nothing is sent twice, whoever else runs. */
+/** Reminds the people of an account of what is due and returns how many. Nothing is sent twice, even if other servers do the same. */
 export async function remindAccount(
   services: ReminderServices,
   account: ReminderAccount,

@@ -7,7 +7,7 @@ import { ownId } from '#own-id.ts';
 /** So many devices of a person take messages; a further one replaces the oldest. */
 const maxDevices = 10;
 
-/** Sends reminders to a device of the caller, and no longer to whoever used it before. */
+/** Sends reminders to a device of the caller, and no longer to the user before. */
 export async function subscribe(
   ctx: AccountContext,
   { endpoint, keys }: PushSubscription,

@@ -134,7 +134,7 @@ async function lockUser({ tx, ctx }: Write, { id, ifMatch }: ResourceCall): Prom
   return row;
 }
 
-/** Whoever is not active afterwards has no access left, in the same transaction. */
+/** A user who is not active afterwards has no access left, in the same transaction. */
 async function storeUser(
   { tx, ctx, endAccess }: Write,
   row: UserRow,

@@ -184,7 +184,7 @@ export const sessionRouter = router({
     .mutation(({ ctx, input }) => okAfter(changeOwnPassword(ctx, input))),
 });
 
-/** Whoever logged in with the login of the company need not change a password. */
+/** A user who logged in with the login of the company need not change a password. */
 async function findOwnInfo(ctx: AccountContext, { userId, mustChangePassword = false }: UserActor) {
   return { ...(await findUserInfo(ctx.db, userId, ctx)), mustChangePassword };
 }

@@ -113,7 +113,7 @@ export function userKind(passwordHashes: ReadonlyMap<string, string> = new Map()
         plan.columns['must_change_password'] = hash !== undefined;
         plan.columns['created_at'] = toUtc(ctx.now());
       }
-      // Whoever is refused keeps the payroll number, the rights and the place that other entries may count on.
+      // A user who is refused keeps the payroll number, the rights and the place that other entries may count on.
       const accepted = () => plans.filter((plan) => !isRefused(plan)).length;
       let before: number;
       do {

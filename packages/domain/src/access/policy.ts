@@ -93,7 +93,7 @@ export const actions = {
   'user.invite': [adminUsers, 'admin'],
   'user.remove-factors': [adminUsers, 'admin'],
   'identity.read': [admins, 'admin', 'admin'],
-  /** Whoever sets how people log in could log in as any of them, so keys may not. */
+  /** A caller that sets how people log in could log in as any of them, so keys may not. */
   'identity.manage': [adminUsers, 'admin'],
   /** One's own personal data; administrators and API keys read it of others (`authorizeDataOf`). */
   'personal-data.read': [anyone, 'admin', 'admin'],

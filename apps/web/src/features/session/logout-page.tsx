@@ -70,7 +70,7 @@ function LoggingOut() {
   );
 }
 
-/** Whoever uses the device next does not read the reminders of this user. */
+/** The next user of the device does not read the reminders of this one. */
 async function endPushMessages(): Promise<void> {
   try {
     const { endPush } = await import('#lib/push-device.ts');
