@@ -68,11 +68,11 @@ export function HoursMatrix(props: HoursMatrixProps) {
       columns={[
         'w-36',
         ...dates.map((date) => (weekdayIndex(date) > 4 ? weekend : undefined)),
-        ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-30']),
+        ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-24']),
       ]}
       className={cn(
         '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
-        isMonth && (isWide ? 'min-w-371' : 'min-w-313'),
+        isMonth && (isWide ? 'min-w-346' : 'min-w-313'),
       )}
     >
       {kind === 'month' ? (
@@ -211,8 +211,8 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
 /** Names and sums of a month stay in view while its days are scrolled; the widths are those of the columns. */
 const atLeft = 'sticky left-0 z-1 bg-surface print:static';
 const atRight = {
-  sum: 'sticky right-48 z-1 bg-surface print:static',
-  deviation: 'sticky right-30 z-1 bg-surface print:static',
+  sum: 'sticky right-42 z-1 bg-surface print:static',
+  deviation: 'sticky right-24 z-1 bg-surface print:static',
   average: 'sticky right-0 z-1 bg-surface print:static',
 } as const;
 

@@ -20,16 +20,14 @@ interface ListTableProps<R> extends RowsProps<R> {
   readonly usedBy?: (row: R) => ReactNode;
 }
 
-/** On phones, where panels show the list, two columns have room, then three and four; the others are below the name. */
+/** On phones and tablets two columns have room, then four; the others are below the name. */
 function columnStyle(index: number): string | undefined {
   if (index < 2) return undefined;
-  if (index < 3) return 'max-sm:hidden';
   return index < 4 ? 'max-lg:hidden' : 'max-xl:hidden';
 }
 
 /** The opposite of `columnStyle`. */
 function belowNameStyle(index: number): string {
-  if (index < 3) return 'sm:hidden';
   return index < 4 ? 'lg:hidden' : 'xl:hidden';
 }
 
@@ -81,7 +79,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 column.as && 'code-figures whitespace-nowrap',
                 column.as === 'number' && 'text-right',
                 index === 0
-                  ? 'min-w-28 font-medium hyphens-auto wrap-anywhere sm:min-w-40 lg:min-w-44'
+                  ? 'min-w-28 font-medium hyphens-auto wrap-anywhere lg:min-w-44'
                   : 'text-ink-muted',
                 columnStyle(index),
               )}

@@ -96,7 +96,7 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
           {unlike}
         </Alert>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <MergeTable
             screen={screen}

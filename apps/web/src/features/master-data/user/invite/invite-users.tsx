@@ -20,18 +20,18 @@ interface InviteUsersProps {
   readonly onDone: () => void;
 }
 
-/** Invites the ticked users; disabled if all of them have a password. */
+/** Invites the ticked users; absent if all of them have a password. */
 export function InviteUsers({ ticked, accountName, onDone }: InviteUsersProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const invitees = findInvitees(ticked);
+  if (invitees.users.length === 0 && !isOpen) return null;
   return (
     <>
       <Button
         variant="primary"
         className="max-sm:flex-1"
         icon={<Mail aria-hidden />}
-        disabled={invitees.users.length === 0}
         onPointerEnter={preload}
         onClick={() => setIsOpen(true)}
       >
