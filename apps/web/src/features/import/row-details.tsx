@@ -31,7 +31,7 @@ export function RowDetails({ sheet, row, company, handle }: RowDetailsProps) {
     <div
       className={cn(
         'grid grid-cols-1 items-start gap-5',
-        findings.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,29.375rem)]',
+        findings.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,29.375rem)]',
       )}
     >
       <FieldsTable

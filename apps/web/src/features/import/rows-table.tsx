@@ -76,7 +76,7 @@ export function RowsTable(props: RowsProps) {
                     key={column.field}
                     className={cn(
                       'leading-4.5 wrap-anywhere',
-                      column.kind === 'code' ? 'code-figures min-w-24' : 'min-w-40',
+                      column.kind === 'code' ? 'code-figures min-w-36' : 'min-w-40',
                     )}
                   >
                     <RowCell row={row} column={column} />
