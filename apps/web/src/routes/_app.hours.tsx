@@ -20,7 +20,7 @@ function Page() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       onApprovals={(day) => void navigate({ to: '/approvals', search: day })}
-      leaveButton={<LeaveButton session={session} />}
+      leaveButton={<LeaveButton session={session} date={search.leave} />}
       payLink={<MyPayLink session={session} />}
       renderCopyDay={(dialog) => <LazyCopyDay session={session} {...dialog} />}
     />

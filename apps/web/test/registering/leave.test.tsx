@@ -38,6 +38,13 @@ async function chooseChristmas() {
   await dayButton('Fredag den 1. januar 2027').click();
 }
 
+test('the address of a day, which a reminder leads to, opens leave of that day', async () => {
+  const { records } = await openLeave({ path: '/hours?leave=2026-12-03' });
+  await button('Gem 1 dags ferie').click();
+  await expectToast('1 dags ferie er gemt');
+  expect(records().map(({ date, jobCode }) => `${date} ${jobCode}`)).toEqual(['2026-12-03 FERIE']);
+});
+
 test('a week of leave takes four taps, and is taken back in one', async () => {
   const { records } = await openLeave();
   const { tap, count } = acts();

@@ -11,6 +11,7 @@ import {
   type ReminderClock,
 } from '@worksheet/domain/reminders/due';
 import { isQuietTime } from '@worksheet/domain/reminders/quiet';
+import { fromDecimalOrNull } from '@worksheet/domain/worksheet/quantity';
 import { findSettings } from '#account-settings.ts';
 import { findHours } from '#hours/list.ts';
 import { findAdminFacts } from '#reminders/admin-facts.ts';
@@ -76,7 +77,7 @@ export async function findDue({ db, accountId, now }: RemindedAccount): Promise<
     });
     return reminders.length === 0 ? [] : { person, reminders };
   });
-  return withoutClaimed(db, due, now);
+  return withPlan(db, await withoutClaimed(db, due, now));
 }
 
 const noTeam = { waiting: null, budgets: [] };
@@ -109,6 +110,38 @@ async function findReturned(db: AccountHandle, { instant, date }: ReminderClock)
     rows.map((row) => ({ ...row, at: row.at ?? '' })),
     ({ userId }) => userId,
   );
+}
+
+/** Adds to each missing day what was planned for it. */
+async function withPlan(db: AccountHandle, due: readonly DuePerson[]): Promise<DuePerson[]> {
+  const missing = due.flatMap(({ person, reminders }) =>
+    reminders.flatMap(({ kind, dates }) => (kind === 'missing-day' ? { ...person, dates } : [])),
+  );
+  if (missing.length === 0) return [...due];
+  const rows = await db
+    .selectFrom('plan')
+    .innerJoin('job', 'job.id', 'plan.job_id')
+    .select(['plan.user_id as userId', 'plan.work_date as date', 'plan.hours'])
+    .select((eb) => eb.fn.coalesce('job.description', 'job.code').as('job'))
+    .where('plan.user_id', 'in', [...new Set(missing.map(({ userId }) => userId))])
+    .where('plan.work_date', 'in', [...new Set(missing.flatMap(({ dates }) => dates))])
+    .orderBy('plan.id')
+    .execute();
+  const planOf = Map.groupBy(rows, ({ userId, date }) => `${userId} ${date}`);
+  return due.map(({ person, reminders }) => ({
+    person,
+    reminders: reminders.map((each) =>
+      each.kind === 'missing-day'
+        ? {
+            ...each,
+            planned: (planOf.get(`${person.userId} ${each.dates[0]}`) ?? []).map((row) => ({
+              job: row.job,
+              hours: fromDecimalOrNull(row.hours),
+            })),
+          }
+        : each,
+    ),
+  }));
 }
 
 async function withoutClaimed(

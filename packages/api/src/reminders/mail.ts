@@ -75,13 +75,14 @@ function plainText(
     `${accountName} · Worksheet`,
     '',
     greetingOf(name, sections, language),
-    ...sections.flatMap(({ title, lines, path, button }) => [
+    ...sections.flatMap(({ title, lines, path, button, other }) => [
       '',
       title,
       ...lines.map(({ label, amount, rest }) =>
         [`- ${label}`, ...(amount === undefined ? [] : [`: ${amount} ${rest}`])].join(''),
       ),
       `${button}: ${publicUrl}${path}`,
+      ...(other ? [`${other.question} ${other.text}: ${publicUrl}${other.path}`] : []),
     ]),
     '',
     sent,
@@ -104,7 +105,7 @@ function html(
 ): string {
   const link = (text: string, url: string, style = 'color:#1f4d6b') =>
     `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`;
-  const body = sections.map(({ title, lines, path, button }, index) => {
+  const body = sections.map(({ title, lines, path, button, other }, index) => {
     const rows = lines.map(({ label, amount, rest, path: of }) => {
       const what = of === undefined ? escapeHtml(label) : link(label, publicUrl + of);
       const value =
@@ -124,6 +125,9 @@ function html(
         publicUrl + path,
         'display:inline-block;background:#1f4d6b;color:#fff;font-weight:600;border-radius:6px;padding:12px 20px;text-decoration:none',
       ),
+      other
+        ? `<p style="margin:24px 0 0;${grey}">${escapeHtml(other.question)} ${link(other.text, publicUrl + other.path)}</p>`
+        : '',
     ].join('');
   });
   return `<!doctype html><html lang="${languageOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(accountName)}</title></head><body style="margin:0;background:#f7f6f2;font:16px/24px Inter,Arial,sans-serif;color:#1a1f22"><div style="max-width:600px;margin:0 auto;padding:32px 16px"><div style="background:#fff;border:1px solid #e3e0d8;border-radius:10px;padding:32px"><p style="font-size:14px;margin:0;${grey}">${escapeHtml(accountName)} · Worksheet</p>${body.join('')}</div><p style="padding:0 32px;font-size:13px;line-height:20px;${grey}">${escapeHtml(sent)}<br>${links.map(({ text, url }) => link(text, url)).join(' · ')}</p></div></body></html>`;

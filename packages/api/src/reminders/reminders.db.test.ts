@@ -6,6 +6,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { toUtc } from '@worksheet/database/utc';
 import { reminderKinds } from '@worksheet/domain/reminders/choices';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Mail } from '#mail.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
 import { makeWorld } from '#test/world.ts';
@@ -186,7 +187,9 @@ describe('administrators', () => {
 
 const account = () => ({ id: company.account.id, name: 'Nordlys', timeZone: 'Europe/Copenhagen' });
 
-async function send(sendMail: () => Promise<void> = async () => undefined): Promise<number> {
+async function send(
+  sendMail: (mail: Mail) => Promise<void> = async () => undefined,
+): Promise<number> {
   return remindAccount(
     {
       ...world.context(null),
@@ -228,6 +231,20 @@ it('is found with as many statements for many people as for few', async () => {
 
 describe('a reminder', () => {
   beforeEach(giveNorm);
+
+  it('of a missing day tells what was planned for it, and leads to leave', async () => {
+    const { code: jobCode } = company.job;
+    const entry = { username: 'bo', date: tuesday, jobCode, hours: 7.4 };
+    await as('tove').plan.save({ entries: [entry] });
+    const mails: Mail[] = [];
+    await send(async (mail) => void mails.push(mail));
+    const [{ text, html } = { text: '', html: '' }] = mails;
+    expect(text).toContain(`Planned: ${company.job.description}: 7.40 hours`);
+    expect(text).toContain(
+      `Were you ill or on leave? Register leave for the day: https://worksheet.example.com/hours?leave=${tuesday}`,
+    );
+    expect(html).toContain(`href="https://worksheet.example.com/hours?leave=${tuesday}"`);
+  });
 
   it('that a server claimed and did not send is lost, which administrators see', async () => {
     const now = new Date(at);

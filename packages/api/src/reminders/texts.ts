@@ -24,6 +24,8 @@ export interface Section {
   readonly lines: readonly Line[];
   readonly path: string;
   readonly button: string;
+  /** What else may be the case, with a question before it. */
+  readonly other?: { readonly question: string; readonly text: string; readonly path: string };
 }
 
 /** A date as it reads in a sentence, such as `Tuesday 24 November`. */
@@ -56,6 +58,7 @@ export function sectionsOf(reminders: readonly Reminder[], language: LanguageCod
       lines,
       path: (first && pathOf(first)) ?? '/',
       button: first ? buttonOf(first, language) : '',
+      ...(group.length === 1 && first && otherOf(first, language)),
     };
   });
 }
@@ -67,6 +70,12 @@ function noteOf(reminder: Reminder, language: LanguageCode): Pick<Section, 'note
   return day?.accounted === 0 ? { note: words[language].emptyDay(norm) } : {};
 }
 
+function otherOf(reminder: Reminder, language: LanguageCode): Pick<Section, 'other'> {
+  if (reminder.kind !== 'missing-day') return {};
+  const { question, text } = words[language].leave;
+  return { other: { question, text, path: `/hours?leave=${reminder.dates[0]}` } };
+}
+
 function amountText(value: number, language: LanguageCode): string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return value.toLocaleString(localeOf(languageOf(language)), options);
@@ -76,17 +85,24 @@ function amountText(value: number, language: LanguageCode): string {
 function linesOf(reminder: Reminder, language: LanguageCode, shown: Set<CalendarDate>): Line[] {
   const { of, hours } = words[language];
   const amount = (value: number) => amountText(value, language);
-  if ('days' in reminder)
-    return reminder.days.flatMap(({ date, norm, accounted }): Line | [] => {
+  if ('days' in reminder) {
+    const planned = reminder.kind === 'missing-day' ? (reminder.planned ?? []) : [];
+    return reminder.days.flatMap(({ date, norm, accounted }): Line[] => {
       if (shown.has(date)) return [];
       shown.add(date);
-      return {
+      const day = {
         label: longDate(date, language),
         amount: amount(shownHours(accounted)),
         rest: `${of} ${amount(fromHundredths(norm ?? 0))} ${hours}`,
         path: dayPath(date),
       };
+      const lines = planned.map(({ job, hours: amountPlanned }) => ({
+        label: words[language].planned(job),
+        ...(amountPlanned !== null && { amount: amount(amountPlanned), rest: hours }),
+      }));
+      return [day, ...lines];
     });
+  }
   if (reminder.kind === 'budget') {
     const { job, used, budget } = reminder.budget;
     return [{ label: job, amount: amount(used), rest: `${of} ${amount(budget)} ${hours}` }];
@@ -183,6 +199,8 @@ export const words = {
     hours: 'hours',
     export: 'Export',
     lost: 'A server broke off while it sent this, or the mail was refused',
+    planned: (job: string) => `Planned: ${job}`,
+    leave: { question: 'Were you ill or on leave?', text: 'Register leave for the day' },
     greeting: (name: string) => `Hello ${name}.`,
     emptyDay: (norm: string) => `The day is empty, and your norm is ${norm} hours.`,
     sent: (at: string, kinds: string) => `Sent on ${at}, because ${kinds} is switched on for you.`,
@@ -232,6 +250,8 @@ export const words = {
     hours: 'timer',
     export: 'Eksport',
     lost: 'En server gik i stå, mens den sendte, eller mailen blev afvist',
+    planned: (job: string) => `Planlagt: ${job}`,
+    leave: { question: 'Var du syg eller på ferie?', text: 'Registrér fravær for dagen' },
     greeting: (name: string) => `Hej ${name}.`,
     emptyDay: (norm: string) => `Dagen er tom, og din norm er ${norm} timer.`,
     sent: (at: string, kinds: string) => `Sendt ${at}, fordi ${kinds} er slået til hos dig.`,

@@ -38,6 +38,12 @@ export interface StoppedDelivery {
   readonly export?: number;
 }
 
+export interface PlannedWork {
+  readonly job: string;
+  /** Null if the planner gave none. */
+  readonly hours: number | null;
+}
+
 /** What is known of a person at an instant. */
 export interface ReminderFacts {
   readonly profileType: ProfileType;
@@ -74,9 +80,12 @@ interface Keyed {
 export type Reminder = Keyed &
   (
     | {
-        readonly kind: 'missing-day' | 'week-incomplete';
+        readonly kind: 'missing-day';
         readonly days: readonly AccountedDay[];
+        /** What the person's leader planned for the day, where that was looked up. */
+        readonly planned?: readonly PlannedWork[];
       }
+    | { readonly kind: 'week-incomplete'; readonly days: readonly AccountedDay[] }
     | {
         readonly kind: 'pay-period';
         readonly days: readonly AccountedDay[];

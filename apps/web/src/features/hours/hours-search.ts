@@ -1,3 +1,4 @@
+import { isCalendarDate, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { mondayOf, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { isMonth, type Month } from '@worksheet/domain/dates/month';
 import { modes, type Mode } from '@worksheet/domain/access/policy';
@@ -10,14 +11,17 @@ export interface HoursSearch {
   readonly month?: Month | undefined;
   /** The user whose calendar a leader sees. */
   readonly username?: string | undefined;
+  /** Opens the dialog that registers leave, on this day. */
+  readonly leave?: CalendarDate | undefined;
 }
 
 export function parseHoursSearch(search: Record<string, unknown>): HoursSearch {
-  const { mode, week, month, username } = search;
+  const { mode, week, month, username, leave } = search;
   return {
     mode: modes.find((known) => known === mode),
     week: typeof week === 'string' && mondayOf(week) !== undefined ? week : undefined,
     month: typeof month === 'string' && isMonth(month) ? month : undefined,
     username: textOf(username),
+    leave: typeof leave === 'string' && isCalendarDate(leave) ? leave : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Umbrella } from 'lucide-react';
 import { useState } from 'react';
@@ -10,19 +11,21 @@ interface LeaveButtonProps {
   readonly className?: string;
   /** Below 1024 px there is room for the icon only. */
   readonly isNarrow?: boolean;
+  /** Opens the dialog with the page, on this day. */
+  readonly date?: CalendarDate | undefined;
 }
 
 /** Registers leave of a range of days; not for people without a norm, which leave would fill. */
-export function LeaveButton({ session, className, isNarrow = false }: LeaveButtonProps) {
+export function LeaveButton({ session, className, isNarrow = false, date }: LeaveButtonProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(date !== undefined);
   if (session.norms.length === 0 || session.visit) return null;
   return (
     <>
       <Button icon={<Umbrella aria-hidden />} className={className} onClick={() => setOpen(true)}>
         <span className={isNarrow ? 'max-lg:sr-only' : undefined}>{t('worksheet.leave')}</span>
       </Button>
-      <LazyLeave session={session} open={isOpen} onOpenChange={setOpen} />
+      <LazyLeave session={session} date={date} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { leaveTexts } from '@worksheet/i18n/leave';
 import { Button } from '@worksheet/ui/button';
@@ -18,21 +19,22 @@ addLazyTexts(entryFormTexts);
 
 interface LeaveDialogProps {
   readonly session: Session;
+  /** The day that is chosen at first; without it, today. */
+  readonly date?: CalendarDate | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Registers leave or illness on a range of days: the norm of each workday, or half of it. */
-export function LeaveDialog({ session, open, onOpenChange }: LeaveDialogProps) {
+export function LeaveDialog({ session, date, open, onOpenChange }: LeaveDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <Content session={session} onClose={() => onOpenChange(false)} />
+      <Content {...{ session, date }} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-interface ContentProps {
-  readonly session: Session;
+interface ContentProps extends Pick<LeaveDialogProps, 'session' | 'date'> {
   readonly onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { chooseDay, maxLeaveDays, type DateRange } from '@worksheet/domain/hours/leave';
 import type {
@@ -37,18 +38,24 @@ import type { Session } from '#lib/session.ts';
 
 interface LeaveFormProps {
   readonly session: Session;
+  /** The day that is chosen at first; without it, today. */
+  readonly date?: CalendarDate | undefined;
   readonly kinds: readonly [JobOption, ...JobOption[]];
   readonly onClose: () => void;
 }
 
-export function LeaveForm({ session, kinds, onClose }: LeaveFormProps) {
+export function LeaveForm({ session, date, kinds, onClose }: LeaveFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { whatText } = useLeaveTexts();
   const setting = useEntrySetting(session);
   const { today } = setting;
   const handle = useEntryForm(setting, () => blankLeave(kinds[0], setting));
-  const [range, setRange] = useState<DateRange>({ from: today, to: today, isOpen: false });
+  const [range, setRange] = useState<DateRange>({
+    from: date ?? today,
+    to: date ?? today,
+    isOpen: false,
+  });
   const [isHalf, setHalf] = useState(false);
   const leave = useLeavePlan({ session, setting, range, isHalf });
   const { plan, isTooLong, isLoading, records } = leave;
