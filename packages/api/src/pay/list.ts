@@ -40,7 +40,12 @@ export async function listPay(ctx: AccountContext, query: ListPay): Promise<Pay>
       rowsOf(own.get(userId) ?? [], typeOf),
     ),
     supplements: context.supplements,
-    differences: found.differences.map((amount) => toDifference(amount, typeOf)),
+    differences: sortByName(
+      found.differences
+        .map((amount) => toDifference(amount, typeOf))
+        .toSorted((a, b) => (`${a.date} ${a.payType}` < `${b.date} ${b.payType}` ? -1 : 1)),
+      ctx.actor,
+    ),
   };
 }
 

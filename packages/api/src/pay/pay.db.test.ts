@@ -229,6 +229,27 @@ describe('a pay run', () => {
     expect((await pay(weekBefore)).differences).toEqual([]);
   });
 
+  it('tells the differences by person, day and pay type', async () => {
+    const days = [
+      ['ida', '2026-02-18', 7.4, 9.5],
+      ['bo', '2026-02-18', 7.4, 9.5],
+      ['bo', '2026-02-17', 9.5, 5],
+    ] as const;
+    const records = [];
+    for (const [who, date, paid] of days)
+      records.push(await work(who, date, paid, { approved_by: null }));
+    await run(weekBefore);
+    for (const { id } of records) await as('adam').worksheet.delete({ id });
+    for (const [who, date, , due] of days) await work(who, date, due);
+    const { differences } = await pay();
+    expect(differences.map((each) => `${each.username} ${each.date} ${each.payType}`)).toEqual([
+      'bo 2026-02-17 100',
+      'bo 2026-02-17 210',
+      'bo 2026-02-18 210',
+      'ida 2026-02-18 210',
+    ]);
+  });
+
   it('is voided from the newest on, which opens its period again', async () => {
     await work('bo', monday, 7.4);
     await run(weekBefore);
