@@ -21,8 +21,18 @@ const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'ap
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
-const provisioners: Rule = (actor) =>
-  isProvisioner(actor) || (actor.kind === 'user' ? 'not-allowed' : 'scope-not-allowed');
+const agents: Rule = (actor) => isAgent(actor) || notOfTheScope(actor);
+const leadersAgents: Rule = (actor) => (isAgent(actor) ? leaders(actor) : notOfTheScope(actor));
+const provisioners: Rule = (actor) => isProvisioner(actor) || notOfTheScope(actor);
+
+function notOfTheScope(actor: Actor): ErrorCode {
+  return actor.kind === 'user' ? 'not-allowed' : 'scope-not-allowed';
+}
+
+/** Whether not the person calls, but an agent of the person (decisions/agents). */
+function isAgent(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.agent !== undefined;
+}
 
 /** Whether the actor is the key of an identity provider, which may nothing but SCIM whatever else it has. */
 function isProvisioner(actor: Actor): boolean {
@@ -107,6 +117,10 @@ export const actions = {
   'impersonation.end': [impersonators, 'admin'],
   /** Users and teams by SCIM (decisions/scim). */
   'scim.provision': [provisioners, 'scim', 'scim'],
+  /** The user's own proposals: reading, accepting and refusing them. */
+  'draft.own': [users, 'admin'],
+  'draft.propose': [agents, 'agent', 'agent'],
+  'draft.propose-approval': [leadersAgents, 'agent', 'agent'],
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof actions;
@@ -116,11 +130,33 @@ export type Call = 'query' | 'mutation';
 export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
   const [rule, change, read]: Permission = actions[action];
   const verdict = rule(actor);
-  if (verdict !== true || actor.kind === 'user' || !actor.named) return verdict;
+  if (verdict !== true) return verdict;
+  if (actor.kind === 'user') return isAgent(actor) ? authorizeAgent(action, call) : true;
+  if (!actor.named) return true;
   if (isProvisioner(actor)) return action === 'scim.provision' || 'scope-not-allowed';
   const { scopes } = actor.named;
+  if (scopes.includes('agent')) return 'scope-not-allowed';
   const needed = call === 'query' ? read : change;
   const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');
+  return isAllowed || 'scope-not-allowed';
+}
+
+/** What an agent may read for its person. It changes nothing: it leaves proposals, which the person accepts. */
+const agentReads: ReadonlySet<Action> = new Set([
+  'record.list',
+  'record.read',
+  'record.recent',
+  'budget.read',
+  'approval.read',
+  'hours.read',
+  'plan.read',
+  'report.read',
+  'lookup.search',
+]);
+
+function authorizeAgent(action: Action, call: Call): Authorization {
+  const isAllowed =
+    action.startsWith('draft.propose') || (call === 'query' && agentReads.has(action));
   return isAllowed || 'scope-not-allowed';
 }
 
