@@ -16,13 +16,13 @@ import type { AuthServices } from '#services.ts';
 
 const columns = [
   'api_key.id',
-  'name',
-  'key_start as keyStart',
-  'scopes',
-  'expires_at as expiresAt',
-  'created_by as createdBy',
+  'api_key.name',
+  'api_key.key_start as keyStart',
+  'api_key.scopes',
+  'api_key.expires_at as expiresAt',
+  'api_key.created_by as createdBy',
   'api_key.created_at as createdAt',
-  'last_used_at as lastUsedAt',
+  'api_key.last_used_at as lastUsedAt',
   'user.username',
 ] as const;
 
@@ -60,7 +60,9 @@ function selectKeys(db: Pick<UnscopedTransaction, 'selectFrom'>, accountId: numb
   return db
     .selectFrom('api_key')
     .leftJoin('user', (join) =>
-      join.onRef('user.account_id', '=', 'api_key.account_id').onRef('user.id', '=', 'user_id'),
+      join
+        .onRef('user.account_id', '=', 'api_key.account_id')
+        .onRef('user.id', '=', 'api_key.user_id'),
     )
     .select(columns)
     .where('api_key.account_id', '=', accountId);

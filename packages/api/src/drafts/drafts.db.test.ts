@@ -237,7 +237,7 @@ describe('an agent', () => {
       agent.worksheet.batch({ operations: [{ op: 'create', ...line() }] }),
       agent.favourite.list(),
       agent.session.info(),
-      agent.pay.days({ from: '2026-03-01', to: '2026-03-02' }),
+      agent.pay.days({ username: 'bo', from: '2026-03-01', to: '2026-03-02' }),
       agent.user.list({}),
     ])
       expect(await errorOf(call)).toMatch(/^403 (scope-not-allowed|not-allowed)$/);

@@ -1,6 +1,9 @@
 import {
   askAboutDay as askInput,
   dayQuestion,
+  explainedHours,
+  explainHours as explainInput,
+  missingDay,
   hoursDay,
   listHours as listInput,
   listQuestions as questionsInput,
@@ -10,6 +13,7 @@ import {
 } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { explainHours, listMissingDays } from '#hours/explain.ts';
 import { countMissingHours, listHours } from '#hours/list.ts';
 import { askAboutDay, listQuestions } from '#hours/questions.ts';
 import { okAfter, okSchema } from '#ok.ts';
@@ -47,6 +51,30 @@ export const hoursRouter = router({
     .input(listInput)
     .output(missingHours)
     .query(({ ctx, input }) => countMissingHours(ctx, input)),
+
+  missingDays: allow('hours.read')
+    .meta({
+      agent: {
+        tool: 'missing_days',
+        description:
+          'List the past days of a period of at most 400 days on which less than half the norm is registered: of the person, or with `mode` TEAM or ALL of those whom the person leads.',
+      },
+    })
+    .input(listInput)
+    .output(z.array(missingDay))
+    .query(({ ctx, input }) => listMissingDays(ctx, input)),
+
+  explain: allow('hours.read')
+    .meta({
+      agent: {
+        tool: 'explain_hours',
+        description:
+          'Explain the hours of a person in a period: by day against the norm, with leave and what it is credited, by job, and the percentage of the norm up to today. Without `username`, those of the person themself.',
+      },
+    })
+    .input(explainInput)
+    .output(explainedHours)
+    .query(({ ctx, input }) => explainHours(ctx, input)),
 
   questions: allow('hours.read')
     .meta(

@@ -25,13 +25,14 @@ const rest = restCalls('report');
 
 export const reportRouter = router({
   read: allow('report.read')
-    .meta(
-      rest('GET', '/report', {
+    .meta({
+      agent: { tool: 'sum_hours' },
+      ...rest('GET', '/report', {
         summary: 'Read a report',
         description:
           'The sums of the records of a mode in a period, open and exported ones, by one or two groups: hours, the other amounts by unit of measure, and the number of records. The keys of a row are values of the filters, so that a row can be looked into: of a day, a week or a month `from` and `to`, and no filter has locations. A team consists of the users who have its code now. At most 20,000 rows.',
       }),
-    )
+    })
     .input(readInput)
     .output(report)
     .query(({ ctx, input }) => readReport(ctx, input)),

@@ -136,6 +136,9 @@ it('every action is allowed to the actors of the specification and to the scopes
     'tenant.manage: operator',
     'impersonation.end: ',
     'scim.provision:  | scim | scim',
+    'draft.own: basic leader admin operator',
+    'draft.propose: ',
+    'draft.propose-approval: ',
   ]);
 });
 
