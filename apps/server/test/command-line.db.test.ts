@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { identify } from '@worksheet/api/identify';
 import { appRouter } from '@worksheet/api/root';
 import { createNamedKey } from '@worksheet/auth/named-keys';
+import { forAccount } from '@worksheet/database/for-account';
 import { createCompany } from '@worksheet/database/testing/company';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -38,7 +39,9 @@ async function makeTerminal(read?: Read) {
     const { 'accept-encoding': _encoding, ...headers } = sent;
     if (url === '/api/worksheet/read-line' && read) return read;
     const payload = typeof body === 'string' ? body : '';
-    const response = await app.inject({ method: 'POST', url, headers, payload, ...{ method } });
+    const call =
+      method === 'GET' ? ({ method: 'GET' } as const) : ({ method: 'POST', payload } as const);
+    const response = await app.inject({ ...call, url, headers });
     return reply.code(response.statusCode).type('application/json').send(response.body);
   });
   const address = await front.listen({ host: '127.0.0.1', port: 0 });
@@ -83,13 +86,11 @@ it('shows the work of today without what would steer the terminal', async () => 
 
 it('shows the days of a month that miss hours', async () => {
   const { company, worksheet } = await makeTerminal();
-  const db = unscoped(pool);
-  await db.updateTable('user').set({ employed_from: '2026-03-02' }).execute();
+  await unscoped(pool).updateTable('user').set({ employed_from: '2026-03-02' }).execute();
   const [monday, none] = ['7.40', '0.00'];
-  await db
+  await forAccount(pool, company.account.id)
     .insertInto('norm')
     .values({
-      account_id: company.account.id,
       user_id: null,
       valid_from: '2026-01-01',
       ...{ monday, tuesday: none, wednesday: none, thursday: none },

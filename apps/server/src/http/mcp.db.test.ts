@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { identify } from '@worksheet/api/identify';
 import { appRouter } from '@worksheet/api/root';
 import { createNamedKey, deleteNamedKey } from '@worksheet/auth/named-keys';
+import { forAccount } from '@worksheet/database/for-account';
 import { createCompany } from '@worksheet/database/testing/company';
 import { createRecords } from '@worksheet/database/testing/create-record';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -32,10 +33,9 @@ async function makeOffice() {
   await db.updateTable('user').set({ employed_from: '2026-03-02' }).execute();
   await db.updateTable('unit_of_measure').set({ counts_as: 'hours', hours: '1' }).execute();
   const [weekday, weekend] = ['7.40', '0.00'];
-  await db
+  await forAccount(pool, account.id)
     .insertInto('norm')
     .values({
-      account_id: account.id,
       user_id: null,
       valid_from: '2026-01-01',
       ...{ monday: weekday, tuesday: weekday, wednesday: weekday, thursday: weekday },
@@ -383,15 +383,16 @@ it('200 hostile descriptions and arguments read and write nothing that the key m
   expect(
     texts.filter((text) => !shown.includes(JSON.stringify(JSON.stringify(text)).slice(4, -4))),
   ).toEqual([]);
-  for (const text of texts) {
+  for (const text of texts)
     answers.push(
-      await agent.call('find_jobs', { q: text }),
-      await agent.call('list_records', { username: text, mode: text }),
-      await agent.call('list_records', { username: 'ida', jobCode: text }),
-      await agent.call('explain_hours', { ...month, username: text }),
-      await agent.call('propose_change', { id: text, accountId: text, description: text }),
+      ...(await Promise.all([
+        agent.call('find_jobs', { q: text }),
+        agent.call('list_records', { username: text, mode: text }),
+        agent.call('list_records', { username: 'ida', jobCode: text }),
+        agent.call('explain_hours', { ...month, username: text }),
+        agent.call('propose_change', { id: text, accountId: text, description: text }),
+      ])),
     );
-  }
   for (const input of [{ mode: 'ALL' }, { mode: 'TEAM' }, { username: 'ida' }])
     answers.push(
       await agent.call('list_records', input),
@@ -403,4 +404,4 @@ it('200 hostile descriptions and arguments read and write nothing that the key m
   expect(answers.filter(({ isError, content }) => !isError && !content['about'])).toEqual([]);
   expect(await everything()).toEqual(before);
   expect(await unscoped(pool).selectFrom('draft').selectAll().execute()).toEqual([]);
-});
+}, 120_000);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail } from '@worksheet/domain/errors';
-import { authorizeCall } from '@worksheet/domain/access/policy';
+import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';

@@ -10,7 +10,7 @@ import { normalizedKey } from '../fields/normalized-key.ts';
  */
 
 /** True, or the error code that says why the call is refused. */
-type Authorization = true | ErrorCode;
+export type Authorization = true | ErrorCode;
 type Rule = (actor: Actor) => Authorization;
 
 const anyone: Rule = () => true;
@@ -21,18 +21,8 @@ const adminUsers: Rule = (actor) => (actor.kind === 'user' ? admins(actor) : 'ap
 const operators: Rule = (actor) =>
   (actor.kind === 'user' && actor.role === 'Operator') || 'not-allowed';
 const impersonators: Rule = (actor) => isImpersonating(actor) || 'not-allowed';
-const agents: Rule = (actor) => isAgent(actor) || notOfTheScope(actor);
-const leadersAgents: Rule = (actor) => (isAgent(actor) ? leaders(actor) : notOfTheScope(actor));
-const provisioners: Rule = (actor) => isProvisioner(actor) || notOfTheScope(actor);
-
-function notOfTheScope(actor: Actor): ErrorCode {
-  return actor.kind === 'user' ? 'not-allowed' : 'scope-not-allowed';
-}
-
-/** Whether not the person calls, but an agent of the person (decisions/agents). */
-function isAgent(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.agent !== undefined;
-}
+const provisioners: Rule = (actor) =>
+  isProvisioner(actor) || (actor.kind === 'user' ? 'not-allowed' : 'scope-not-allowed');
 
 /** Whether the actor is the key of an identity provider, which may nothing but SCIM whatever else it has. */
 function isProvisioner(actor: Actor): boolean {
@@ -119,8 +109,9 @@ export const actions = {
   'scim.provision': [provisioners, 'scim', 'scim'],
   /** The user's own proposals: reading, accepting and refusing them. */
   'draft.own': [users, 'admin'],
-  'draft.propose': [agents, 'agent', 'agent'],
-  'draft.propose-approval': [leadersAgents, 'agent', 'agent'],
+  /** Of these, the agents of the users alone do both (`call-policy.ts`). */
+  'draft.propose': [users, 'admin'],
+  'draft.propose-approval': [leaders, 'admin'],
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof actions;
@@ -130,56 +121,12 @@ export type Call = 'query' | 'mutation';
 export function authorize(actor: Actor, action: Action, call: Call = 'mutation'): Authorization {
   const [rule, change, read]: Permission = actions[action];
   const verdict = rule(actor);
-  if (verdict !== true) return verdict;
-  if (actor.kind === 'user') return isAgent(actor) ? authorizeAgent(action, call) : true;
-  if (!actor.named) return true;
+  if (verdict !== true || actor.kind === 'user' || !actor.named) return verdict;
   if (isProvisioner(actor)) return action === 'scim.provision' || 'scope-not-allowed';
   const { scopes } = actor.named;
-  if (scopes.includes('agent')) return 'scope-not-allowed';
   const needed = call === 'query' ? read : change;
   const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');
   return isAllowed || 'scope-not-allowed';
-}
-
-/** What an agent may read for its person. It changes nothing: it leaves proposals, which the person accepts. */
-const agentReads: ReadonlySet<Action> = new Set([
-  'record.list',
-  'record.read',
-  'record.recent',
-  'budget.read',
-  'approval.read',
-  'hours.read',
-  'plan.read',
-  'report.read',
-  'lookup.search',
-]);
-
-function authorizeAgent(action: Action, call: Call): Authorization {
-  const isAllowed =
-    action.startsWith('draft.propose') || (call === 'query' && agentReads.has(action));
-  return isAllowed || 'scope-not-allowed';
-}
-
-/**
- * The actions that are allowed before the password is changed. Logging in and out need no
- * permission (decisions/own-passwords-and-sessions).
- */
-const beforePasswordChange: ReadonlySet<Action> = new Set([
-  'session.info',
-  'session.change-password',
-]);
-
-/**
- * Authorizes a call of the server. A password that somebody else set must be changed first. During
- * impersonation, calls are read-only and the API key is hidden, because the key would allow writes.
- */
-export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
-  if (actor.kind === 'user' && actor.mustChangePassword && !beforePasswordChange.has(action))
-    return 'password-change-required';
-  const isReadOnly = call === 'query' && action !== 'api-key.manage';
-  if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
-    return 'visit-only-looks';
-  return authorize(actor, action, call);
 }
 
 /** Whether the actor sees e-mail and network addresses of users. API keys see them only with the scope `admin`. */
