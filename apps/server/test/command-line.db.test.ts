@@ -93,8 +93,13 @@ it('shows the days of a month that miss hours', async () => {
     .values({
       user_id: null,
       valid_from: '2026-01-01',
-      ...{ monday, tuesday: none, wednesday: none, thursday: none },
-      ...{ friday: none, saturday: none, sunday: none },
+      monday,
+      tuesday: none,
+      wednesday: none,
+      thursday: none,
+      friday: none,
+      saturday: none,
+      sunday: none,
     })
     .execute();
   expect(await worksheet('missing', '--month', '2026-03')).toMatchObject({

@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
     [
       'approval.waitingDays',
       'hours.missingDays',
-      'hours.explain',
+      'report.explainHours',
       'draft.propose',
       'draft.proposeCopyDay',
       'draft.proposeChange',

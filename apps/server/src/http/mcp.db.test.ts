@@ -38,8 +38,13 @@ async function makeOffice() {
     .values({
       user_id: null,
       valid_from: '2026-01-01',
-      ...{ monday: weekday, tuesday: weekday, wednesday: weekday, thursday: weekday },
-      ...{ friday: weekday, saturday: weekend, sunday: weekend },
+      monday: weekday,
+      tuesday: weekday,
+      wednesday: weekday,
+      thursday: weekday,
+      friday: weekday,
+      saturday: weekend,
+      sunday: weekend,
     })
     .execute();
   const { app } = await testApp({ pool, identify, router: appRouter, now, apiRateLimit: 100_000 });

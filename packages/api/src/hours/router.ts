@@ -1,8 +1,6 @@
 import {
   askAboutDay as askInput,
   dayQuestion,
-  explainedHours,
-  explainHours as explainInput,
   missingDay,
   hoursDay,
   listHours as listInput,
@@ -13,8 +11,7 @@ import {
 } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { explainHours, listMissingDays } from '#hours/explain.ts';
-import { countMissingHours, listHours } from '#hours/list.ts';
+import { countMissingHours, listHours, listMissingDays } from '#hours/list.ts';
 import { askAboutDay, listQuestions } from '#hours/questions.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import type { AccountContext } from '#context.ts';
@@ -63,18 +60,6 @@ export const hoursRouter = router({
     .input(listInput)
     .output(z.array(missingDay))
     .query(({ ctx, input }) => listMissingDays(ctx, input)),
-
-  explain: allow('hours.read')
-    .meta({
-      agent: {
-        tool: 'explain_hours',
-        description:
-          'Explain the hours of a person in a period: by day against the norm, with leave and what it is credited, by job, and the percentage of the norm up to today. Without `username`, those of the person themself.',
-      },
-    })
-    .input(explainInput)
-    .output(explainedHours)
-    .query(({ ctx, input }) => explainHours(ctx, input)),
 
   questions: allow('hours.read')
     .meta(

@@ -6,11 +6,13 @@ import {
   reportViewKey,
   updateReportView as updateInput,
 } from '@worksheet/domain/reports/contract';
+import { explainedHours, explainHours as explainInput } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
+import { explainHours } from '#reports/explain-hours.ts';
 import { readReport } from '#reports/read.ts';
 import {
   createReportView,
@@ -48,6 +50,18 @@ export const reportRouter = router({
         columns: query.columns,
       }),
     ),
+
+  explainHours: allow('hours.read')
+    .meta({
+      agent: {
+        tool: 'explain_hours',
+        description:
+          'Explain the hours of a person in a period: by day against the norm, with leave and what it is credited, by job, and the percentage of the norm up to today. Without `username`, those of the person themself.',
+      },
+    })
+    .input(explainInput)
+    .output(explainedHours)
+    .query(({ ctx, input }) => explainHours(ctx, input)),
 
   listViews: allow('report-view.own')
     .meta(

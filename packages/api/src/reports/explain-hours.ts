@@ -2,29 +2,13 @@ import { allowedModes } from '@worksheet/domain/access/policy';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { fail } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import type {
-  ExplainedHours,
-  ExplainHours,
-  ListHours,
-  MissingDay,
-} from '@worksheet/domain/hours/contract';
+import type { ExplainedHours, ExplainHours } from '@worksheet/domain/hours/contract';
 import { exactAmounts, sumPeriod, totalHours } from '@worksheet/domain/hours/period-sums';
 import { shownHours, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { findSettings } from '#account-settings.ts';
 import type { AccountContext } from '#context.ts';
 import { listHours } from '#hours/list.ts';
 import { readReport } from '#reports/read.ts';
-
-/** The days of the people of a mode on which less than half the norm is registered. */
-export async function listMissingDays(
-  ctx: AccountContext,
-  query: ListHours,
-): Promise<MissingDay[]> {
-  const days = await listHours(ctx, query);
-  return days.flatMap(({ username, name, date, hours, norm, state }) =>
-    state === 'missing' ? [{ username, name, date, hours, norm: norm ?? 0 }] : [],
-  );
-}
 
 /**
  * What the hours of a person in a period consist of: by day against the norm, and by job. Throws if the caller does not see
