@@ -223,7 +223,11 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'signOff-withdraw': { parameters: { id: 1 }, body: { reason: 'Forkert dag' } },
 
   'apiKey-create': {
-    body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
+    body: {
+      name: 'Business Central',
+      scopes: ['read', 'master-data', 'export'],
+      username: undefined,
+    },
   },
   'apiKey-delete': { parameters: { id: 2 } },
 
