@@ -1,11 +1,10 @@
-import { draftRecord, type Draft } from '@worksheet/domain/drafts/contract';
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { Draft } from '@worksheet/domain/drafts/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo } from '../support/app.tsx';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { button, expectAddress, expectToast, field } from '../support/fields.ts';
-import { newId } from '../support/people.ts';
+import { proposal } from '../support/proposals.ts';
 import { callsOf, Refusal, setAnswers } from '../support/server.ts';
 import { line, openWorkday, today } from '../support/workday.ts';
 
@@ -16,37 +15,30 @@ const facade = {
   jobTaskDescription: null,
 };
 
-function proposal(change: Partial<WorksheetRecord>, of: Partial<Draft> = {}): Draft {
-  return {
-    id: newId(),
-    kind: 'create',
-    record: draftRecord.parse(line(change)),
-    recordId: null,
-    recordVersion: null,
-    createdBy: 'Assistent',
-    createdDateTime: '2026-11-26T09:00:00.000Z',
-    ...of,
-  };
-}
-
-const laths = proposal({
-  date: '2026-11-24',
-  description: 'Udskiftning af lægter',
-  quantity: 5.9,
-  hours: 5.9,
-  ...facade,
-});
-const tidying = proposal({ date: today, description: 'Oprydning', quantity: 1.5, hours: 1.5 });
-const drive = proposal({
-  date: today,
-  description: 'Kørsel, varevogn',
-  unitNo: 'B-12',
-  unitDescription: 'Varevogn',
-  quantity: 31,
-  hours: null,
-  unitOfMeasureCode: 'KM',
-  unitOfMeasureDescription: 'km',
-});
+const laths = proposal(
+  line({
+    date: '2026-11-24',
+    description: 'Udskiftning af lægter',
+    quantity: 5.9,
+    hours: 5.9,
+    ...facade,
+  }),
+);
+const tidying = proposal(
+  line({ date: today, description: 'Oprydning', quantity: 1.5, hours: 1.5 }),
+);
+const drive = proposal(
+  line({
+    date: today,
+    description: 'Kørsel, varevogn',
+    unitNo: 'B-12',
+    unitDescription: 'Varevogn',
+    quantity: 31,
+    hours: null,
+    unitOfMeasureCode: 'KM',
+    unitOfMeasureDescription: 'km',
+  }),
+);
 
 const block = page.getByRole('region', { name: /forslag, tælles ikke med endnu/ });
 const act = (name: string, what: string) =>
@@ -127,10 +119,11 @@ test('a proposal fills the form of a wide page', async () => {
 
 test('a change shows what is stored now, stays if the record has changed, and opens its form', async () => {
   const stored = line({ description: 'Opsat stålskelet', quantity: 5, hours: 5 });
-  const change = proposal(
-    { ...stored, quantity: 6, hours: 6 },
-    { kind: 'change', recordId: stored.id, recordVersion: stored.version },
-  );
+  const change = proposal(line({ ...stored, quantity: 6, hours: 6 }), {
+    kind: 'change',
+    recordId: stored.id,
+    recordVersion: stored.version,
+  });
   await openProposals([change], { lines: [stored] });
   await expect.element(block).toMatchTextContent('6,00 timer');
   await expect.element(block).toMatchTextContent(/Nu: Opsat stålskelet .* 5,00 timer/);

@@ -48,7 +48,7 @@ export function DraftLine({ session, draft, isBusy, onAccept, onEdit, onRefuse }
   const before = stored && amountOf(stored);
   const nameOfAct = (act: string) => t('drafts.act-on', { act, what, where: place });
   return (
-    <li className="px-4 py-3">
+    <li className="px-4 pb-1 pt-3">
       <p className="flex items-baseline gap-3 text-base">
         <strong className="min-w-0 flex-1 font-semibold wrap-anywhere">{what}</strong>
         <span className="figures text-right font-semibold text-ink-muted">

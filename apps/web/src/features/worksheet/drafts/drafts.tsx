@@ -15,6 +15,7 @@ import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { trpc } from '#trpc.ts';
+import './drafts.css';
 
 addLazyTexts(draftsTexts);
 
@@ -106,7 +107,7 @@ export function Drafts({ session, onFill }: DraftsProps) {
                 {t('drafts.refuse-all')}
               </Button>
               <Button
-                className="border-primary bg-primary-soft text-primary"
+                className="draft-all text-primary"
                 busy={accept.isPending}
                 onClick={() => acceptIds(ids)}
               >
