@@ -7,6 +7,7 @@ COPY apps/web/package.json apps/web/
 COPY database/package.json database/
 COPY packages/api/package.json packages/api/
 COPY packages/auth/package.json packages/auth/
+COPY packages/cli/package.json packages/cli/
 COPY packages/config/package.json packages/config/
 COPY packages/domain/package.json packages/domain/
 COPY packages/i18n/package.json packages/i18n/

@@ -68,6 +68,7 @@ import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts';
 import type {
   AttachmentTable,
   ClientKeyTable,
+  DraftTable,
   ExportBatchTable,
   ExportCounterTable,
   ExportLineTable,
@@ -128,6 +129,7 @@ export interface DB {
   pay_run: PayRunTable;
   pay_line: PayLineTable;
   worksheet_record: WorksheetRecordTable;
+  draft: DraftTable;
   record_history: RecordHistoryTable;
   export_counter: ExportCounterTable;
   export_batch: ExportBatchTable;

@@ -65,6 +65,8 @@ const ownRows = [
   'reminder',
   'push_subscription',
   'plan',
+  'draft',
+  'api_key',
 ];
 
 /**
@@ -104,6 +106,10 @@ export async function erasePerson(
   await eraseAuthor(tx, person);
   await eraseAudit(tx, person);
   await eraseCopies(tx, person);
+  // What the agents of leaders propose about the person's records.
+  await sql`delete draft from draft
+    join worksheet_record as r on r.account_id = draft.account_id and r.id = draft.record_id
+    where draft.account_id = ${accountId} and r.user_id = ${userId}`.execute(tx);
   for (const table of ownRows)
     await sql`delete from ${sql.table(table)}
       where account_id = ${accountId} and user_id = ${userId}`.execute(tx);

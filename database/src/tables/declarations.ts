@@ -206,6 +206,7 @@ export const tables = {
   worksheet_record: { accountColumn: 'account_id', scoped: true, restorable: true },
   export_line: { accountColumn: 'account_id', scoped: true, restorable: true },
   record_history: { accountColumn: 'account_id', scoped: true },
+  draft: { accountColumn: 'account_id', scoped: true, notContent: 'it only says what may come' },
   attachment: { accountColumn: 'account_id', scoped: true, restorable: true, refersToFiles: true },
   worksheet_deleted: { accountColumn: 'account_id', scoped: true, restorable: true },
   attachment_deleted: {

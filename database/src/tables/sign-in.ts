@@ -86,4 +86,6 @@ export interface ApiKeyTable {
   expires_at: UtcText | null;
   /** The name of the operator who generated the key for another account, as `name@CODE` (D54). */
   operator_name: string | null;
+  /** The person of an agent's key. */
+  user_id: Generated<number | null>;
 }

@@ -198,3 +198,19 @@ export interface ClientKeyTable {
   record_ids: string | null;
   created_at: UtcText;
 }
+
+/** What an agent of the user proposes; nothing counts it before the user accepts it. */
+export interface DraftTable {
+  id: Id;
+  account_id: AccountId;
+  user_id: number;
+  kind: 'create' | 'change' | 'approval';
+  /** The record that a change or an approval is for, and its version when it was proposed. */
+  record_id: number | null;
+  record_version: number | null;
+  /** JSON: the operation of the batch, null for an approval, and the record as it would be. */
+  content: string;
+  /** The name of the agent's key. */
+  created_by: string;
+  created_at: UtcText;
+}

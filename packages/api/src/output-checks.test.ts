@@ -19,6 +19,17 @@ const exceptions: Readonly<Record<string, string>> = {
   'user.names': 'Calls have usernames; the browser shows names.',
   'paySetup.createFromTemplate': 'Its agreements and pay types have calls of their own.',
   'merge.separate': 'It hides a suggestion of the browser.',
+  ...Object.fromEntries(
+    [
+      'approval.waitingDays',
+      'hours.missingDays',
+      'report.explainHours',
+      'draft.propose',
+      'draft.proposeCopyDay',
+      'draft.proposeChange',
+      'draft.proposeApprovals',
+    ].map((tool) => [tool, 'It is a tool of agents.']),
+  ),
 };
 
 function undeclared(router: AnyTRPCRouter, allowed: Readonly<Record<string, string>>): string[] {

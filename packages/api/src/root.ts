@@ -8,6 +8,7 @@ import { auditRouter } from '#audit/router.ts';
 import { calendarRouter } from '#calendar/router.ts';
 import { changeRouter } from '#changes/router.ts';
 import { customerRouter } from '#master-data/customer.ts';
+import { draftRouter } from '#drafts/router.ts';
 import { favouriteRouter } from '#favourites/router.ts';
 import { itemRouter, resourceRouter } from '#master-data/item-resource.ts';
 import { erasureRouter } from '#users/erasure/router.ts';
@@ -49,6 +50,7 @@ export const appRouter = withOutputChecks(
     apiKey: apiKeyRouter,
     worksheet: worksheetRouter,
     approval: approvalRouter,
+    draft: draftRouter,
     hours: hoursRouter,
     pay: payRouter,
     plan: planRouter,

@@ -18,6 +18,8 @@ export interface Meta extends OpenApiMeta {
   readonly longBody?: boolean;
   /** Fields of the body of which exactly one is sent, which the schema of an object does not say. */
   readonly exactlyOneOf?: readonly string[];
+  /** An agent may call it as this tool; without a description, it is that of the REST call. */
+  readonly agent?: { readonly tool: string; readonly description?: string };
   /** The input as it is documented, where it is checked later. */
   readonly documentedInput?: z.ZodObject;
 }

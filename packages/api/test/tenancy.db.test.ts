@@ -74,6 +74,7 @@ async function makeForeign() {
     passkey: await createPasskey(at),
     merge: await createMerge(calls, at),
     plan: await createPlan(calls),
+    draft: await createDraft(),
   };
   for (const { name, codeField, sample } of cases) {
     if (name in made || name === 'unit') continue;
@@ -87,6 +88,13 @@ async function createPlan(calls: Calls): Promise<number> {
   const entries = [{ username: 'bo', date: '2026-02-24', jobCode: 'THEIRS' }];
   const [made] = await calls.plan.save({ entries });
   return made?.id ?? expect.unreachable();
+}
+
+async function createDraft(): Promise<number> {
+  const agent = { accountId: theirs.account.id, keyId: 1, name: 'theirs' };
+  const calls = world.as({ ...theirs.actors.bo, agent });
+  const { drafts } = await calls.draft.propose({ lines: [theirs.entry] });
+  return drafts[0]?.id ?? expect.unreachable();
 }
 
 async function createMerge(calls: Calls, at: number): Promise<number> {
@@ -251,6 +259,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'pay.singleRun': (c) => c.pay.singleRun({ number: 1 }),
   'pay.runFile': (c) => c.pay.runFile({ number: 1, profile: 'PROLOEN' }),
   'pay.voidRun': (c) => c.pay.voidRun({ number: 1, reason: 'Not ours' }),
+  'draft.accept': (c) => c.draft.accept({ ids: [foreign.draft] }),
+  'draft.refuse': (c) => c.draft.refuse({ ids: [foreign.draft] }),
   'plan.delete': (c) => c.plan.delete({ ids: [foreign.plan] }),
   'hours.ask': (c) => c.hours.ask({ username: 'theirs', date: '2026-02-24' }),
   'user.norm': (c) => c.user.norm({ username: 'theirs' }),
@@ -280,11 +290,11 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
 };
 
 const forUsersOnly =
-  /^identity\.|^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
+  /^identity\.|^draft\.|^user\.(changePassword|invite|inviteMany|factors|removeFactors)$|^passkey\.|^report\.|^apiKey\.dismissOperatorKey$/;
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^(account|identity|calendar|reminder|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|explainHours|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^draft\.propose|^(account|identity|calendar|reminder|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 
@@ -389,6 +399,7 @@ describe('lists and searches hold nothing of another account', () => {
     ['customer.search for theirs', (c: Calls) => c.customer.search({ q: no })],
     ['favourite.list', (c: Calls) => c.favourite.list()],
     ['plan.list', (c: Calls) => c.plan.list({ mode: 'ALL', from: '2026-02-24', to: '2026-02-24' })],
+    ['draft.list', (c: Calls) => c.draft.list()],
     ['hours.questions', (c: Calls) => c.hours.questions({ mode: 'ALL' })],
     ['reminder.list', (c: Calls) => c.reminder.list({})],
     ['user.list', (c: Calls) => c.user.list({})],

@@ -7,7 +7,7 @@ import {
 } from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { ApiKeyInfo } from '@worksheet/domain/account/settings';
-import type { ApiKeyActor } from '@worksheet/domain/access/actor';
+import type { Agent, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import { looksLikeApiKey, makeApiKey } from '#api-key-format.ts';
 import { digest } from '#digest.ts';
@@ -131,13 +131,13 @@ export async function revealApiKey(
 }
 
 /**
- * Returns null for an unknown, revoked or deleted key. Throws for an expired key, and for an
- * inactive or expired account, so only callers with the right key learn of these (D7).
+ * Returns null for an unknown, revoked or deleted key, and for that of an agent whose person may no longer log in. Throws
+ * for an expired key, and for an inactive or expired account, so only callers with the right key learn of these (D7).
  */
 export async function identifyApiKey(
   services: AuthServices,
   key: string,
-): Promise<ApiKeyActor | null> {
+): Promise<ApiKeyActor | UserActor | null> {
   if (!looksLikeApiKey(key)) return null;
   const row = await unscoped(services.pool)
     .selectFrom('api_key as k')
@@ -149,6 +149,7 @@ export async function identifyApiKey(
       'k.name',
       'k.scopes',
       'k.expires_at as expiresAt',
+      'k.user_id as userId',
       'a.active',
       'a.expiration_date as expirationDate',
       'a.time_zone as timeZone',
@@ -163,15 +164,54 @@ export async function identifyApiKey(
   if (row.expiresAt !== null && row.expiresAt <= toUtc(now)) fail('api-key-expired');
   await storeLastUse(services, row, now);
   const { accountId, keyId, maxCallsPerMinute } = row;
-  const actor: ApiKeyActor = {
-    kind: 'apiKey',
+  const callingKey = {
     accountId,
     keyId,
     ...(maxCallsPerMinute === null ? {} : { maxCallsPerMinute }),
   };
-  return row.name === null
-    ? actor
-    : { ...actor, named: { name: row.name, scopes: parseScopes(row.scopes) } };
+  const actor: ApiKeyActor = { kind: 'apiKey', ...callingKey };
+  if (row.name === null) return actor;
+  const { name } = row;
+  const scopes = parseScopes(row.scopes);
+  if (scopes.includes('agent'))
+    return personOf(services, { ...row, agent: { ...callingKey, name } });
+  return { ...actor, named: { name, scopes } };
+}
+
+interface AgentOfUser {
+  readonly userId: number | null;
+  readonly timeZone: string;
+  readonly agent: Agent;
+}
+
+/** Returns the person for whom an agent calls, as after a login. */
+async function personOf(
+  { pool, now }: AuthServices,
+  { userId, timeZone, agent }: AgentOfUser,
+): Promise<UserActor | null> {
+  const user = await unscoped(pool)
+    .selectFrom('user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.username', 'u.profile_type', 'u.role', 'u.team_code', 'u.language_code'])
+    .select(['u.active', 'u.expiration_date as expirationDate', 'u.must_change_password'])
+    .select('a.closed_until')
+    .where('u.account_id', '=', agent.accountId)
+    .where('u.id', '=', userId ?? 0)
+    .executeTakeFirst();
+  if (!user || !isEnabled([user], { timeZone, now: now() })) return null;
+  return {
+    kind: 'user',
+    accountId: agent.accountId,
+    userId: user.id,
+    username: user.username,
+    profileType: user.profile_type,
+    role: user.role,
+    teamCode: user.team_code,
+    languageCode: user.language_code,
+    closedUntil: user.closed_until,
+    mustChangePassword: user.must_change_password,
+    agent,
+  };
 }
 
 /** Stores the time of a use, at most once a minute (D7). */

@@ -11,6 +11,7 @@ const accessTables = [
   'identity_attempt',
   'calendar_feed',
   'push_subscription',
+  'api_key',
 ] as const;
 
 /**

@@ -1,8 +1,13 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { transactUnscoped, unscoped, withinAccount } from '@worksheet/database/unscoped';
+import {
+  transactUnscoped,
+  unscoped,
+  withinAccount,
+  type UnscopedTransaction,
+} from '@worksheet/database/unscoped';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import { maxApiKeys, type ApiKey, type CreatedApiKey } from '@worksheet/domain/access/api-key';
-import { fail } from '@worksheet/domain/errors';
+import { fail, failFields } from '@worksheet/domain/errors';
 import { keyScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { makeApiKey } from '#api-key-format.ts';
@@ -10,14 +15,15 @@ import { digest } from '#digest.ts';
 import type { AuthServices } from '#services.ts';
 
 const columns = [
-  'id',
-  'name',
-  'key_start as keyStart',
-  'scopes',
-  'expires_at as expiresAt',
-  'created_by as createdBy',
-  'created_at as createdAt',
-  'last_used_at as lastUsedAt',
+  'api_key.id',
+  'api_key.name',
+  'api_key.key_start as keyStart',
+  'api_key.scopes',
+  'api_key.expires_at as expiresAt',
+  'api_key.created_by as createdBy',
+  'api_key.created_at as createdAt',
+  'api_key.last_used_at as lastUsedAt',
+  'user.username',
 ] as const;
 
 interface KeyRow {
@@ -29,6 +35,7 @@ interface KeyRow {
   readonly createdBy: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+  readonly username: string | null;
 }
 
 /** Parses stored scopes. A scope that this version does not know allows nothing. */
@@ -42,14 +49,23 @@ export async function listNamedKeys(
   { pool }: Pick<AuthServices, 'pool'>,
   accountId: number,
 ): Promise<ApiKey[]> {
-  const rows = await unscoped(pool)
-    .selectFrom('api_key')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('name', 'is not', null)
-    .orderBy('id')
+  const rows = await selectKeys(unscoped(pool), accountId)
+    .where('api_key.name', 'is not', null)
+    .orderBy('api_key.id')
     .execute();
   return rows.map(toApiKey);
+}
+
+function selectKeys(db: Pick<UnscopedTransaction, 'selectFrom'>, accountId: number) {
+  return db
+    .selectFrom('api_key')
+    .leftJoin('user', (join) =>
+      join
+        .onRef('user.account_id', '=', 'api_key.account_id')
+        .onRef('user.id', '=', 'api_key.user_id'),
+    )
+    .select(columns)
+    .where('api_key.account_id', '=', accountId);
 }
 
 interface NewKey {
@@ -58,6 +74,8 @@ interface NewKey {
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
   readonly createdBy: string;
+  /** The active user of an agent's key. */
+  readonly username?: string | undefined;
   /** This writes in the transaction of the creation. */
   readonly withinTransaction: (tx: AccountTransaction) => Promise<void>;
 }
@@ -85,12 +103,15 @@ export async function createNamedKey(
     const nameKey = normalizedKey(input.name);
     if (existing.some((row) => row.nameKey === nameKey)) fail('api-key-exists');
     if (existing.length >= maxApiKeys) fail('too-many-api-keys');
+    const userId =
+      input.username === undefined ? null : await idOfActive(tx, accountId, input.username);
     const { insertId } = await tx
       .insertInto('api_key')
       .values({
         account_id: accountId,
         name: input.name,
         name_key: nameKey,
+        user_id: userId,
         key_hash: digest(key),
         key_encrypted: '',
         key_start: key.slice(0, keyStartLength),
@@ -100,15 +121,27 @@ export async function createNamedKey(
         created_at: toUtc(now()),
       })
       .executeTakeFirstOrThrow();
-    const row = await tx
-      .selectFrom('api_key')
-      .select(columns)
-      .where('account_id', '=', accountId)
-      .where('id', '=', Number(insertId))
+    const row = await selectKeys(tx, accountId)
+      .where('api_key.id', '=', Number(insertId))
       .executeTakeFirstOrThrow();
     await withinTransaction(withinAccount(tx, accountId));
     return { ...toApiKey(row), key };
   });
+}
+
+async function idOfActive(
+  tx: UnscopedTransaction,
+  accountId: number,
+  username: string,
+): Promise<number> {
+  const user = await tx
+    .selectFrom('user')
+    .select(['id', 'active'])
+    .where('account_id', '=', accountId)
+    .where('username_key', '=', normalizedKey(username))
+    .executeTakeFirst();
+  if (user?.active) return user.id;
+  return failFields({ path: 'username', code: user ? 'inactive' : 'does-not-exist' });
 }
 
 /** The start is `wsk_` and three characters, which leaves 184 random bits secret. */
@@ -151,6 +184,7 @@ function toApiKey(row: KeyRow): ApiKey {
     name: row.name ?? '',
     keyStart: row.keyStart ?? '',
     scopes: [...parseScopes(row.scopes)],
+    username: row.username,
     expiresDateTime: row.expiresAt && isoFromUtc(row.expiresAt),
     createdBy: row.createdBy,
     createdDateTime: isoFromUtc(row.createdAt),

@@ -13,6 +13,7 @@ export type PackageName =
   | 'domain'
   | 'i18n'
   | 'ui'
+  | 'cli'
   | 'database'
   | 'auth'
   | 'api'
@@ -38,6 +39,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   },
   i18n: { folder: 'packages/i18n', mayImport: ['domain'], runsInBrowser: true },
   ui: { folder: 'packages/ui', mayImport: [], runsInBrowser: true },
+  cli: { folder: 'packages/cli', mayImport: [], externalDependencies: [] },
   database: { folder: 'database', mayImport: ['domain'] },
   auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
   api: { folder: 'packages/api', mayImport: ['domain', 'i18n', 'auth', 'database'] },

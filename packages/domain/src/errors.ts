@@ -154,6 +154,7 @@ export const errors = {
   'domain-confirmed': { status: 409, detail: 'The domain is confirmed for another account' },
   'webhook-inactive': { status: 409, detail: 'The webhook is switched off' },
   'too-many-webhooks': { status: 409, detail: 'An account can have 10 webhooks' },
+  'too-many-drafts': { status: 409, detail: '500 proposals wait for the person already' },
   'too-many-api-keys': { status: 409, detail: 'An account can have 50 API keys' },
   'api-key-exists': { status: 409, detail: 'An API key of this name already exists' },
   'repeated-differently': {

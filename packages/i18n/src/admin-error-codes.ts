@@ -15,6 +15,7 @@ export type AdminErrorCode = Extract<
   | 'scope-not-allowed'
   | 'api-key-not-found'
   | 'too-many-api-keys'
+  | 'too-many-drafts'
   | 'api-key-exists'
   | 'account-not-found'
   | 'entry-accepted'

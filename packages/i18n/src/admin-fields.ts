@@ -11,6 +11,7 @@ const adminFieldNames = [
   'code-must-match',
   'default-resource-missing',
   'scim-alone',
+  'agent-alone',
   'unit-of-paid',
   'payroll-no-exists',
   'barcode-exists',

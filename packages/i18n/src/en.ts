@@ -5,6 +5,7 @@ import type { budgetTexts } from './budget.ts';
 import type { bulkTexts } from './bulk.ts';
 import type { copyDayTexts } from './copy-day.ts';
 import type { draftQuestionTexts } from './draft-question.ts';
+import type { draftsTexts } from './drafts.ts';
 import type { questionsTexts } from './questions.ts';
 import type { reviewTexts } from './review.ts';
 import type { visitLinesTexts } from './visit-lines.ts';
@@ -77,6 +78,7 @@ export type Translation = BaseTexts &
   typeof entryWarningsTexts.en &
   typeof bulkTexts.en &
   typeof draftQuestionTexts.en &
+  typeof draftsTexts.en &
   typeof copyDayTexts.en &
   typeof leaveTexts.en &
   typeof exportsTexts.en &

@@ -16,6 +16,7 @@ export const insiders = [
   'export key',
   'admin key',
   'scim key',
+  'agent key',
 ] as const;
 export const outsiders = ['foreign admin', 'foreign key', 'operator'] as const;
 export const callers = ['anonymous', ...insiders, ...outsiders] as const;
@@ -57,7 +58,7 @@ export type Subject =
   | 'page';
 
 const everyone: readonly string[] = [...insiders, ...outsiders].filter(
-  (name) => name !== 'new admin' && name !== 'scim key',
+  (name) => !['new admin', 'scim key', 'agent key'].includes(name),
 );
 const users = everyone.filter((name) => !name.endsWith('key'));
 const leaders = everyone.filter((name) => name !== 'basic' && name !== 'demoted leader');
@@ -126,7 +127,23 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'impersonation.end': [],
   // No call of the API: tests/chaos does not reach /scim/v2.
   'scim.provision': ['scim key'],
+  'draft.own': users,
+  // No call of the API: agents propose at /mcp.
+  'draft.propose': ['agent key'],
+  'draft.propose-approval': [],
 };
+
+/** What the key of a basic user's agent reads; it changes nothing. */
+const readByAgent: readonly Action[] = [
+  'record.list',
+  'record.read',
+  'record.recent',
+  'budget.read',
+  'hours.read',
+  'plan.read',
+  'report.read',
+  'lookup.search',
+];
 
 const records: readonly Action[] = [
   'record.create',
@@ -168,6 +185,7 @@ const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
 };
 
 function isAllowed(name: CallerName, action: Action, type: Route['type']): boolean {
+  if (name === 'agent key') return type === 'query' && readByAgent.includes(action);
   const changed = changedBy[name];
   if (!permitted[action].includes(name)) return false;
   if (!changed) return true;
@@ -178,6 +196,7 @@ function isAllowed(name: CallerName, action: Action, type: Route['type']): boole
 /** Whether a caller can see a target. It is independent of the policy (spec §6, D8, D13). */
 export function canSee(name: CallerName, target: Target): boolean {
   if (target === 'foreign' || isOutsider(name)) return false;
+  if (name === 'agent key') return target !== 'team' && target !== 'other';
   if (name === 'admin' || name.endsWith('key')) return true;
   if (name === 'leader') return target !== 'other';
   if (name === 'accent leader' || name === 'demoted leader') return false;

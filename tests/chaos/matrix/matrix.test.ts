@@ -90,6 +90,7 @@ const signIn: Record<CallerName, () => Promise<Caller> | Caller> = {
   'export key': () => ours.withScope(app.url, 'export'),
   'admin key': () => ours.withScope(app.url, 'admin'),
   'scim key': () => ours.withScope(app.url, 'scim'),
+  'agent key': () => ours.withScope(app.url, 'agent', 'bo'),
   'foreign admin': () => theirs.signIn(app.url, 'adam'),
   'foreign key': () => theirs.withKey(app.url),
   operator: () => installation.signIn(app.url, 'adam'),

@@ -423,6 +423,9 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
     }),
   ],
   'reminder.unsubscribe': ['account', () => ({ endpoint: 'https://push.example.com/2' })],
+  'draft.list': ['account', () => ({})],
+  'draft.accept': ['nothing', () => ({ ids: [999_999_999] })],
+  'draft.refuse': ['nothing', () => ({ ids: [999_999_999] })],
   'plan.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'plan.save': [
     'account',

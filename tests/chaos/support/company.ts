@@ -26,7 +26,7 @@ export async function makeCompany(pool: DatabasePool) {
     key,
     withKey: (url: string): Caller => makeCaller(url, { authorization: `Bearer ${key}` }),
     /** Returns a caller with a new key of this scope. */
-    async withScope(url: string, scope: KeyScope): Promise<Caller> {
+    async withScope(url: string, scope: KeyScope, username?: string): Promise<Caller> {
       keys += 1;
       const named = await createNamedKey(
         { pool, now: () => new Date() },
@@ -34,6 +34,7 @@ export async function makeCompany(pool: DatabasePool) {
           accountId: account.id,
           name: `${scope} ${keys}`,
           scopes: [scope],
+          username,
           expiresAt: null,
           createdBy: 'adam',
           withinTransaction: () => Promise.resolve(),

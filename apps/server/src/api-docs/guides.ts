@@ -14,6 +14,7 @@ export const guideFiles = [
   'retries.md',
   'key-rotation.md',
   'scim.md',
+  'agents.md',
   'errors.md',
   'error-codes.md',
   'versions.md',

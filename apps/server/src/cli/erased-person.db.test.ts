@@ -3,6 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { phonePhoto } from '@worksheet/api/attachments/testing/sample-images';
+import type { AccountHandle } from '@worksheet/database/client';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
@@ -150,6 +151,16 @@ async function work({ company, send, loginAs }: Started) {
   return { admin, person, db };
 }
 
+async function recordOf(db: AccountHandle, userId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('worksheet_record')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** What needs another installation or a device. */
 async function plantRows({ company }: Started) {
   const { account } = company;
@@ -210,6 +221,16 @@ async function plantRows({ company }: Started) {
       job_id: company.job.id,
       note: user_id === id ? 'zq35 ladder' : null,
       planned_by: username,
+    });
+  for (const user_id of [id, company.users.tove.id])
+    await insert('draft', {
+      user_id,
+      kind: user_id === id ? 'create' : 'approval',
+      record_id: user_id === id ? null : await recordOf(db, id),
+      record_version: user_id === id ? null : 1,
+      content: JSON.stringify({ operation: null, record: { description: 'zq39 proposal' } }),
+      created_by: 'Assistant',
+      created_at: at,
     });
   const run = await insert('pay_run', {
     number: 1,

@@ -7,6 +7,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { Services } from '@worksheet/api/context';
 import { rest } from '@worksheet/api/rest/dispatch';
 import { sendCode, sendProblem } from '@worksheet/api/rest/send-problem';
+import { mcp } from '@worksheet/api/mcp/plugin';
 import { scim } from '@worksheet/api/scim/plugin';
 import fastify, {
   type FastifyBaseLogger,
@@ -33,7 +34,7 @@ import { addRequestContext } from '#http/request-context.ts';
 import { addMetrics } from '#metrics/metrics-endpoint.ts';
 import type { Metrics } from '#metrics/metrics.ts';
 import { addSecretPages } from '#http/secret-pages.ts';
-import { isForged } from '#http/same-site.ts';
+import { isForged, isSameOrigin } from '#http/same-site.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { routeOf, trpcPlugin } from '#trpc/plugin.ts';
 import { addWebClient, wantsPage } from '#http/static-files.ts';
@@ -140,6 +141,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(scim, {
     prefix: '/scim/v2',
     contextOf: (request, reply) => createContext(request, reply, 'rest'),
+  });
+  await app.register(mcp, {
+    prefix: '/mcp',
+    router,
+    contextOf: (request, reply) => createContext(request, reply, 'rest'),
+    isSameOrigin: (request) => isSameOrigin(request, publicUrl),
   });
   await app.register(trpcPlugin, {
     prefix: '/trpc',

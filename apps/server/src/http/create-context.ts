@@ -43,9 +43,7 @@ export function contextFactory({ services, identify, publicUrl, apiRateLimit }: 
       apiKeyHeader: isRest ? firstOf(request.headers['x-api-key']) : undefined,
     });
     if (actor) request.log = request.log.child(actorForLog(actor));
-    if (actor?.kind === 'apiKey') {
-      limitKey(actor, (name, value) => reply.header(name, value));
-    }
+    if (actor) limitKey(actor, (name, value) => reply.header(name, value));
     return {
       ...services,
       actor,
@@ -77,9 +75,9 @@ function listeningOrigin({ raw: { socket }, headers }: FastifyRequest): string {
 }
 
 function actorForLog(actor: NonNullable<Context['actor']>) {
-  return actor.kind === 'user'
-    ? { account: actor.accountId, user: actor.userId }
-    : { account: actor.accountId, apiKey: actor.keyId };
+  const { accountId: account } = actor;
+  if (actor.kind === 'apiKey') return { account, apiKey: actor.keyId };
+  return { account, user: actor.userId, ...(actor.agent && { apiKey: actor.agent.keyId }) };
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {

@@ -19,6 +19,7 @@ import { budgetTexts } from '@worksheet/i18n/budget';
 import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { providerLoginTexts } from '@worksheet/i18n/provider-login';
+import { draftsTexts } from '@worksheet/i18n/drafts';
 import { questionsTexts } from '@worksheet/i18n/questions';
 import { reviewTexts } from '@worksheet/i18n/review';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
@@ -70,6 +71,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...budgetTexts.da,
     ...draftQuestionTexts.da,
     ...entryWarningsTexts.da,
+    ...draftsTexts.da,
     ...questionsTexts.da,
     ...reviewTexts.da,
     ...visitLinesTexts.da,
@@ -123,6 +125,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...budgetTexts.en,
     ...draftQuestionTexts.en,
     ...entryWarningsTexts.en,
+    ...draftsTexts.en,
     ...questionsTexts.en,
     ...reviewTexts.en,
     ...visitLinesTexts.en,

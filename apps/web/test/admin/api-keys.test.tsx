@@ -28,6 +28,7 @@ test('a key with scopes is created, copied and deleted on a phone, in Danish', a
             name,
             keyStart: key.slice(0, 7),
             scopes,
+            username: null,
             expiresDateTime: null,
             createdBy: 'adam',
             createdDateTime: '2026-11-18T09:00:00.000Z',

@@ -119,6 +119,7 @@ export const shellAnswers = {
     settings: () => noIdentity,
     tenant: () => ({ isOn: false, isOnly: false, domains: [] }),
   },
+  draft: { list: () => [] },
   plan: { list: () => [] },
   merge: { list: () => ({ merges: [], distinct: [] }) },
   worksheet: { list: () => [], recent: () => noRecent, budget: () => ({ job: null, tasks: [] }) },

@@ -53,6 +53,7 @@ export function keyAnswers() {
           name: 'Business Central, natligt',
           keyStart: 'wsk_7Qd',
           scopes: ['read', 'master-data', 'export'],
+          username: null,
           expiresDateTime: '2026-12-01T00:00:00.000Z',
           createdBy: 'adam',
           createdDateTime: now,

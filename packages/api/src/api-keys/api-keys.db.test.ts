@@ -36,6 +36,7 @@ describe('API keys with scopes (decisions/keys-with-scopes)', () => {
       name: 'Business Central',
       keyStart: key.slice(0, 7),
       scopes: ['read', 'export'],
+      username: null,
       expiresDateTime: '2027-03-31T21:59:59.000Z',
       createdBy: 'adam',
       createdDateTime: '2026-03-02T14:30:00.000Z',
@@ -58,6 +59,24 @@ describe('API keys with scopes (decisions/keys-with-scopes)', () => {
   it('the scope scim stands alone', async () => {
     expect(await errorOf(create('Entra', ['scim', 'read']))).toBe('400 scopes scim-alone');
     expect((await create('Entra', ['scim', 'scim'])).scopes).toEqual(['scim']);
+  });
+
+  it('the scope agent stands alone, is bound to an active user, and the log names both', async () => {
+    const ofBo = { name: 'Assistant', scopes: ['agent' as const], username: 'BO' };
+    expect(await admin().apiKey.create(ofBo)).toMatchObject({ scopes: ['agent'], username: 'bo' });
+    expect(await admin().apiKey.list()).toMatchObject([{ username: 'bo' }]);
+    const { entries } = await admin().audit.list({});
+    expect(entries[0]?.details).toMatchObject({ scopes: 'agent', username: 'BO' });
+    const other = { ...ofBo, name: 'Other' };
+    for (const [change, expected] of [
+      [{ scopes: ['agent', 'read'] }, '400 scopes agent-alone'],
+      [{ scopes: ['agent'], username: undefined }, '400 username required'],
+      [{ scopes: ['read'] }, '400 username not-valid'],
+      [{ username: 'nobody' }, '400 username does-not-exist'],
+    ] as const)
+      expect(await errorOf(admin().apiKey.create({ ...other, ...change } as typeof other))).toBe(
+        expected,
+      );
   });
 
   it.each([

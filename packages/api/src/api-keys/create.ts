@@ -9,7 +9,7 @@ import type { PoolContext } from '#pool-procedures.ts';
 /** Ignores an `Idempotency-Key`: a repeat would have to return the key, which is not stored. */
 export function createApiKey(
   ctx: PoolContext,
-  { name, scopes, expiresDateTime }: CreateApiKey,
+  { name, scopes, username, expiresDateTime }: CreateApiKey,
 ): Promise<CreatedApiKey> {
   const expiresAt = expiresDateTime ? new Date(expiresDateTime) : null;
   if (expiresAt && expiresAt <= ctx.now())
@@ -20,12 +20,14 @@ export function createApiKey(
     scopes,
     expiresAt,
     createdBy: actorName(ctx.actor),
+    username,
     withinTransaction: (tx) =>
       writeAudit(tx, ctx, {
         event: 'api-key-created',
         subject: name,
         details: {
           scopes: keyScopes.filter((scope) => scopes.includes(scope)).join(', '),
+          ...(username !== undefined && { username }),
           expires: expiresAt && expiresAt.toISOString(),
         },
       }),

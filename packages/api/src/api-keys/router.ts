@@ -37,7 +37,7 @@ export const apiKeyRouter = router({
       rest('POST', '/account/keys', {
         summary: 'Create an API key with scopes',
         description:
-          'The answer has the `key`, which no other call returns: only a hash of it is stored. `read` allows every GET but those of API keys, without mail and network addresses of users; `worksheet` also records, approving and sending back; `master-data` also all master data but users; `export` also exports, acknowledging and voiding; `admin` all that the API key of the account may do. `scim` stands alone: it is for identity providers, which reach users and teams by SCIM 2.0 at `/scim/v2` and nothing else. The history names the key. An account can have 50 of them.',
+          'The answer has the `key`, which no other call returns: only a hash of it is stored. `read` allows every GET but those of API keys, without mail and network addresses of users; `worksheet` also records, approving and sending back; `master-data` also all master data but users; `export` also exports, acknowledging and voiding; `admin` all that the API key of the account may do. `scim` stands alone: it is for identity providers, which reach users and teams by SCIM 2.0 at `/scim/v2` and nothing else. `agent` stands alone, too: the agent of the person `username` reads as that person and proposes at `/mcp`. The history names the key. An account can have 50 of them.',
       }),
     )
     .input(createInput)

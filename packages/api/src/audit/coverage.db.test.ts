@@ -25,6 +25,12 @@ const exceptions: Readonly<Record<string, string>> = {
   'worksheet.update': 'the history of the record (D16)',
   'worksheet.delete': 'the history of the record (D16)',
   'worksheet.batch': 'the history of the records (D16)',
+  'draft.accept': 'the history of the records (D16)',
+  'draft.refuse': 'it was only proposed',
+  'draft.propose': 'it is only proposed',
+  'draft.proposeCopyDay': 'it is only proposed',
+  'draft.proposeChange': 'it is only proposed',
+  'draft.proposeApprovals': 'it is only proposed',
   'favourite.set': 'no administration: a preference of the user',
   'reminder.update': 'no administration: a preference of the user',
   'reminder.subscribe': 'no administration: a preference of the user',
@@ -98,6 +104,11 @@ const unreported: Readonly<Record<string, string>> = {
   'identity.unlink': 'no data of the account',
   'identity.updateTenant': 'how people log in is no data',
   'user.removeFactors': 'no data of the account',
+  'draft.refuse': 'nothing counted it',
+  'draft.propose': 'nothing counts it',
+  'draft.proposeCopyDay': 'nothing counts it',
+  'draft.proposeChange': 'nothing counts it',
+  'draft.proposeApprovals': 'nothing counts it',
   'favourite.set': 'a preference of the user',
   'hours.ask': 'a question about a day that has no data',
   'reminder.update': 'a preference of the user',
@@ -238,6 +249,12 @@ const recordActs: Readonly<Record<string, Act>> = {
   },
   'worksheet.batch': () =>
     admin().worksheet.batch({ operations: [{ op: 'create' as const, ...company.entry }] }),
+  'draft.accept': async () => {
+    const { adam } = company.actors;
+    const agent = { accountId: adam.accountId, keyId: 1, name: 'Assistant' };
+    const { drafts } = await world.as({ ...adam, agent }).draft.propose({ lines: [company.entry] });
+    await admin().draft.accept({ ids: drafts.map(({ id }) => id) });
+  },
   'worksheet.approve': async () =>
     admin().worksheet.approve({ id: (await seenRecord()).id, isApproved: true }),
   'worksheet.approveMany': async () =>

@@ -5,6 +5,7 @@ import {
   maxHoursDays,
   type HoursDay,
   type ListHours,
+  type MissingDay,
   type MissingHours,
 } from '@worksheet/domain/hours/contract';
 import { elapsedMinutesIn, mayLackRest, type WorkedTime } from '@worksheet/domain/hours/daily-rest';
@@ -44,6 +45,17 @@ export async function listHours(ctx: AccountContext, query: ListHours): Promise<
     await setImmediate();
   }
   return rows;
+}
+
+/** The days of the people of a mode on which less than half the norm is registered. */
+export async function listMissingDays(
+  ctx: AccountContext,
+  query: ListHours,
+): Promise<MissingDay[]> {
+  const days = await listHours(ctx, query);
+  return days.flatMap(({ username, name, date, hours, norm, state }) =>
+    state === 'missing' ? [{ username, name, date, hours, norm: norm ?? 0 }] : [],
+  );
 }
 
 /** Reads neither the weeks of averages nor the times, so that the menu can ask for it. */

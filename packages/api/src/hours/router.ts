@@ -1,6 +1,7 @@
 import {
   askAboutDay as askInput,
   dayQuestion,
+  missingDay,
   hoursDay,
   listHours as listInput,
   listQuestions as questionsInput,
@@ -10,7 +11,7 @@ import {
 } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
-import { countMissingHours, listHours } from '#hours/list.ts';
+import { countMissingHours, listHours, listMissingDays } from '#hours/list.ts';
 import { askAboutDay, listQuestions } from '#hours/questions.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import type { AccountContext } from '#context.ts';
@@ -47,6 +48,18 @@ export const hoursRouter = router({
     .input(listInput)
     .output(missingHours)
     .query(({ ctx, input }) => countMissingHours(ctx, input)),
+
+  missingDays: allow('hours.read')
+    .meta({
+      agent: {
+        tool: 'missing_days',
+        description:
+          'List the past days of a period of at most 400 days on which less than half the norm is registered: of the person, or with `mode` TEAM or ALL of those whom the person leads.',
+      },
+    })
+    .input(listInput)
+    .output(z.array(missingDay))
+    .query(({ ctx, input }) => listMissingDays(ctx, input)),
 
   questions: allow('hours.read')
     .meta(

@@ -83,7 +83,10 @@ export function masterDataRouter<E extends Entity>(entity: E, store: Store<E>) {
     ),
 
     search: query(
-      allow('lookup.search').meta(rest('GET', paths.search, descriptions.search)),
+      allow('lookup.search').meta({
+        ...(name === 'job' && { agent: { tool: 'find_jobs' } }),
+        ...rest('GET', paths.search, descriptions.search),
+      }),
       schema('search'),
       z.array(schema('row')),
       async ({ ctx, input }) => {

@@ -1,8 +1,9 @@
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { AppError, fail, failFields, type ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError, FieldMessage } from '@worksheet/domain/fields/messages';
 import { authorize } from '@worksheet/domain/access/policy';
 import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
 import { withStoredAttachments } from '#attachments/receive.ts';
 import { lockStorageLimit } from '#attachments/storage-limit.ts';
@@ -19,6 +20,9 @@ import { applyUpdate } from '#records/update.ts';
 import { findAllVisible, lockAllVisible, lockVisible } from '#records/visible.ts';
 
 type Batch = Omit<BatchRecords, 'attachments'>;
+interface Operations {
+  readonly operations: readonly BatchOperation[];
+}
 const applied = z.object({ ids: z.array(z.int().nullable()) });
 type Applied = z.output<typeof applied>;
 
@@ -86,11 +90,26 @@ async function applyOnce(
   return { result, used };
 }
 
-async function applyAll(
+/** Reads records that exist, in the order of the ids. */
+export async function findRecords(
+  db: AccountHandle,
+  ctx: AccountContext,
+  ids: CreatedIds,
+): Promise<WorksheetRecord[]> {
+  const found = ids.filter((id) => id !== null);
+  const rows = new Map((await findAllVisible(db, ctx.actor, found)).map((row) => [row.id, row]));
+  return found.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [toRecord(row, ctx, undefined)] : [];
+  });
+}
+
+/** Makes the changes in their order, as part of a transaction. Throws the errors of all. */
+export async function applyAll(
   tx: AccountTransaction,
   ctx: AccountContext,
-  { operations, visit = false, visitOf }: Batch,
-  stored: readonly StoredAttachment[],
+  { operations, visit = false, visitOf }: Pick<Batch, 'visit' | 'visitOf'> & Operations,
+  stored: readonly StoredAttachment[] = [],
 ): Promise<Applied['ids']> {
   await lockAllVisible(
     tx,

@@ -43,13 +43,14 @@ const rest = restCalls('worksheet');
 
 export const worksheetRouter = router({
   list: allow('record.list')
-    .meta(
-      rest('GET', '/worksheet', {
+    .meta({
+      agent: { tool: 'list_records' },
+      ...rest('GET', '/worksheet', {
         summary: 'List records by day',
         description:
           'The records of a mode, newest day first. With `exported=true` the archive instead of the worksheet. With `limit` in pages; a day may continue on the next page. With `updatedSince` only records that were created or changed since then: deleted ones are not included, exported ones are in the archive.',
       }),
-    )
+    })
     .input(listInput)
     .output(z.array(dayGroup))
     .query(({ ctx, input }) => listRecords(ctx, input)),

@@ -6,11 +6,13 @@ import {
   reportViewKey,
   updateReportView as updateInput,
 } from '@worksheet/domain/reports/contract';
+import { explainedHours, explainHours as explainInput } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
+import { explainHours } from '#reports/explain-hours.ts';
 import { readReport } from '#reports/read.ts';
 import {
   createReportView,
@@ -25,13 +27,14 @@ const rest = restCalls('report');
 
 export const reportRouter = router({
   read: allow('report.read')
-    .meta(
-      rest('GET', '/report', {
+    .meta({
+      agent: { tool: 'sum_hours' },
+      ...rest('GET', '/report', {
         summary: 'Read a report',
         description:
           'The sums of the records of a mode in a period, open and exported ones, by one or two groups: hours, the other amounts by unit of measure, and the number of records. The keys of a row are values of the filters, so that a row can be looked into: of a day, a week or a month `from` and `to`, and no filter has locations. A team consists of the users who have its code now. At most 20,000 rows.',
       }),
-    )
+    })
     .input(readInput)
     .output(report)
     .query(({ ctx, input }) => readReport(ctx, input)),
@@ -47,6 +50,18 @@ export const reportRouter = router({
         columns: query.columns,
       }),
     ),
+
+  explainHours: allow('hours.read')
+    .meta({
+      agent: {
+        tool: 'explain_hours',
+        description:
+          'Explain the hours of a person in a period: by day against the norm, with leave and what it is credited, by job, and the percentage of the norm up to today. Without `username`, those of the person themself.',
+      },
+    })
+    .input(explainInput)
+    .output(explainedHours)
+    .query(({ ctx, input }) => explainHours(ctx, input)),
 
   listViews: allow('report-view.own')
     .meta(

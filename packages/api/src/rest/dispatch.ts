@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail } from '@worksheet/domain/errors';
-import { authorizeCall } from '@worksheet/domain/access/policy';
+import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
@@ -141,7 +141,10 @@ function queryOf({ asFile }: Route, { query, headers }: FastifyRequest): RawFiel
 
 /** Refuses a call before its body is read, if the procedure would refuse it afterwards. */
 function refuseBeforeBody(route: Route, { actor }: Context, request: FastifyRequest): void {
-  if (route.action && route.action !== 'open') {
+  if (route.action === 'open') {
+    // An agent does not log in; procedures refuse other keys.
+    if (actor?.kind === 'user' && actor.agent) fail('scope-not-allowed');
+  } else if (route.action) {
     if (!actor) fail('not-signed-in');
     const verdict = authorizeCall(actor, route.action, route.type);
     if (verdict !== true) fail(verdict);

@@ -92,6 +92,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'second-factor-needed':
     'The user needs a second factor, and this is the last one. Add another one first.',
   'webhook-inactive': 'A webhook that is switched off sends nothing. Switch it on first.',
+  'too-many-drafts':
+    'The person has as many proposals as can wait. Some are accepted or refused first.',
   'too-many-api-keys': 'The account has as many API keys as it can have. Delete one.',
   'api-key-exists': 'The account has an API key of this name. Choose another name.',
   'identity-untested': 'The login is switched on after a test: `POST /api/account/identity/test`.',

@@ -1,6 +1,6 @@
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
 import { callScopes } from '@worksheet/domain/access/key-scope';
-import { authorizeCall } from '@worksheet/domain/access/policy';
+import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { Route } from '#rest/routes.ts';
 
 const basic: UserActor = {

@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   account: 'The account of the caller: its settings and its API key.',
   worksheet: 'Records of work: the worksheet, its archive and the exports.',
   approval: 'What is reviewed before records are approved.',
+  draft: 'What agents propose to the user, who accepts or refuses it.',
   hours: 'The hours of people against their norm.',
   plan: 'Who is planned on which job on which day.',
   reminder: 'What people are reminded of, and on which devices.',

@@ -1,4 +1,4 @@
-import type { ApiKeyActor } from '@worksheet/domain/access/actor';
+import { keyOf, type Actor } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { CallCounter, RateWindow, CallCounts } from '#rest/calls/call-counter.ts';
@@ -36,10 +36,10 @@ interface KeyRateLimit extends RateLimit {
  */
 export function keyRateLimit({ perMinute, now, counts }: KeyRateLimit) {
   const { ofKeys: keyCalls, ofAccounts: accountCalls } = counts;
-  return (
-    { keyId, accountId, maxCallsPerMinute: max }: ApiKeyActor,
-    setHeader: (name: string, value: string) => void,
-  ): void => {
+  return (actor: Actor, setHeader: (name: string, value: string) => void): void => {
+    const key = keyOf(actor);
+    if (!key) return;
+    const { keyId, accountId, maxCallsPerMinute: max } = key;
     const ofKey = { name: 'api-key', max: perMinute, window: keyCalls.count(keyId) };
     const window = isExceeded(ofKey) ? accountCalls.peek(accountId) : accountCalls.count(accountId);
     const ofAccount = max === undefined ? undefined : { name: 'account', max, window };

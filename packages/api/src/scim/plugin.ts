@@ -1,4 +1,4 @@
-import { authorizeCall } from '@worksheet/domain/access/policy';
+import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import { fail } from '@worksheet/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';

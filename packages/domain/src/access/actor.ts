@@ -29,17 +29,27 @@ export interface UserActor {
   readonly mustChangePassword?: boolean;
   /** Set during impersonation; the other fields then describe the impersonated administrator. */
   readonly impersonation?: Impersonation | undefined;
+  /** Set if not the person calls, but an agent with a key of the person: it reads and proposes (decisions/agents). */
+  readonly agent?: Agent;
+}
+
+/** What the calls of a key are counted by. */
+export interface CallingKey {
+  readonly accountId: number;
+  readonly keyId: number;
+  /** The limit of all keys of the account together, if it has one. */
+  readonly maxCallsPerMinute?: number;
+}
+
+export interface Agent extends CallingKey {
+  readonly name: string;
 }
 
 /** The account's API key: it has the rights of an admin on the documented REST calls, but is not a user (D7). */
-export interface ApiKeyActor {
+export interface ApiKeyActor extends CallingKey {
   readonly kind: 'apiKey';
-  readonly accountId: number;
-  readonly keyId: number;
   /** A key with a name may do only what its scopes allow. */
   readonly named?: { readonly name: string; readonly scopes: readonly KeyScope[] };
-  /** The limit of all keys of the account together, if it has one. */
-  readonly maxCallsPerMinute?: number;
 }
 
 export type Actor = UserActor | ApiKeyActor;
@@ -57,7 +67,13 @@ export function authorId(actor: Actor): number | null {
 
 /** Identifies an actor within an account. A username does not: it can be reused after a deletion. */
 export function actorKey(actor: Actor): string {
-  return actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`;
+  const key = keyOf(actor);
+  return actor.kind === 'user' && !key ? `user:${actor.userId}` : `key:${key?.keyId}`;
+}
+
+/** The API key with which the actor calls; undefined for a person. */
+export function keyOf(actor: Actor): CallingKey | undefined {
+  return actor.kind === 'apiKey' ? actor : actor.agent;
 }
 
 export function isImpersonating(actor: Actor): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiKeyActor, UserActor } from './actor.ts';
 import { callScopes, keyScopes, type KeyScope } from './key-scope.ts';
+import { authorizeCall } from './call-policy.ts';
 import {
   actions,
   allowedActions,
   authorize,
-  authorizeCall,
   authorizeApproval,
   authorizeAttachments,
   authorizeEdit,
@@ -136,6 +136,9 @@ it('every action is allowed to the actors of the specification and to the scopes
     'tenant.manage: operator',
     'impersonation.end: ',
     'scim.provision:  | scim | scim',
+    'draft.own: basic leader admin operator',
+    'draft.propose: basic leader admin operator',
+    'draft.propose-approval: leader admin operator key | all | admin',
   ]);
 });
 
@@ -171,6 +174,31 @@ describe('a key with scopes', () => {
       for (const call of ['query', 'mutation'] as const)
         expect(others.filter((action) => authorize(key, action, call) === true)).toEqual([]);
     }
+  });
+
+  it('of an agent reads what its person does and proposes; nobody else proposes (decisions/agents)', () => {
+    const agentOf = (person: UserActor): UserActor => ({
+      ...person,
+      agent: { accountId: 1, keyId: 5, name: 'Assistant' },
+    });
+    const may = (actor: UserActor | ApiKeyActor, call: Call) =>
+      actionNames.filter((action) => authorizeCall(actor, action, call) === true);
+    const reads = ['record.list', 'record.read', 'record.recent', 'budget.read'];
+    const both = ['hours.read', 'plan.read', 'report.read', 'lookup.search', 'draft.propose'];
+    expect(may(agentOf(basic), 'query')).toEqual([...reads, ...both]);
+    expect(may(agentOf(basic), 'mutation')).toEqual(['draft.propose']);
+    expect(may(agentOf(admin), 'query')).toEqual([
+      ...reads,
+      'approval.read',
+      ...both,
+      'draft.propose-approval',
+    ]);
+    expect(may(agentOf(leader), 'mutation')).toEqual(['draft.propose', 'draft.propose-approval']);
+    for (const actor of [...Object.values(everyone), keyOf('admin')])
+      expect(may(actor, 'mutation').filter((action) => action.startsWith('draft.propose'))).toEqual(
+        [],
+      );
+    expect(may(keyOf('agent'), 'query')).toEqual([]);
   });
 
   it('is still no user, whatever its scopes', () => {

@@ -10,7 +10,7 @@ import { normalizedKey } from '../fields/normalized-key.ts';
  */
 
 /** True, or the error code that says why the call is refused. */
-type Authorization = true | ErrorCode;
+export type Authorization = true | ErrorCode;
 type Rule = (actor: Actor) => Authorization;
 
 const anyone: Rule = () => true;
@@ -107,6 +107,11 @@ export const actions = {
   'impersonation.end': [impersonators, 'admin'],
   /** Users and teams by SCIM (decisions/scim). */
   'scim.provision': [provisioners, 'scim', 'scim'],
+  /** The user's own proposals: reading, accepting and refusing them. */
+  'draft.own': [users, 'admin'],
+  /** Of these, the agents of the users alone do both (`call-policy.ts`). */
+  'draft.propose': [users, 'admin'],
+  'draft.propose-approval': [leaders, 'admin'],
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof actions;
@@ -122,28 +127,6 @@ export function authorize(actor: Actor, action: Action, call: Call = 'mutation')
   const needed = call === 'query' ? read : change;
   const isAllowed = scopes.some((scope) => !needed || scope === needed || scope === 'admin');
   return isAllowed || 'scope-not-allowed';
-}
-
-/**
- * The actions that are allowed before the password is changed. Logging in and out need no
- * permission (decisions/own-passwords-and-sessions).
- */
-const beforePasswordChange: ReadonlySet<Action> = new Set([
-  'session.info',
-  'session.change-password',
-]);
-
-/**
- * Authorizes a call of the server. A password that somebody else set must be changed first. During
- * impersonation, calls are read-only and the API key is hidden, because the key would allow writes.
- */
-export function authorizeCall(actor: Actor, action: Action, call: Call): Authorization {
-  if (actor.kind === 'user' && actor.mustChangePassword && !beforePasswordChange.has(action))
-    return 'password-change-required';
-  const isReadOnly = call === 'query' && action !== 'api-key.manage';
-  if (isImpersonating(actor) && !isReadOnly && action !== 'impersonation.end')
-    return 'visit-only-looks';
-  return authorize(actor, action, call);
 }
 
 /** Whether the actor sees e-mail and network addresses of users. API keys see them only with the scope `admin`. */

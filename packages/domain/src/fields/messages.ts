@@ -112,6 +112,7 @@ export const fieldMessages = {
   'other-factor': '{unit} is not as many hours on both',
   'code-must-match': 'Type the code of the account to delete it',
   'scim-alone': 'The scope scim cannot be combined with others',
+  'agent-alone': 'The scope agent cannot be combined with others',
   'default-resource-missing': 'A default resource must be chosen before it can be locked',
 } as const;
 

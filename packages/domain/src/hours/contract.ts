@@ -66,6 +66,42 @@ export const hoursDay = z
   .meta({ id: 'HoursDay' });
 export type HoursDay = z.output<typeof hoursDay>;
 
+/** A day on which less than half the norm is registered. */
+export const missingDay = hoursDay
+  .pick({ username: true, name: true, date: true, hours: true })
+  .extend({ norm: hours });
+export type MissingDay = z.output<typeof missingDay>;
+
+/** What the hours of a person in a period consist of; the sums are those of the days up to today. */
+export const explainedHours = z.object({
+  username: z.string(),
+  name: z.string(),
+  norm: hours,
+  worked: hours,
+  credited: hours,
+  total: hours,
+  /** The total of 100 hours of the norm; null without a norm. */
+  percent: z.int().nullable(),
+  deviation: hours.nullable(),
+  /** How many days are missing. */
+  missing: z.int(),
+  days: z.array(
+    hoursDay.pick({
+      date: true,
+      hours: true,
+      absence: true,
+      credited: true,
+      norm: true,
+      deviation: true,
+      state: true,
+    }),
+  ),
+  jobs: z.array(
+    z.object({ jobCode: z.string().nullable(), jobDescription: z.string().nullable(), hours }),
+  ),
+});
+export type ExplainedHours = z.output<typeof explainedHours>;
+
 /** A past day without records about which a leader has asked. */
 export const dayQuestion = z
   .object({
@@ -81,6 +117,14 @@ export type DayQuestion = z.output<typeof dayQuestion>;
 
 export const askAboutDay = z.object({ accountId, username: code(20), date: isoDate });
 export type AskAboutDay = z.output<typeof askAboutDay>;
+
+/** Without a username, one's own. */
+export const explainHours = z.object({
+  from: isoDate,
+  to: isoDate,
+  username: code(20).optional(),
+});
+export type ExplainHours = z.output<typeof explainHours>;
 
 export const listQuestions = z.object({ mode: mode.optional() });
 

@@ -106,6 +106,14 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
+/** A day with open records, each with the version that an approval names. */
+export const waitingDay = reviewedDay.pick({ date: true, hours: true, flags: true }).extend({
+  username: z.string(),
+  name: z.string(),
+  entries: z.array(z.object({ id, version: z.int() })),
+});
+export type WaitingDay = z.output<typeof waitingDay>;
+
 export const maxReviewedDays = 400;
 
 export const reviewRecords = z.object({

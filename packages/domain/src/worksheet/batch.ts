@@ -5,7 +5,7 @@ import { createRecord, record, recordKey, updateRecord } from './record.ts';
 
 export const maxOperations = 100;
 
-const operation = z.discriminatedUnion('op', [
+export const batchOperation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('create'),
     ...createRecord.omit({ attachments: true, clientKey: true }).shape,
@@ -13,7 +13,7 @@ const operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('update'), ...updateRecord.shape }),
   z.object({ op: z.literal('delete'), ...recordKey.shape }),
 ]);
-export type BatchOperation = z.output<typeof operation>;
+export type BatchOperation = z.output<typeof batchOperation>;
 
 /** Several changes of records that are made in their order, all or none. */
 export const batchRecords = z.object({
@@ -24,7 +24,7 @@ export const batchRecords = z.object({
   visit: z.boolean().optional(),
   /** The created records join the visit of this record, which an operation of the batch updates. */
   visitOf: id.optional(),
-  operations: list(operation, { min: 1, max: maxOperations }),
+  operations: list(batchOperation, { min: 1, max: maxOperations }),
   /** The images are attached to the first record that is created. */
   attachments: list(z.file(), { max: maxAttachments }).optional(),
 });

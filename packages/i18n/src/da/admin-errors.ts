@@ -20,6 +20,7 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'webhook-not-found': 'Webhooken findes ikke længere',
   'delivery-not-found': 'Leveringen findes ikke længere',
   'webhook-inactive': 'Webhooken er slået fra. Slå den til først',
+  'too-many-drafts': 'Der venter allerede 500 forslag',
   'too-many-webhooks': 'Virksomheden har allerede 10 webhooks og kan ikke få flere',
   'agreement-version-used':
     'En lønkørsel har brugt disse regler, så de kan ikke ændres. Opret en ny version fra en senere dato.',

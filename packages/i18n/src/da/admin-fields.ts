@@ -4,6 +4,7 @@ export const adminFields: Record<AdminField, string> = {
   'code-must-match': 'Skriv virksomhedens kode for at slette den',
   'default-resource-missing': 'Der skal vælges en standardressource, før den kan låses',
   'scim-alone': 'Rettigheden scim kan ikke kombineres med andre',
+  'agent-alone': 'Rettigheden agent kan ikke kombineres med andre',
   'unit-of-paid': 'En lønkørsel har betalt lønarten, så enheden kan ikke ændres',
   'payroll-no-exists': 'En anden bruger har dette lønnummer',
   'barcode-exists': 'En anden vare har denne stregkode',

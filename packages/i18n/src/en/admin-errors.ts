@@ -21,6 +21,7 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'webhook-not-found': 'The webhook no longer exists',
   'delivery-not-found': 'The delivery no longer exists',
   'webhook-inactive': 'The webhook is switched off. Switch it on first',
+  'too-many-drafts': '500 proposals wait already',
   'too-many-webhooks': 'The account already has 10 webhooks, and cannot have more',
   'agreement-version-used':
     'A pay run has paid by these rules, so they cannot be changed. Make a new version from a later date.',

@@ -1,4 +1,4 @@
-import { authorizeCall } from '@worksheet/domain/access/policy';
+import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { Lock, Undo2 } from 'lucide-react';

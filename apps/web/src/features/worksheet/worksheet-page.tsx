@@ -26,6 +26,7 @@ import { useIsCompact, listedRecords, recordCount } from '#features/records/rows
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { ReturnedRecords } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
+import { LazyHomeBlocks } from '#features/worksheet/day/lazy-home-blocks.ts';
 import { RegisterButton } from '#features/worksheet/day/register-button.tsx';
 import { LazyCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
@@ -36,7 +37,6 @@ import { RecordActionButtons } from '#features/worksheet/list/record-action-butt
 import { useRecordActions } from '#features/worksheet/list/use-record-actions.ts';
 import { useWorksheetList } from '#features/worksheet/list/use-worksheet-list.ts';
 import { WorksheetHead } from '#features/worksheet/list/worksheet-head.tsx';
-import { LazyPlanToday } from '#features/worksheet/plan/lazy-plan-today.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 
@@ -137,7 +137,7 @@ export function WorksheetPage({ session, renderDownload, ...props }: WorksheetPa
       />
       {isAdmin(actor) && !isReadOnly && <LazyOperatorKey />}
       {!isReadOnly && <LazyQuestionBands />}
-      {canCopy && <LazyPlanToday session={session} onFill={setRepeatRequest} />}
+      {canCopy && <LazyHomeBlocks session={session} onFill={setRepeatRequest} />}
       <ReturnedRecords session={session} days={allDays} onShow={showDay} />
       {!isLoading && <PrintHeader session={session} mode={mode} period={periodOf(days)} />}
       <LazyPageFrame session={session} title={t('worksheet.title')} period={periodOf(days)} />

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { imageFile } from '../images.ts';
+import { proposal } from '../proposals.ts';
+import { hoursRecord, record } from '../records.ts';
 import {
   button,
   expectOpen,
@@ -42,6 +44,12 @@ export const entryScreens: readonly Screen[] = [
     states: [
       ...formStates.map((state) => ({ ...state, path: '/', width: 1280 })),
       { name: 'no records', path: '/', answers: { worksheet: { list: () => [] } } },
+      {
+        name: 'proposals',
+        path: '/',
+        answers: { draft: { list: () => [proposal(record()), proposal(hoursRecord())] } },
+        open: () => expect.element(button(text('drafts.title', { count: 2 }))).toBeVisible(),
+      },
       { name: 'loading', isLoading: true, answers: { worksheet: { list: never } } },
       { name: 'failed load', answers: { worksheet: { list: refuse } } },
       {

@@ -54,16 +54,23 @@ export function approveMany(ctx: AccountContext, input: ApproveMany): Promise<Ap
         now: ctx.now(),
         result: approveManyResult,
       },
-      async () => {
-        const { rows, skipped } = await lockSeen(tx, ctx, entries, (row, actor) =>
-          isApproved && row.approved_by !== null ? true : authorizeApproval(actor, stateOf(row)),
-        );
-        const ids = idsOf(rows.filter((row) => (row.approved_by !== null) !== isApproved));
-        await setApproval(tx, ctx, ids, isApproved);
-        return { approved: idsOf(rows), skipped };
-      },
+      () => approveSeen(tx, ctx, input),
     ),
   );
+}
+
+/** Does what `approveMany` does, as part of a transaction. */
+export async function approveSeen(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  { entries, isApproved }: Pick<ApproveMany, 'entries' | 'isApproved'>,
+): Promise<ApproveManyResult> {
+  const { rows, skipped } = await lockSeen(tx, ctx, entries, (row, actor) =>
+    isApproved && row.approved_by !== null ? true : authorizeApproval(actor, stateOf(row)),
+  );
+  const ids = idsOf(rows.filter((row) => (row.approved_by !== null) !== isApproved));
+  await setApproval(tx, ctx, ids, isApproved);
+  return { approved: idsOf(rows), skipped };
 }
 
 async function setApproval(

@@ -1,9 +1,12 @@
 import {
   review,
+  waitingDay,
   reviewRecords as reviewInput,
   waitingRecords as waiting,
 } from '@worksheet/domain/worksheet/approval';
+import { z } from 'zod';
 import { reviewRecords } from '#records/approval/review.ts';
+import { listWaitingDays } from '#records/approval/waiting-days.ts';
 import { waitingRecords } from '#records/approval/waiting.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -33,4 +36,16 @@ export const approvalRouter = router({
     )
     .output(waiting)
     .query(({ ctx }) => waitingRecords(ctx)),
+
+  waitingDays: allow('approval.read')
+    .meta({
+      agent: {
+        tool: 'waiting_approvals',
+        description:
+          'List the days with records that wait for the approval of the person, in a period of at most 400 days: whose they are, their hours, what looks wrong (flags), and the records with their versions, for propose_approvals.',
+      },
+    })
+    .input(reviewInput)
+    .output(z.array(waitingDay))
+    .query(({ ctx, input }) => listWaitingDays(ctx, input)),
 });

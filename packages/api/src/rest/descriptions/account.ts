@@ -13,6 +13,7 @@ const keyInfo = {
 } as const;
 
 const namedKey = {
+  username: 'The person of an agent’s key, for whom it reads and proposes; null for other keys.',
   id: 'The id of the API key.',
   name: 'The name of the API key, which the history shows. Unique in the account.',
   keyStart: 'The first characters of the API key, to recognise it by.',

@@ -2,6 +2,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi';
 import { accountDescriptions } from '#rest/descriptions/account.ts';
 import { changeDescriptions } from '#rest/descriptions/changes.ts';
 import type { Described } from '#rest/descriptions/described.ts';
+import { draftDescriptions } from '#rest/descriptions/drafts.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { identityDescriptions } from '#rest/descriptions/identity.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
@@ -25,6 +26,7 @@ type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 export const described: Readonly<Record<string, Described>> = {
   ...accountDescriptions,
   ...changeDescriptions,
+  ...draftDescriptions,
   ...identityDescriptions,
   ...importDescriptions,
   ...masterDataDescriptions,

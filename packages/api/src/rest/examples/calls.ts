@@ -146,6 +146,8 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'agreement-single': { parameters: { code: 'BYG' } },
   'agreement-delete': { body: { code: 'BYG 2024' } },
   'agreement-batch': { body: { entries: [{ code: 'MURER', description: 'Murer' }] } },
+  'draft-accept': { body: { ids: [12] } },
+  'draft-refuse': { body: { ids: [12] } },
   'plan-list': { parameters: { from: '2026-11-30', to: '2026-12-06' } },
   'plan-save': {
     body: {
@@ -221,7 +223,11 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'signOff-withdraw': { parameters: { id: 1 }, body: { reason: 'Forkert dag' } },
 
   'apiKey-create': {
-    body: { name: 'Business Central', scopes: ['read', 'master-data', 'export'] },
+    body: {
+      name: 'Business Central',
+      scopes: ['read', 'master-data', 'export'],
+      username: undefined,
+    },
   },
   'apiKey-delete': { parameters: { id: 2 } },
 

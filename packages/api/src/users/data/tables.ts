@@ -170,6 +170,18 @@ export const personalTables: readonly PersonalTable[] = [
     rows: own('plan', ['work_date'], ['job']),
   },
   {
+    name: ['proposals', 'forslag'],
+    about: ['What an agent proposes to you.', 'Hvad en agent foreslår dig.'],
+    columns: {
+      kind: ['Kind', 'Slags'],
+      record_id: record,
+      content: ['Proposal', 'Forslag'],
+      created_by: by,
+      created_at: at,
+    },
+    rows: own('draft', ['id']),
+  },
+  {
     name: ['reminders', 'paamindelser'],
     about: ['What you were reminded of.', 'Hvad du er blevet mindet om.'],
     columns: {

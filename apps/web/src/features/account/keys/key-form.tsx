@@ -1,5 +1,10 @@
 import { addDays, isCalendarDate, startOfDay, todayIn } from '@worksheet/domain/dates/calendar';
-import { keyScopes, maxKeyName, type KeyScope } from '@worksheet/domain/access/key-scope';
+import {
+  keyScopes,
+  maxKeyName,
+  soleScopes,
+  type KeyScope,
+} from '@worksheet/domain/access/key-scope';
 import { Alert } from '@worksheet/ui/alert';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { DatePicker } from '@worksheet/ui/date-picker';
@@ -7,6 +12,7 @@ import { Field, FieldMessage } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyPerson } from '#features/account/keys/key-person.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
 import { useLocale } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -15,6 +21,8 @@ import { errorText, fieldText } from '#lib/show-error.ts';
 export interface KeyValues {
   readonly name: string;
   readonly scopes: KeyScope[];
+  /** The person of an agent. */
+  readonly username?: string | undefined;
   readonly expiresDateTime: string | null;
 }
 
@@ -35,22 +43,32 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
   const scopesErrorId = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [username, setUsername] = useState('');
   const [lastDate, setLastDate] = useState(addDays(today, defaultDays));
   const [isChecked, setChecked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const scopeField = useRef<HTMLButtonElement>(null);
+  const personField = useRef<HTMLButtonElement>(null);
   const dateField = useRef<HTMLInputElement>(null);
   const nameError = useNameError(name, isChecked, error);
   const hasScopeError = isChecked && scopes.length === 0;
+  const isAgent = scopes.includes('agent');
+  const isPersonMissing = isAgent && username === '';
   const isDateValid = lastDate === '' || (isCalendarDate(lastDate) && lastDate >= today);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     if (name.trim() === '') return nameField.current?.focus();
     if (scopes.length === 0) return scopeField.current?.focus();
+    if (isPersonMissing) return personField.current?.focus();
     if (!isDateValid) return dateField.current?.focus();
     const end = lastDate === '' ? null : startOfDay(addDays(lastDate, 1), timeZone);
-    onSubmit({ name: name.trim(), scopes: [...scopes], expiresDateTime: end && end.toISOString() });
+    onSubmit({
+      name: name.trim(),
+      scopes: [...scopes],
+      ...(isAgent && { username }),
+      expiresDateTime: end && end.toISOString(),
+    });
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
@@ -88,7 +106,7 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
                   keyScopes.filter((each) =>
                     each === scope
                       ? checked
-                      : scopes.includes(each) && each !== 'scim' && scope !== 'scim',
+                      : scopes.includes(each) && !isSole(each) && !isSole(scope),
                   ),
                 )
               }
@@ -97,6 +115,14 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
         </div>
         <p className="mt-1 text-xs text-ink-muted">{t('keys.reads-too')}</p>
       </fieldset>
+      {isAgent && (
+        <KeyPerson
+          ref={personField}
+          value={username}
+          isMissing={isChecked && isPersonMissing}
+          onChange={setUsername}
+        />
+      )}
       <Field
         label={t('keys.expires-label')}
         hint={t('keys.expires-hint')}
@@ -118,6 +144,10 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
       </Field>
     </form>
   );
+}
+
+function isSole(scope: KeyScope): boolean {
+  return soleScopes.some((sole) => sole === scope);
 }
 
 function useNameError(name: string, isChecked: boolean, error: unknown): string | undefined {

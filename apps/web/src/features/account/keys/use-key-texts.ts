@@ -3,6 +3,7 @@ import { wallClock } from '@worksheet/domain/dates/calendar';
 import { formatClock } from '@worksheet/domain/worksheet/time';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import type { Outputs } from '#trpc.ts';
 
 export type ApiKey = Outputs['apiKey']['list'][number];
@@ -23,9 +24,10 @@ const soonDays = 14;
 export function useKeyTexts(): (key: ApiKey) => KeyTexts {
   const { t } = useTranslation();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const timeZone = useAccountTimeZone();
   const dateOf = (instant: Date) => wallClock(instant, timeZone).date;
-  return ({ scopes, lastUsedDateTime, expiresDateTime }) => {
+  return ({ scopes, username, lastUsedDateTime, expiresDateTime }) => {
     const now = new Date();
     const used = lastUsedDateTime === null ? undefined : new Date(lastUsedDateTime);
     // The last instant at which the key is valid.
@@ -33,7 +35,7 @@ export function useKeyTexts(): (key: ApiKey) => KeyTexts {
     const daysLeft = end && daysBetween(dateOf(now), dateOf(end));
     const date = end ? formats.shortDate(dateOf(end)) : '';
     return {
-      scopes: scopes.join(' · '),
+      scopes: [...scopes, ...(username === null ? [] : [nameOf(username)])].join(' · '),
       lastUsed: !used
         ? t('keys.never')
         : dateOf(used) === dateOf(now)

@@ -1,3 +1,4 @@
+import type { Draft } from '@worksheet/domain/drafts/contract';
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
@@ -10,8 +11,11 @@ import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-f
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** A new object is a new request, even for the same record or entry of the plan. */
-export type RepeatRequest = { readonly record: WorksheetRecord } | { readonly planned: PlanEntry };
+/** A new object is a new request, even for the same record, entry of the plan or proposal. */
+export type RepeatRequest =
+  | { readonly record: WorksheetRecord }
+  | { readonly planned: PlanEntry }
+  | { readonly draft: Draft };
 
 interface RepeatOptions {
   readonly session: Session;
