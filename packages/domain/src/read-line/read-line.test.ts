@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { fromHundredths } from '#worksheet/quantity.ts';
+import { readLine, type Choice } from './read-line.ts';
+import { testLines } from './test-set/lines.ts';
+import { danishJobs, englishJobs, today } from './test-set/world.ts';
+
+type TestLine = (typeof testLines)[number];
+type Outcome = 'as meant' | 'asked' | 'not asked' | 'wrong';
+
+/** Reads a line of the set as the product does: first without the tasks of the job, then with them. */
+function read({ text, language }: TestLine) {
+  const world = language === 'da' ? danishJobs : englishJobs;
+  const jobs = world.map((job) => ({ ...job, customerNo: '', customerName: job.customer }));
+  const context = { today, language, jobs };
+  const { job } = readLine(text, context);
+  const tasks = (job.value?.tasks ?? []).map(([code, description]) => ({ code, description }));
+  return readLine(text, { ...context, tasks });
+}
+
+function compare(
+  { asks, values }: { readonly asks: boolean; readonly values: readonly string[] },
+  choice: Choice<string>,
+): Outcome {
+  if (choice.isAsked && asks)
+    return values.every((value) => choice.choices.includes(value)) ? 'as meant' : 'asked';
+  if (choice.isAsked) return 'asked';
+  if (asks) return 'wrong';
+  return (choice.value ?? '') === (values[0] ?? '') ? 'as meant' : 'wrong';
+}
+
+const clock = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+function judge(line: TestLine): Record<string, Outcome> {
+  const reading = read(line);
+  const inText = <T>({ value, isAsked, choices }: Choice<T>, textOf: (value: T) => string) => ({
+    value: value === null ? null : textOf(value),
+    isAsked,
+    choices: choices.map((each) => textOf(each)),
+  });
+  const { times, task } = reading;
+  const description = task.isAsked ? reading.descriptionOfTask : reading.description;
+  const asTimes = times && `${clock(times.from)}-${clock(times.to)}`;
+  const hours = inText(reading.hours, (value) => asTimes ?? String(value));
+  return {
+    date: compare(line.date, inText(reading.date, String)),
+    amount: compare(line.amount, hours),
+    job: compare(
+      line.job,
+      inText(reading.job, ({ code }) => code),
+    ),
+    task: compare(
+      line.task,
+      inText(reading.task, ({ code }) => code),
+    ),
+    description:
+      line.description === undefined || line.description === description ? 'as meant' : 'wrong',
+  };
+}
+
+function measure(lines: readonly TestLine[]) {
+  const judged = lines.map((line) => ({ line, fields: Object.entries(judge(line)) }));
+  const failing = (...outcomes: Outcome[]) =>
+    judged
+      .filter(({ fields }) => fields.some(([, outcome]) => outcomes.includes(outcome)))
+      .map(({ line, fields }) => {
+        const { hours, date, job, task, description } = read(line);
+        const at = fields
+          .filter(([, outcome]) => outcome !== 'as meant')
+          .flat()
+          .join(' ');
+        return `${line.text} => ${at}: ${JSON.stringify([date, hours, job.value?.code ?? job.choices.map((each) => each.code), task.value ?? task.choices, description])}`;
+      });
+  return { wrong: failing('wrong', 'not asked'), others: failing('asked') };
+}
+
+void fromHundredths;
+
+describe.each(['A'] as const)('half %s of the test set', (half) => {
+  const lines = testLines.filter((line) => line.half === half);
+  const { wrong, others } = measure(lines);
+
+  it('reads no line silently as something else', () => {
+    expect(wrong).toEqual([]);
+  });
+
+  it('asks only where two readings are plausible', () => {
+    console.log(others.length, lines.length);
+    expect(others).toEqual([]);
+  });
+});
