@@ -21,7 +21,9 @@ export interface AmountReading {
   readonly dates?: readonly CalendarDate[];
 }
 
-const maxHours = 2400;
+/** Hundredths of the hours of a day, which is the most that is read without a question, and the most that is offered. */
+const maxHours = 2_400;
+const maxChoice = 1_000_000;
 const number = String.raw`-?\d+(?:[.,]+\d+)*`;
 const fraction = '1/2|1/4|3/4';
 const hourUnit = 'timerne|timers?|time|tim|hours?|hrs?|hr|t|h';
@@ -71,6 +73,11 @@ export function readNamedAmounts(
       return ask(value, Number(count) * value);
     },
   );
+  const crew = new RegExp(
+    String.raw`(?<!\p{N})(\d{1,2}|${numerals.slice(1).join('|')}) (?:${people})(?!\p{L})`,
+    'iu',
+  );
+  const [, size] = crew.exec(text) ?? [];
   read(String.raw`${number} ?\+ ?${number}(?: ?(?:${hourUnit})\.?)?`, () => ask());
   read(
     String.raw`(\d{1,2}(?:[.,]\d{1,2})?) ?- ?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${hourUnit})\.?`,
@@ -90,6 +97,11 @@ export function readNamedAmounts(
   read(String.raw`(?:(\d{1,2}) )?(${fraction}) ?(?:${hourUnit})\.?`, ([, whole = '0', part = '']) =>
     sure(Number(whole) * 100 + partOf(part)),
   );
+  if (!/\d/.test(text.replace(/\d\/\d/, '')))
+    read(`(${fraction})`, ([, part = '']) => {
+      const dates = dayOfNumbers(part.replace('/', '-'), today);
+      return amounts.push({ values: [partOf(part)], isSure: false, dates }) > 0;
+    });
   read(String.raw`(\d{1,2}) (${fraction})`, ([, whole, part = '']) => {
     const value = Number(whole) * 100;
     const dates = dayOfNumbers(part.replace('/', '-'), today);
@@ -118,7 +130,14 @@ export function readNamedAmounts(
     String.raw`(kl\.? |at |fra |from )?(?<!\d (?:til|to) )(\d{1,2}:\d{2})(?! ?(?:-|til|to) ?\d)`,
     ([, at, typed]) => (at === undefined ? amounts.push(hours(typed)) > 0 : ask()),
   );
-  return { text, amounts };
+  if (size === undefined) return { text, amounts };
+  const index = numerals.findIndex((names) => names.split('|').includes(size.toLowerCase()));
+  const factor = index < 0 ? Number(size) : index + 1;
+  const shared = amounts.map(({ values }) => ({
+    values: values.flatMap((value) => [value, value * factor]),
+    isSure: false,
+  }));
+  return { text, amounts: shared };
 }
 
 function partOf(part: string): Hundredths {
@@ -146,10 +165,11 @@ export function readBreak(line: string): {
   readonly pause?: { readonly minutes: number | null };
 } {
   if (!range.test(line)) return { text: line };
-  const source = String.raw`(?:(?:minus|uden|u\.?|med|inkl\.?|incl\.?|less|no|with|without) )?(?:(?:(\d{1,3}) ?(?:${minuteUnit})\.?|(${halves})) )?(?:pause|frokost|break|lunch)`;
+  const source = String.raw`(?:(?:minus|uden|u\.?|med|inkl\.?|incl\.?|less|no|with|without) )?(?:(?:(\d{1,3}) ?(?:${minuteUnit})\.?|(${halves})) )?(?:pause|frokost|break|lunch)(?: (?:på |of )?(?:(\d{1,3}) ?(?:${minuteUnit})\.?|(${halves})))?`;
   let pause: { minutes: number | null } | undefined;
-  const text = take(line, bounded(source), ([, minutes, half]) => {
-    pause = { minutes: minutes === undefined ? (half === undefined ? null : 30) : Number(minutes) };
+  const text = take(line, bounded(source), ([, before, half, after, halfAfter]) => {
+    const minutes = before ?? after ?? ((half ?? halfAfter) ? 30 : null);
+    pause = { minutes: minutes === null ? null : Number(minutes) };
     return true;
   });
   return pause ? { text, pause } : { text };
@@ -172,9 +192,10 @@ export function readRange(
   const { today, hasAmount, hasDay, pause } = context;
   const [whole, digits = '', from = '', to = ''] = range.exec(line) ?? [];
   if (whole === undefined) return { text: line };
-  const dates = dayOfNumbers(digits, today);
+  const isClock = /^\p{L}/u.test(whole);
+  const dates = isClock ? [] : dayOfNumbers(digits, today);
   const text = take(line, range, () => true);
-  if (hasAmount) return dates.length > 0 ? { text, dates } : { text: line };
+  if (hasAmount && dates.length > 0) return { text, dates };
   const asked = { isSure: false, ...(!hasDay && dates.length > 0 && { dates }) };
   const times = timesOf(from, to);
   if (!times) return { text, amount: { values: [], ...asked } };
@@ -182,6 +203,12 @@ export function readRange(
   if (pause) {
     const less = pause.minutes === null ? [] : [value - (pause.minutes * 100) / 60, value];
     return { text, amount: { values: less.filter((each) => Number.isInteger(each)), ...asked } };
+  }
+  const another = range.exec(text);
+  const others = another && timesOf(another[2] ?? '', another[3] ?? '');
+  if (hasAmount || another) {
+    const more = others ? ((others.to - others.from) * 100) / 60 : 0;
+    return { text, amount: { values: more > 0 ? [value + more, value] : [value], ...asked } };
   }
   const isSure = asked.dates === undefined && !/[ap]m/iu.test(whole);
   return { text, amount: { values: [value], times, ...asked, isSure } };
@@ -217,7 +244,7 @@ export function readHours(typed: string, language: NumberLanguage): AmountReadin
 /** More than the hours of a day is a question. */
 function hoursReading(hundredths: Hundredths): AmountReading {
   if (hundredths <= 0) return { values: [], isSure: false };
-  return { values: [hundredths], isSure: hundredths <= maxHours };
+  return { values: hundredths > maxChoice ? [] : [hundredths], isSure: hundredths <= maxHours };
 }
 
 function minutesReading(minutes: number): AmountReading {

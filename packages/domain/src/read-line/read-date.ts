@@ -60,7 +60,7 @@ export function readDays(
     onDay(-Number(da ?? en)),
   );
 
-  const year = String.raw`(?:[ ./-]{1,2}(\d{4}|\d{2}))?`;
+  const year = String.raw`(?:[./-](\d{4}|\d{2}))?`;
   const prefix = String.raw`(?:den |d\. ?|on the |the |on )?`;
   read(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([date = '']) =>
     found(...(isCalendarDate(date) ? [date] : [])),
@@ -75,6 +75,11 @@ export function readDays(
     found(...datesOf(day, month_, undefined, today)),
   );
   read(
+    String.raw`${prefix}(\d{1,2})\.? ?(?:-|til|to|og|and|&) ?(\d{1,2})\.? ?(${month})\.?`,
+    ([, from, to, name]) =>
+      found(...[from, to].flatMap((day) => datesOf(day, monthOf(name), undefined, today))),
+  );
+  read(
     String.raw`${prefix}(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:of )?(${month})\.?(?: (\d{4}))?`,
     ([, day, name, y]) => found(...datesOf(day, monthOf(name), y, today)),
   );
@@ -84,6 +89,9 @@ export function readDays(
   );
   read(String.raw`(?:den|d\.?) ?(\d{1,2})\.?(?!\p{N})`, ([, day]) =>
     found(...datesOf(day, undefined, undefined, today)),
+  );
+  read(String.raw`(\d{1,2})\.(?= *$| *${gap})`, ([, day]) =>
+    found(today, ...datesOf(day, undefined, undefined, today)),
   );
   read(String.raw`(on the |the )?(\d{1,2})(?:st|nd|rd|th)(?=( *$)|)`, ([, the, day, end]) => {
     const values = datesOf(day, undefined, undefined, today);
@@ -96,12 +104,12 @@ export function readDays(
   const lastWeek = '(?:i )?(?:sidste|forrige) uge|last week';
   const inWeek = String.raw`(?: (?:(${lastWeek})|(?:i )?(?:uge|week) (\d{1,2})))?`;
   const before = String.raw`(?:(sidste|forrige|last|på|next|næste|this|on|om) )?`;
-  read(String.raw`(i )(${weekday})s()()()`, ([, , name]) => {
+  read(String.raw`(i ?)(${weekday})s`, ([, , name]) => {
     const value = lastPast(weekdayNamed(name), today).at(-1);
     return value !== undefined && days.push({ values: [value], weekday: weekdayNamed(name) }) > 0;
   });
   read(
-    String.raw`${before}(${weekday})(\.)?${inWeek}(?=( *$)|)`,
+    String.raw`${before}(${weekday})(\.)?${inWeek}(?=( *$| *${gap})|)`,
     ([, how, name, dot, last, week, end]) => {
       const named = weekdayNamed(name);
       const isSure = how !== undefined || dot !== undefined || last !== undefined;
@@ -114,7 +122,9 @@ export function readDays(
       return days.push({ values, weekday: named }) > 0;
     },
   );
-  read('hele ugen|all week|(?:i )?(?:sidste|denne) uge|(?:this|last) week', () => found());
+  read('hele ugen|all week|(?:i )?(?:sidste|denne|næste) uge|(?:this|last|next) week', () =>
+    found(),
+  );
   read(String.raw`(?:uge|week) \d{1,2}`, () => found());
   text = text.replace(/[\p{L}]{5,}/gu, (word) => {
     const values = isName(word) ? [] : misspelt(fold(word), today);

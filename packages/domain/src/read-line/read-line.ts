@@ -15,9 +15,11 @@ import {
   jobOfNumber,
   readCodes,
   readJobName,
+  best,
   readTask,
   restOf,
   takeJobWords,
+  wordsOfTask,
   type JobReading,
   type NamedJob,
   type NamedTask,
@@ -51,7 +53,7 @@ interface LineContext<J extends NamedJob> {
   readonly jobs: readonly J[];
   /** How many words of the line a job that is not among them may have. */
   readonly wordsOfOthers?: number;
-  /** The tasks of the job that the line names; without them its words stay in the description. */
+  /** The tasks of the only job that the line may name; without them its words stay in the description. */
   readonly tasks?: readonly NamedTask[];
 }
 
@@ -106,7 +108,8 @@ export function readLine<J extends NamedJob>(
   const amounts = [...named.amounts, ...(ranged.amount ? [ranged.amount] : [])];
   if (whole.isFound) amounts.push({ values: [], isSure: false });
 
-  const found = coded.jobs.length > 0 ? coded : readJobName(ranged.text, jobs, { wordsOfOthers });
+  const found =
+    coded.jobs.length > 0 ? coded : readJobName(ranged.text, jobs, { wordsOfOthers, tasks });
   let text = coded.jobs.length > 0 ? ranged.text : found.text;
   if (amounts.length === 0) {
     const left = numbersIn(text);
@@ -116,7 +119,7 @@ export function readLine<J extends NamedJob>(
       for (const each of named)
         amounts.push({ values: readHours(each, language).values, isSure: false });
   }
-  const numbers = readNumbers(text, { language, today, jobs, amounts, found });
+  const numbers = readNumbers(text, { language, today, jobs, amounts, found, tasks });
   text = numbers.text;
   days.push(...numbers.days);
   const job = numbers.job ?? choiceOf(found.jobs, found.isAsked || found.jobs.length === 0);
@@ -125,11 +128,13 @@ export function readLine<J extends NamedJob>(
   const settled = settleDay(days, today);
   const hours = settleAmount(numbers.amounts, numbers.isAsked);
   const [first] = numbers.amounts;
+  // Digits that look like a date or a time but are neither.
+  const isUnread = /\d[/:]\d|(?<![\p{L}\p{N}-])\d{1,2}\.?-{1,2}\d{1,2}(?!\p{N})/u.test(task.text);
   const askedDates = numbers.amounts.flatMap(({ dates = [] }) => dates);
   const date =
     'choices' in settled
       ? choiceOf(settled.choices, true)
-      : choiceOf([...new Set([settled.date, ...askedDates])], askedDates.length > 0);
+      : choiceOf([...new Set([settled.date, ...askedDates])], askedDates.length > 0 || isUnread);
   return {
     date,
     hours,
@@ -166,6 +171,7 @@ interface NumbersContext<J extends NamedJob> {
   readonly jobs: readonly J[];
   readonly amounts: readonly AmountReading[];
   readonly found: JobReading<J>;
+  readonly tasks: readonly NamedTask[];
 }
 
 interface NumbersReading<J extends NamedJob> {
@@ -180,7 +186,7 @@ interface NumbersReading<J extends NamedJob> {
 /** Reads the numbers that say nothing about themselves: an amount, a date, the code of a job, or a part of a text. */
 function readNumbers<J extends NamedJob>(
   line: string,
-  { language, today, jobs, amounts, found }: NumbersContext<J>,
+  { language, today, jobs, amounts, found, tasks }: NumbersContext<J>,
 ): NumbersReading<J> {
   const parts = line.split(' ');
   const bare = parts.flatMap((text, index) => (/^-?\d+(?:[.,]+\d+)*$/u.test(text) ? index : []));
@@ -197,13 +203,18 @@ function readNumbers<J extends NamedJob>(
   const decimals = bare.filter((at) => /[.,]/u.test(textAt(at)));
   const hasDates = dates.length > 0 && decimals.length + amounts.length > 1;
   const days = hasDates ? [{ values: [today, ...dates] }] : [];
+  const isEdge = (part: string) => part === '' || part === ',' || part === gap || part === jobGap;
+  const isTask = (part: string) =>
+    wordsOf(part).some((word) => tasks.some((task) => best(word, wordsOfTask(task)) >= 2));
+  const isApart = (at: number) => isEdge(textAt(at - 1)) && isEdge(textAt(at + 1));
   if (amounts.length > 0)
     return {
       text: without([], code),
       amounts,
       days,
       ...(job && { job: choiceOf([job], false) }),
-      isAsked: false,
+      // Another number that belongs to no word.
+      isAsked: bare.some((at) => at !== code && isApart(at)),
     };
   const others = decimals.length > 0 ? decimals : bare.filter((at) => at !== code);
   // `8 12`: where the code may be the hours as well, either is.
@@ -214,11 +225,18 @@ function readNumbers<J extends NamedJob>(
   const at = isOpen ? bare : others;
   // A number after a word belongs to it (`altan 3`), unless it is the only one.
   const dropped = at.filter((each) => at.length === 1 || !/^\p{L}/u.test(parts[each - 1] ?? ''));
+  // `3 vinduer` may count windows, and `altan 3` is a place.
+  const isLoose =
+    decimals.length > 0
+      ? bare.some((each) => each !== code && !decimals.includes(each) && isApart(each))
+      : at.some(
+          (each) => !isApart(each) && !(isTask(textAt(each - 1)) && isEdge(textAt(each + 1))),
+        );
   return {
     text: isOpen ? without(others.length === 0 ? [] : dropped) : without(dropped, code),
     amounts: at.map((each) => readHours(textAt(each), language)),
     days,
     ...(job && { job: choiceOf([job], isOpen) }),
-    isAsked: isOpen || at.length > 1,
+    isAsked: isOpen || at.length > 1 || isLoose,
   };
 }

@@ -35,7 +35,7 @@ function isNearNumber(typed: string, word: string): boolean {
   );
 }
 
-function best(typed: string, words: readonly string[]): Level {
+export function best(typed: string, words: readonly string[]): Level {
   return words.reduce<Level>((most, word) => {
     const level = levelOf(typed, word);
     return level > most ? level : most;
@@ -101,7 +101,7 @@ function matchOf<J extends NamedJob>(job: J, tokens: readonly Token[]): Match<J>
     const isInOrder = isNumber && isBeside(tokens, index, own);
     if (isNumber && !isInOrder && level !== 0.5) continue;
     if (level >= 2) ownWords += 1;
-    if (levelOf(word, first) >= 2) isFirst = true;
+    if (levelOf(word, first) === 3) isFirst = true;
     const other = level >= 2 || isNumber ? 0 : best(word, related);
     const any = other > level ? other : level;
     if (any >= 2) words.set(index, any);
@@ -145,7 +145,10 @@ function tokensOf(line: string): Token[] {
 export function readJobName<J extends NamedJob>(
   line: string,
   jobs: readonly J[],
-  { wordsOfOthers }: { readonly wordsOfOthers: number },
+  {
+    wordsOfOthers,
+    tasks,
+  }: { readonly wordsOfOthers: number; readonly tasks: readonly NamedTask[] },
 ): JobReading<J> {
   const tokens = tokensOf(line);
   const matches = jobs.map((job) => matchOf(job, tokens));
@@ -164,8 +167,12 @@ export function readJobName<J extends NamedJob>(
   const isSameWords = rivals.every(({ words }) =>
     [...words.keys()].every((at) => top.words.has(at)),
   );
-  // A single word from the middle of a name may as well describe the work.
-  const isVague = most === 1 && !top.isFirst && tokens.length > 2;
+  // One word that is not the name itself may as well describe the work, unless a task of the job explains the others.
+  const isExplained = tokens.every(
+    ({ word, index, isNumber }) =>
+      isNumber || top.words.has(index) || tasks.some((task) => best(word, wordsOfTask(task)) > 0),
+  );
+  const isVague = most === 1 && !top.isFirst && !isExplained;
   if (isTied && !isSameWords)
     return { text: line, jobs: rivals.map(({ job }) => job), isAsked: true };
   return {
@@ -190,7 +197,7 @@ export function takeJobWords(line: string, job: NamedJob, tasks: readonly NamedT
   return parts.join(' ');
 }
 
-function wordsOfTask({ code, description }: NamedTask): string[] {
+export function wordsOfTask({ code, description }: NamedTask): string[] {
   return wordsOf(`${code} ${description ?? ''}`);
 }
 
@@ -249,9 +256,11 @@ export function restOf(line: string): string {
         .trim()
         .split(/ +/u)
         .filter((word) => word !== '');
-      const isLead = (word: string | undefined) =>
-        word !== undefined && wordsOf(word).every((part) => isFiller(part));
-      while (index > 0 && isLead(words[0])) words.shift();
+      const isLead = (word: string | undefined, next?: string) =>
+        word !== undefined &&
+        wordsOf(word).every((part) => isFiller(part)) &&
+        !/^\d/.test(next ?? '');
+      while (index > 0 && isLead(words[0], words[1])) words.shift();
       while (index < segments.length - 1 && isLead(words.at(-1))) words.pop();
       return words.join(' ');
     })
