@@ -24,7 +24,7 @@ import {
   type NamedJob,
   type NamedTask,
 } from './read-names.ts';
-import { bounded, gap, isFiller, jobGap, wordsOf } from './words.ts';
+import { bounded, fold, gap, isFiller, jobGap, wordsOf } from './words.ts';
 
 /** What a line may mean; a value is set only if the line says it and nothing else. */
 export interface LineReading<J extends NamedJob> {
@@ -73,11 +73,22 @@ function normalised(typed: string): string {
     .trim();
 }
 
+const maxWords = 10;
+
 /** Returns the words of a line that may name a job, for the search of the candidates. */
 export function nameWords(typed: string, today: CalendarDate): string[] {
   const { text } = readDays(normalised(typed), today, () => true);
-  const words = wordsOf(text).filter((word) => word.length > 1 && !isFiller(word));
-  return [...new Set(words)];
+  const words = text
+    .split(' ')
+    .flatMap((token) => [...wordsOf(token), ...(/\p{N}{3,}/u.exec(token) ?? [])])
+    .filter((word) => word.length > 1 && !isFiller(word));
+  return [...new Set(words)].slice(0, maxWords);
+}
+
+/** Returns how many of the words a job contains, which no reading of the line exceeds. */
+export function wordsIn(job: NamedJob, words: readonly string[]): number {
+  const text = fold(`${job.code} ${job.description ?? ''} ${job.customerNo} ${job.customerName}`);
+  return words.filter((word) => text.includes(word)).length;
 }
 
 /**
