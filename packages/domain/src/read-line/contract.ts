@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { accountId, calendarDate, code, localTime, text } from '#fields/fields.ts';
 import { unitType } from '#worksheet/record.ts';
+import { maxLine } from './limits.ts';
 
 /* A line of words as an entry to confirm (decisions/one-line-of-words). Nothing is stored. */
-
-export const maxLine = 200;
 
 export const readLineInput = z.object({
   text: text(maxLine),

@@ -1,4 +1,5 @@
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
+import type { Doubt } from '@worksheet/domain/read-line/contract';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -10,8 +11,14 @@ import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-f
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** A new object is a new request, even for the same record or entry of the plan. */
-export type RepeatRequest = { readonly record: WorksheetRecord } | { readonly planned: PlanEntry };
+/** A new object is a new request, even for the same record, entry of the plan or line of words. */
+export type RepeatRequest =
+  | { readonly record: WorksheetRecord }
+  | { readonly planned: PlanEntry }
+  | { readonly words: string };
+
+/** A field that was left out, or a question about one. */
+export type FormNote = EntryField | Doubt;
 
 interface RepeatOptions {
   readonly session: Session;
@@ -22,7 +29,7 @@ interface RepeatOptions {
 /** A toast offers to restore the previous input. */
 export function useRepeat({ session, handle, request }: RepeatOptions) {
   const { t } = useTranslation();
-  const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
+  const [skippedFields, setSkippedFields] = useState<readonly FormNote[]>([]);
 
   const latest = useEffectEvent(() => ({ handle, request }));
   const fill = useEffectEvent(async (requested: RepeatRequest) => {

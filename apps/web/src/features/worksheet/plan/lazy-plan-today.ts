@@ -1,6 +1,6 @@
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 
-/** Many companies do not plan, so its chunk comes after the page. */
+/** The plan and the line of words, whose chunk comes after the page. */
 export const { Component: LazyPlanToday } = lazyComponent(
-  async () => (await import('#features/worksheet/plan/plan-today.tsx')).PlanToday,
+  async () => (await import('#features/worksheet/words/words-and-plan.tsx')).WordsAndPlan,
 );
