@@ -77,7 +77,7 @@ function measure(lines: readonly TestLine[]) {
   return { wrong: failing('wrong', 'not asked'), others: failing('asked') };
 }
 
-describe.each(['A'] as const)('half %s of the test set', (half) => {
+describe.each(['A', 'B'] as const)('half %s of the test set', (half) => {
   const lines = testLines.filter((line) => line.half === half);
   const { wrong, others } = measure(lines);
 
