@@ -68,7 +68,7 @@ export function readDays(
   read(String.raw`${prefix}(\d{1,2})/(\d{1,2})${year}`, ([, day, month_, y]) =>
     found(...datesOf(day, month_, y, today)),
   );
-  read(String.raw`${prefix}(\d{1,2})[.-](\d{1,2})[.-](\d{4}|\d{2})`, ([, day, month_, y]) =>
+  read(String.raw`${prefix}(\d{1,2})([.-])(\d{1,2})\2(\d{4}|\d{2})`, ([, day, , month_, y]) =>
     found(...datesOf(day, month_, y, today)),
   );
   read(String.raw`(?:den |d\. ?)(\d{1,2})\.(\d{1,2})\.?`, ([, day, month_]) =>

@@ -217,7 +217,8 @@ function readNumbers<J extends NamedJob>(
   const isEdge = (part: string) => part === '' || part === ',' || part === gap || part === jobGap;
   const isTask = (part: string) =>
     wordsOf(part).some((word) => tasks.some((task) => best(word, wordsOfTask(task)) >= 2));
-  const isApart = (at: number) => isEdge(textAt(at - 1)) && isEdge(textAt(at + 1));
+  const isEdgeAt = (at: number) => at === code || isEdge(textAt(at));
+  const isApart = (at: number) => isEdgeAt(at - 1) && isEdgeAt(at + 1);
   if (amounts.length > 0)
     return {
       text: without([], code),
@@ -240,9 +241,7 @@ function readNumbers<J extends NamedJob>(
   const isLoose =
     decimals.length > 0
       ? bare.some((each) => each !== code && !decimals.includes(each) && isApart(each))
-      : at.some(
-          (each) => !isApart(each) && !(isTask(textAt(each - 1)) && isEdge(textAt(each + 1))),
-        );
+      : at.some((each) => !isApart(each) && !(isTask(textAt(each - 1)) && isEdgeAt(each + 1)));
   return {
     text: isOpen ? without(others.length === 0 ? [] : dropped) : without(dropped, code),
     amounts: at.map((each) => readHours(textAt(each), language)),
