@@ -169,6 +169,5 @@ describe('a line of words', () => {
     expect(doubt).toMatchObject({ field: 'jobCode' });
     expect(doubt?.choices.length).toBeLessThanOrEqual(8);
     expect((await read('6,5 n12345 i går')).entry.jobCode).toBe('N12345');
-    console.log(`FIGURE ${Math.round(whole)} ${Math.round(search)}`);
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLine, type Choice } from './read-line.ts';
-import { testLines } from './test-set/lines.ts';
-import { danishJobs, englishJobs, today } from './test-set/world.ts';
+import { testLines } from '#test/read-line/lines.ts';
+import { danishJobs, englishJobs, today } from '#test/read-line/world.ts';
 
 type TestLine = (typeof testLines)[number];
 type Outcome = 'as meant' | 'asked' | 'not asked' | 'wrong';

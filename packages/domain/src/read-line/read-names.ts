@@ -256,13 +256,13 @@ export function restOf(line: string): string {
         .trim()
         .split(/ +/u)
         .filter((word) => word !== '');
-      const isLead = (word: string | undefined, next?: string) =>
-        word !== undefined &&
-        wordsOf(word).every((part) => isFiller(part)) &&
-        !/^\d/.test(next ?? '');
-      while (index > 0 && isLead(words[0], words[1])) words.shift();
-      while (index < segments.length - 1 && isLead(words.at(-1))) words.pop();
-      return words.join(' ');
+      const isLead = (at: number) =>
+        wordsOf(words[at] ?? '').every((part) => isFiller(part)) &&
+        !/^\d/.test(words[at + 1] ?? '');
+      let [start, end] = [0, words.length];
+      if (index > 0) while (start < end && isLead(start)) start += 1;
+      if (index < segments.length - 1) while (end > start && isLead(end - 1)) end -= 1;
+      return words.slice(start, end).join(' ');
     })
     .filter((segment) => segment !== '')
     .join(' ')

@@ -70,7 +70,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
                 {t('read-line.register', { summary: summary(data) })}
               </Button>
               {questions.length > 0 && (
-                <p className="text-ink-muted">
+                <p className="pb-4 text-ink-muted">
                   {t('read-line.asks', { questions: questions.join(' ') })}
                 </p>
               )}

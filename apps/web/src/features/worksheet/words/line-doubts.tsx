@@ -1,10 +1,10 @@
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import type { Doubt, DoubtField } from '@worksheet/domain/read-line/contract';
-import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
+import type { EntryEvent, EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { readLineTexts } from '@worksheet/i18n/read-line';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
@@ -28,12 +28,30 @@ export function LineDoubts({ doubts, handle }: LineDoubtsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [answered, setAnswered] = useState<readonly Doubt[]>([]);
-  const open = doubts.filter((doubt) => !answered.includes(doubt));
+  const element = useRef<HTMLDivElement>(null);
+  const { form, send, focusAmount } = handle;
+  const open = doubts.filter((doubt) => !answered.includes(doubt) && !isFilled(form, doubt.field));
+  // The job of the last line must not look like the answer.
+  const isJobOpen = open.some(({ field }) => field === 'jobCode');
+  const isPreselected = isJobOpen && form.preselected.includes('job');
+  useEffect(() => {
+    if (isPreselected) send({ type: 'preselection-cleared' });
+  }, [isPreselected, send]);
+  const focusNext = useEffectEvent(() => {
+    const next = element.current?.querySelector('button');
+    if (next) next.focus();
+    else focusAmount();
+  });
+  // After the form has moved the focus to the amount.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusNext());
+    return () => cancelAnimationFrame(frame);
+  }, [open.length]);
   if (open.length === 0) return null;
   const settle = (doubt: Doubt) => setAnswered((before) => [...before, doubt]);
   const choose = async (doubt: Doubt, fields: Fields) => {
     try {
-      for (const event of await eventsOf(fields, handle)) handle.send(event);
+      for (const event of await eventsOf(fields, handle)) send(event);
       settle(doubt);
     } catch (error) {
       showError(error);
@@ -45,7 +63,7 @@ export function LineDoubts({ doubts, handle }: LineDoubtsProps) {
       : label;
   return (
     <Alert tone="info" className="mt-4" title={t('read-line.questions')}>
-      <div className="grid gap-3">
+      <div ref={element} className="grid gap-3">
         {open.map((doubt) => (
           <div key={doubt.field} role="group" aria-label={t(`read-line.${doubt.field}`)}>
             <p className="mb-1">
@@ -68,6 +86,16 @@ export function LineDoubts({ doubts, handle }: LineDoubtsProps) {
       </div>
     </Alert>
   );
+}
+
+/** Whether the user has filled the field of a question in the form. The day and the times are never empty. */
+function isFilled(form: EntryForm, field: DoubtField): boolean {
+  const { job, jobTask, quantity, unit, unitOfMeasure } = form;
+  if (field === 'jobCode') return job !== null && !form.preselected.includes('job');
+  if (field === 'jobTaskCode') return jobTask !== null;
+  if (field === 'quantity') return quantity !== '';
+  if (field === 'unitNo') return unit !== null;
+  return field === 'unitOfMeasureCode' && unitOfMeasure !== null;
 }
 
 /** What the form does with the fields of a choice. */

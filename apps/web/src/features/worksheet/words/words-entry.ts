@@ -26,6 +26,8 @@ export async function wordsEntry(
     hours,
   });
   const events: EntryEvent[] = [];
+  const unitOfMeasure = form.unitsOfMeasure?.find(({ code }) => code === entry.unitOfMeasureCode);
+  if (unitOfMeasure && !form.unitOfMeasure) events.push({ type: 'unitOfMeasure', unitOfMeasure });
   if (description !== null) events.push({ type: 'description', description });
   if (timeFrom !== null && timeTo !== null)
     events.push(

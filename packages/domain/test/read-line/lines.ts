@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '#dates/calendar.ts';
 import type { NumberLanguage } from '#fields/number-text.ts';
-import { today } from './world.ts';
+import { today } from '#test/read-line/world.ts';
 
 /** What a field of a line means: a value, or a question that offers at least these choices. */
 interface Meaning {
