@@ -7,11 +7,13 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { countClicks } from '../support/count-clicks.ts';
 import { button, expectAddress, field, picker } from '../support/fields.ts';
 import { callsOf, setAnswers } from '../support/server.ts';
-import { openWorkday, today, workdayData, yesterday } from '../support/workday.ts';
+import { line, openWorkday, today, workdayData, yesterday } from '../support/workday.ts';
 
 /** The server of the test reads lines as the product does, without its search. */
 async function open(path: string, width?: number) {
-  const opened = await openWorkday(path, width === undefined ? {} : { width, height: 900 });
+  const lines = [line({ date: yesterday })];
+  const window = width === undefined ? {} : { width, height: 900 };
+  const opened = await openWorkday(path, { lines, ...window });
   const jobs = (workdayData.job ?? []).map((job) => ({
     ...job,
     customerNo: job.billToCustomerNo,
@@ -40,13 +42,19 @@ test('Ctrl K reads a line, and two keys and no click register it', async () => {
   const { records } = await open('/', 1280);
   await expect.element(button('Udfyld')).toBeVisible();
   const clicks = countClicks();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(palette).toBeVisible();
+  // The browser fetches the palette once it is idle.
+  await expect
+    .poll(async () => {
+      if (!palette.query()) await userEvent.keyboard('{Control>}k{/Control}');
+      return palette.query();
+    })
+    .not.toBeNull();
+  await expect.element(field('En linje med ord', palette)).toHaveFocus();
   await userEvent.keyboard('6,5 plejecentret køkken i går');
   const offer = palette.getByRole('button', { name: /^Registrér: 6,50 timer · Plejecentret/ });
   await expect.element(offer).toMatchTextContent(/ · Køkken · i går$/);
   await expectAccessibleInBothThemes();
-  expect(records()).toEqual([]);
+  expect(records()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await expectAddress('/worksheet/add');
   await expect.element(field('Antal')).toHaveValue('6,5');
@@ -54,7 +62,7 @@ test('Ctrl K reads a line, and two keys and no click register it', async () => {
   expect(callsOf('worksheet', 'create')).toEqual([]);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect
-    .poll(records)
+    .poll(() => records().filter(({ quantity }) => quantity !== 1))
     .toMatchObject([{ date: yesterday, jobCode: '2024-131', quantity: 6.5, unitNo: 'H-200' }]);
   expect(clicks()).toBe(0);
 });
@@ -70,7 +78,7 @@ test('the line above the list fills the form beside it, and what may mean two th
   await button('6', hours).click();
   await expect.element(field('Antal')).toHaveValue('6');
   await expect.element(hours).not.toBeInTheDocument();
-  expect(records()).toEqual([]);
+  expect(records()).toHaveLength(1);
 });
 
 test('a job that is meant among several is one choice, and none of them is another', async () => {
@@ -79,6 +87,8 @@ test('a job that is meant among several is one choice, and none of them is anoth
   await userEvent.keyboard('{Enter}');
   const job = page.getByRole('group', { name: 'Hvilken sag?' });
   await expect.element(job).toBeVisible();
+  // Nor is it the job of the last line.
+  await expect.element(picker('Sag')).toHaveAttribute('data-placeholder');
   await button('Ingen af dem', job).first().click();
   await expect.element(job).not.toBeInTheDocument();
   await field('En linje med ord').fill('3 havnegade plejecentret');
