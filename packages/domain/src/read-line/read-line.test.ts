@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLine, type Choice } from './read-line.ts';
 import { testLines } from '#test/read-line/lines.ts';
@@ -87,5 +88,44 @@ describe.each(['A', 'B'] as const)('half %s of the test set', (half) => {
 
   it('asks only where two readings are plausible', () => {
     expect(others.length, others.join('\n')).toBeLessThanOrEqual(lines.length * 0.02);
+  });
+});
+
+describe('any other text', () => {
+  const context = { today, language: 'da' as const, jobs: [] };
+  const words = fc.constantFrom(
+    '8',
+    '-',
+    '8-12',
+    '1/2',
+    'i går',
+    'man',
+    'x',
+    '7,5',
+    't',
+    '12.',
+    '½',
+    'uge',
+    '2x3',
+  );
+
+  it('is read without an error, and without a job only asked for', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { job, date } = readLine(text, context);
+        return job.isAsked && (date.value === null) === date.isAsked;
+      }),
+    );
+  });
+
+  it('takes no longer if it is hostile', () => {
+    const hostile = ['1 ', '8-', '1/', 'a1 ', 'i går ', '12. ', 't ', '8 - '];
+    const began = performance.now();
+    for (const part of hostile) readLine(part.repeat(200).slice(0, 200), context);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
