@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
-import { dateOf } from '#lib/search-params.ts';
+import { dateOf, textOf } from '#lib/search-params.ts';
 
 interface AddSearch {
   readonly repeat?: number;
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): AddSearch => {
     const repeat = idOf(search.repeat);
     const plan = idOf(search.plan);
-    const words = typeof search.words === 'string' ? search.words : undefined;
+    const words = textOf(search.words);
     const date = dateOf(search.date);
     return {
       ...(repeat && { repeat }),

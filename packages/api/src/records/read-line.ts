@@ -1,5 +1,6 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { todayIn } from '@worksheet/domain/dates/calendar';
+import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { ReadLineInput, ReadLineResult } from '@worksheet/domain/read-line/contract';
 import { lineEntryOf, type LineUnit } from '@worksheet/domain/read-line/line-entry';
 import { nameWords, readLine, wordsIn } from '@worksheet/domain/read-line/read-line';
@@ -57,7 +58,7 @@ async function findTasks(db: AccountHandle, jobCode: string) {
     .selectFrom('job_task')
     .innerJoin('job', 'job.id', 'job_task.job_id')
     .select(['job_task.code', 'job_task.description'])
-    .where('job.code', '=', jobCode)
+    .where('job.code_key', '=', normalizedKey(jobCode))
     .where('job_task.active', '=', true)
     .orderBy('job_task.id')
     .limit(maxTasks)
