@@ -86,6 +86,24 @@ function textOf(...columns: string[]): RawBuilder<string> {
   return sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
 }
 
+/**
+ * Returns how well rows answer a line of words, of which each may name something else: more for each word that the columns
+ * contain than for its beginning, most for a number of the row itself. 0 for a row without any.
+ */
+export function scoreOfWords(
+  words: readonly string[],
+  { number, name, related = [] }: RankedColumns,
+): RawBuilder<number> {
+  const text = textOf(number, name, ...related);
+  const scores = words.flatMap((word) => [
+    sql`20 * (${sql.ref(`${number}_key`)} = ${normalizedKey(word)})`,
+    sql`2 * (${text} like ${`%${escapeLike(word)}%`})`,
+    ...(word.length > 4 ? [sql`(${text} like ${`%${escapeLike(word.slice(0, -2))}%`})`] : []),
+    ...(word.length > 3 ? [sql`(${text} like ${`%${escapeLike(word.slice(0, 3))}%`})`] : []),
+  ]);
+  return sql`(${sql.join(scores, sql` + `)})`;
+}
+
 export function orderByRank<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   q: string,

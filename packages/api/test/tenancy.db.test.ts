@@ -294,7 +294,7 @@ const forUsersOnly =
 
 /** These procedures take nothing that could belong to another account. */
 const ownOnly = (path: string) =>
-  /\.(list|search|searchPage|create|batch|recent|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|explainHours|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^draft\.propose|^(account|identity|calendar|reminder|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
+  /\.(list|search|searchPage|create|batch|recent|readLine|teams|names|listFile|template)$|^import\.|^favourite\.set$|^report\.(read|readFile|explainHours|listViews|createView)$|^pay\.(run|runs)$|^paySetup\.(profiles|updateProfiles|createFromTemplate)$|^apiKey\.operatorKey$|^passkey\.(begin|login|loginOptions|enrol|enrolOptions)$|^plan\.save$|^draft\.propose|^(account|identity|calendar|reminder|approval|hours|session|secondFactor|audit|change|tenant)\./.test(
     path,
   );
 

@@ -35,6 +35,7 @@ import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
 import type { photosTexts } from './photos.ts';
 import type { planTexts } from './plan.ts';
+import type { readLineTexts } from './read-line.ts';
 import type { remindersTexts } from './reminders.ts';
 import type { reportsTexts } from './reports.ts';
 import type { entryConflictTexts } from './entry-conflict.ts';
@@ -79,6 +80,7 @@ export type Translation = BaseTexts &
   typeof bulkTexts.en &
   typeof draftQuestionTexts.en &
   typeof draftsTexts.en &
+  typeof readLineTexts.en &
   typeof copyDayTexts.en &
   typeof leaveTexts.en &
   typeof exportsTexts.en &

@@ -389,6 +389,13 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
       return { jobCode: code };
     },
   ],
+  'worksheet.readLine': [
+    'account',
+    (_, target, name = 'anonymous') => ({
+      text: '3 h',
+      username: target === 'forged user' ? 'stranger' : (formerTeam[name] ?? 'bo'),
+    }),
+  ],
   'hours.list': ['account', () => ({ from: '2026-03-02', to: '2026-03-08' })],
   'hours.ask': [
     'record',

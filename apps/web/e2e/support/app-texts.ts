@@ -17,6 +17,7 @@ import { importTexts } from '@worksheet/i18n/import';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { budgetTexts } from '@worksheet/i18n/budget';
 import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
+import { readLineTexts } from '@worksheet/i18n/read-line';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { providerLoginTexts } from '@worksheet/i18n/provider-login';
 import { draftsTexts } from '@worksheet/i18n/drafts';
@@ -70,6 +71,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...invitationTexts.da,
     ...budgetTexts.da,
     ...draftQuestionTexts.da,
+    ...readLineTexts.da,
     ...entryWarningsTexts.da,
     ...draftsTexts.da,
     ...questionsTexts.da,
@@ -124,6 +126,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...invitationTexts.en,
     ...budgetTexts.en,
     ...draftQuestionTexts.en,
+    ...readLineTexts.en,
     ...entryWarningsTexts.en,
     ...draftsTexts.en,
     ...questionsTexts.en,

@@ -18,7 +18,7 @@ const VisitBanner = lazy(async () => ({
 
 /** This is not part of the first load. It is loaded when the browser is idle. */
 const { Component: OutboxSender } = lazyComponent(
-  async () => (await import('#components/outbox/outbox-sender.tsx')).OutboxSender,
+  async () => (await import('#components/words/palette.tsx')).OutboxAndPalette,
   { isNeeded: ({ isOffline }) => isOffline },
 );
 

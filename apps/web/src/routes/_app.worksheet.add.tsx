@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AddRecordPage } from '#features/worksheet/add-record-page.tsx';
-import { dateOf } from '#lib/search-params.ts';
+import { dateOf, textOf } from '#lib/search-params.ts';
 
 interface AddSearch {
   readonly repeat?: number;
   /** An entry of today's plan. */
   readonly plan?: number;
+  /** A line of words. */
+  readonly words?: string;
   readonly date?: string;
 }
 
@@ -19,10 +21,12 @@ export const Route = createFileRoute('/_app/worksheet/add')({
   validateSearch: (search: Record<string, unknown>): AddSearch => {
     const repeat = idOf(search.repeat);
     const plan = idOf(search.plan);
+    const words = textOf(search.words);
     const date = dateOf(search.date);
     return {
       ...(repeat && { repeat }),
       ...(plan && { plan }),
+      ...(words && { words }),
       ...(date && { date }),
     };
   },
@@ -34,6 +38,6 @@ export const Route = createFileRoute('/_app/worksheet/add')({
 
 function Page() {
   const { session } = Route.useRouteContext();
-  const { repeat, plan, date } = Route.useSearch();
-  return <AddRecordPage session={session} repeatId={repeat} planId={plan} date={date} />;
+  const { repeat, plan, words, date } = Route.useSearch();
+  return <AddRecordPage {...{ session, words, date }} repeatId={repeat} planId={plan} />;
 }

@@ -22,6 +22,7 @@ const transport = trpcTransport(world);
 /** Mutations without a line in the audit log, and where they are reported instead. */
 const exceptions: Readonly<Record<string, string>> = {
   'worksheet.create': 'the history of the record (D16)',
+  'worksheet.readLine': 'stores nothing',
   'worksheet.update': 'the history of the record (D16)',
   'worksheet.delete': 'the history of the record (D16)',
   'worksheet.batch': 'the history of the records (D16)',
@@ -67,6 +68,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Mutations that other systems need not hear of. */
 const unreported: Readonly<Record<string, string>> = {
+  'worksheet.readLine': 'stores nothing',
   'session.login': 'no data of the account',
   'session.logout': 'no data of the account',
   'session.invitation': 'it changes nothing',

@@ -25,7 +25,7 @@ import { danish, inDanishOrder, matches } from '#master-data/search.ts';
 import { mapperOf, selectRows, type Sources } from '#master-data/select-rows.ts';
 import type { LockedRow, Store } from '#master-data/store.ts';
 
-interface Search {
+export interface Search {
   readonly db: AccountHandle;
   readonly actor: Actor;
   /** Whether the rows are ranked by a text. */

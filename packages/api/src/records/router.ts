@@ -19,6 +19,7 @@ import {
   readBudget as readBudgetInput,
 } from '@worksheet/domain/worksheet/budget/contract';
 import { id } from '@worksheet/domain/fields/fields';
+import { readLineInput, readLineResult } from '@worksheet/domain/read-line/contract';
 import { z } from 'zod';
 import { addAttachments } from '#records/attachments/add.ts';
 import { okAfter, okSchema } from '#ok.ts';
@@ -33,6 +34,7 @@ import { historyEntry } from '#history/history.ts';
 import { listHistory } from '#history/list-history.ts';
 import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
+import { readLineOf } from '#records/read-line.ts';
 import { findRecent, recent } from '#records/recent.ts';
 import { restoreRecord } from '#records/restore.ts';
 import { singleRecord } from '#records/single.ts';
@@ -101,6 +103,18 @@ export const worksheetRouter = router({
     .input(createInput)
     .output(record)
     .mutation(({ ctx, input }) => createRecord(ctx, input)),
+
+  readLine: allow('record.create')
+    .meta(
+      rest('POST', '/worksheet/read-line', {
+        summary: 'Read a line of words as an entry',
+        description:
+          'Reads text such as `6,5 bad fliser i går` or `7.5h J-201 tiling yesterday` and stores nothing. The answer is the entry that is meant, with the fields of `POST /worksheet`, and a doubt for each field that a person has to settle: a field is filled only where the line has one plausible reading. The fields of a choice replace those of the entry. Dates are day before month, in Danish and English; a weekday alone is the last one past.',
+      }),
+    )
+    .input(readLineInput)
+    .output(readLineResult)
+    .mutation(({ ctx, input }) => readLineOf(ctx, input)),
 
   update: allow('record.update')
     .meta(

@@ -12,6 +12,14 @@ import { leaveForms } from '#worksheet/leave-forms.ts';
 import type { MinuteOfDay } from '#worksheet/time.ts';
 import type { PlanEntry } from './contract.ts';
 
+/** What is planned for a day; without a job, as a line of words may be. */
+export interface PlannedWork extends Pick<
+  PlanEntry,
+  'date' | 'jobTaskCode' | 'jobDescription' | 'jobTaskDescription' | 'hours'
+> {
+  readonly jobCode: string | null;
+}
+
 /** What an entry of the plan names; null if it is inactive or gone. */
 export interface PlannedOptions {
   readonly job: JobOption | null;
@@ -30,7 +38,7 @@ interface PlannedContext {
 
 /** Returns the form that registers what was planned, on the own resource. Without planned hours it has no amount. */
 export function plannedForm(
-  entry: PlanEntry,
+  entry: PlannedWork,
   { job, jobTask, unit, unitsOfMeasure }: PlannedOptions,
   { setting, norm, end }: PlannedContext,
 ): EntryForm {
@@ -56,7 +64,7 @@ export function plannedForm(
 }
 
 /** Somebody without a description of the own work describes it by what was planned. */
-function described(form: EntryForm, entry: PlanEntry, setting: EntryFormContext): EntryForm {
+function described(form: EntryForm, entry: PlannedWork, setting: EntryFormContext): EntryForm {
   const description = entry.jobTaskDescription ?? entry.jobDescription;
   if (form.description !== '' || description === null) return form;
   return nextEntryForm(form, { type: 'description', description }, setting);

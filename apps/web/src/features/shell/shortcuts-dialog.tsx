@@ -83,6 +83,7 @@ function useShortcutGroups(session: Session) {
       lines: [
         { text: t('shortcuts.help'), keys: ['?'] },
         { text: t('shortcuts.entry'), keys: ['n'] },
+        ...(session.visit ? [] : [{ text: t('shortcuts.words'), keys: [`${control} K`] }]),
         ...(isLeaderSession(session) ? [{ text: t('shortcuts.approvals'), keys: ['g'] }] : []),
         { text: t('shortcuts.search'), keys: ['/'] },
         { text: t('shortcuts.leave'), keys: [t('shortcuts.escape')] },

@@ -23,21 +23,23 @@ interface AddRecordPageProps {
   readonly repeatId: number | undefined;
   /** An entry of today's plan that is registered. */
   readonly planId: number | undefined;
+  /** A line of words that is registered. */
+  readonly words: string | undefined;
   /** The day that the user has chosen to register on. */
   readonly date: string | undefined;
 }
 
-export function AddRecordPage({ session, repeatId, planId, date }: AddRecordPageProps) {
+export function AddRecordPage({ session, repeatId, planId, words, date }: AddRecordPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = todayIn(session.timeZone);
-  const repeatRequest = useRepeatRequest({ repeatId, planId, today });
+  const repeatRequest = useRepeatRequest({ repeatId, planId, words, today });
   usePageTitle(t('worksheet.add-title'));
   const names = { worksheet: t('shell.crumb-worksheet'), add: t('shell.crumb-add') };
   const isReady = useIsFormReady(date ?? today);
   // A record that is repeated replaces a draft, which is then not asked about.
   const form =
-    isReady && repeatId === undefined && planId === undefined ? (
+    isReady && repeatId === undefined && planId === undefined && words === undefined ? (
       <CreateForm
         key={date}
         session={session}
@@ -73,12 +75,17 @@ export function AddRecordPage({ session, repeatId, planId, date }: AddRecordPage
   );
 }
 
-interface RepeatIds extends Pick<AddRecordPageProps, 'repeatId' | 'planId'> {
+interface RepeatIds extends Pick<AddRecordPageProps, 'repeatId' | 'planId' | 'words'> {
   readonly today: string;
 }
 
 /** Removes the id from the URL, so that a reload does not fill the form again. */
-function useRepeatRequest({ repeatId, planId, today }: RepeatIds): RepeatRequest | undefined {
+function useRepeatRequest({
+  repeatId,
+  planId,
+  words,
+  today,
+}: RepeatIds): RepeatRequest | undefined {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [request, setRequest] = useState<RepeatRequest>();
@@ -90,13 +97,14 @@ function useRepeatRequest({ repeatId, planId, today }: RepeatIds): RepeatRequest
       const plan = planId === undefined ? [] : await utils.plan.list.ensureData(query);
       const planned = plan.find(({ id }) => id === planId);
       if (planned) setRequest({ planned });
+      if (words !== undefined) setRequest({ words });
     } catch (error) {
       showError(error);
     }
     await navigate({ to: '/worksheet/add', replace: true });
   });
   useEffect(() => {
-    if (repeatId !== undefined || planId !== undefined) void load();
-  }, [repeatId, planId]);
+    if (repeatId !== undefined || planId !== undefined || words !== undefined) void load();
+  }, [repeatId, planId, words]);
   return request;
 }

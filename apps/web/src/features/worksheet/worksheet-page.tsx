@@ -26,7 +26,7 @@ import { useIsCompact, listedRecords, recordCount } from '#features/records/rows
 import { virtualizationThreshold } from '#features/records/rows/use-virtual-rows.ts';
 import { ReturnedRecords } from '#features/records/returned/lazy-returned.tsx';
 import { RecordSearch } from '#features/records/search/record-search.tsx';
-import { LazyHomeBlocks } from '#features/worksheet/day/lazy-home-blocks.ts';
+import { LazyHomeBlocks } from '#features/worksheet/day/lazy-home-blocks.tsx';
 import { RegisterButton } from '#features/worksheet/day/register-button.tsx';
 import { LazyCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';

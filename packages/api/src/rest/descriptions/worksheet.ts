@@ -283,6 +283,23 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       from: 'The date of the oldest one; null if there is none.',
     },
   },
+  'worksheet-readLine': {
+    fields: {
+      text: 'The line, such as `6,5 bad fliser i går`.',
+      username: 'The person who registers; API keys must name one.',
+    },
+  },
+  ReadLine: {
+    is: 'What a line of words means.',
+    fields: {
+      entry: 'The fields of a new record; null is what the line leaves open.',
+      doubts: 'What a person has to settle before the entry can be created.',
+      field: 'The field of the entry.',
+      choices: 'What the line may mean, the likeliest first; empty where only a person knows.',
+      label: 'What the choice is called.',
+      fields: 'The fields of the entry that the choice sets.',
+    },
+  },
   'worksheet-budget': { fields: { jobCode: 'The code of the job.' } },
   Budgets: {
     is: 'The budgets of a job and its tasks, and how much of them is used.',

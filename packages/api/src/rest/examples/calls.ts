@@ -233,6 +233,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
 
   'worksheet-single': { parameters: { id: 839 } },
   'worksheet-history': { parameters: { id: 839 } },
+  'worksheet-readLine': { body: { text: '6,5 S-1006 i går', username: 'bo' } },
   'worksheet-delete': { body: { id: 841 } },
   'worksheet-restore': { body: { id: 841 } },
   'worksheet-approve': { body: { id: 840 } },

@@ -1,6 +1,7 @@
 import { Drafts } from '#features/worksheet/drafts/drafts.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { PlanToday } from '#features/worksheet/plan/plan-today.tsx';
+import { WordsLine } from '#features/worksheet/words/words-line.tsx';
 import type { Session } from '#lib/session.ts';
 
 interface HomeBlocksProps {
@@ -9,12 +10,13 @@ interface HomeBlocksProps {
   readonly onFill: (request: RepeatRequest) => void;
 }
 
-/** What others have prepared for the user: the plan of the day, and the proposals of agents. */
+/** Above the form of an entry: what others have prepared, and a line of words that fills it. */
 export function HomeBlocks(props: HomeBlocksProps) {
   return (
     <>
       <PlanToday {...props} />
       <Drafts {...props} />
+      <WordsLine onFill={props.onFill} />
     </>
   );
 }

@@ -133,7 +133,7 @@ export function CreateForm({ phoneLayout, renderPhoneBar, ...options }: CreateFo
         reassurance={t('entry-form.can-create')}
         notice={
           <div role="status">
-            <SkippedFields fields={entry.skippedFields} />
+            <SkippedFields fields={entry.skippedFields} handle={handle} />
           </div>
         }
         links={links}

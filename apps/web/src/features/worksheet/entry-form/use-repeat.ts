@@ -1,5 +1,6 @@
 import type { Draft } from '@worksheet/domain/drafts/contract';
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
+import type { Doubt } from '@worksheet/domain/read-line/contract';
 import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
@@ -11,11 +12,15 @@ import type { EntryFormHandle } from '#features/worksheet/entry-form/use-entry-f
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 
-/** A new object is a new request, even for the same record, entry of the plan or proposal. */
+/** A new object is a new request, even for the same record, entry of the plan, proposal or line of words. */
 export type RepeatRequest =
   | { readonly record: WorksheetRecord }
   | { readonly planned: PlanEntry }
-  | { readonly draft: Draft };
+  | { readonly draft: Draft }
+  | { readonly words: string };
+
+/** A field that was left out, or a question about one. */
+export type FormNote = EntryField | Doubt;
 
 interface RepeatOptions {
   readonly session: Session;
@@ -26,7 +31,7 @@ interface RepeatOptions {
 /** A toast offers to restore the previous input. */
 export function useRepeat({ session, handle, request }: RepeatOptions) {
   const { t } = useTranslation();
-  const [skippedFields, setSkippedFields] = useState<readonly EntryField[]>([]);
+  const [skippedFields, setSkippedFields] = useState<readonly FormNote[]>([]);
 
   const latest = useEffectEvent(() => ({ handle, request }));
   const fill = useEffectEvent(async (requested: RepeatRequest) => {

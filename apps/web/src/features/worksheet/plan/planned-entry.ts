@@ -1,6 +1,5 @@
 import { normOn } from '@worksheet/domain/hours/own-norm';
-import type { PlanEntry } from '@worksheet/domain/plan/contract';
-import { plannedForm } from '@worksheet/domain/plan/planned-form';
+import { plannedForm, type PlannedWork } from '@worksheet/domain/plan/planned-form';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import { minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import { toJobOption } from '#features/worksheet/entry-form/use-entry-lookups.ts';
@@ -18,13 +17,13 @@ const cached = { ...lookupQuery, staleTime: 5 * 60_000 };
 export async function plannedEntry(
   session: Session,
   setting: EntryFormContext,
-  entry: PlanEntry,
+  entry: PlannedWork,
 ): Promise<EntryForm> {
   const { date, jobCode, jobTaskCode } = entry;
   const unitNo = setting.defaultResource?.no;
   const [jobs, tasks, units, unitsOfMeasure, days] = await Promise.all([
-    api.job.search.fetch({ q: jobCode, limit }, cached),
-    jobTaskCode === null ? [] : api.jobTask.search.fetch({ jobCode }, cached),
+    jobCode === null ? [] : api.job.search.fetch({ q: jobCode, limit }, cached),
+    jobCode === null || jobTaskCode === null ? [] : api.jobTask.search.fetch({ jobCode }, cached),
     unitNo ? api.resource.search.fetch({ q: unitNo, limit }, cached) : [],
     unitNo ? api.unit.search.fetch({ unitType: 'Resource', unitNo }, cached) : [],
     api.worksheet.list.ensureData({ mode: 'YOURS' }),

@@ -1,0 +1,2 @@
+/** The most characters of a line of words. */
+export const maxLine = 200;
