@@ -16,3 +16,6 @@ export const entryFieldTexts = {
   quantity: 'quantity',
   unitOfMeasureCode: 'unit-of-measure',
 } as const satisfies Record<EntryField, string>;
+
+/** The fields in the order of the form, without what else the table of fields holds. */
+export const entryFields = Object.keys(entryFieldTexts) as EntryField[];

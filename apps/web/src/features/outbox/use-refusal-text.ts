@@ -1,4 +1,4 @@
-import { entryFields } from '@worksheet/domain/worksheet/record-fields';
+import { entryFields } from '#lib/entry-field-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import type { Problem } from '#lib/problem.ts';

@@ -14,7 +14,7 @@ import { breakOfText, endMinutesOfText, minutesOfText } from './text.ts';
 import type { FlaggedLine } from '../flags/line.ts';
 import { hoursOf } from '../hours.ts';
 import { parseAmount } from '../parse-amount.ts';
-import { entryFields, type EntryField } from '../record-fields.ts';
+import type { EntryField } from '../record-fields.ts';
 import type { NormalEntry } from '../record.ts';
 import { existsOn, hoursBetween, isoLocal, lessBreak, type MinuteOfDay } from '../time.ts';
 import { isCalendarDate } from '#dates/calendar.ts';
@@ -53,7 +53,7 @@ export function validateEntryForm(form: EntryForm, context: FormSettings): Field
   else checkQuantity(form, context, report);
   if (!form.unitOfMeasure) report('unitOfMeasureCode', 'required');
 
-  return entryFields.flatMap((field) => found.get(field) ?? []);
+  return [...found.values()];
 }
 
 type Report = (path: EntryField, code: FieldMessage, params?: FieldError['params']) => void;

@@ -1,48 +1,27 @@
-import { fieldsWith } from '@worksheet/domain/worksheet/record-fields';
-import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import { useDeferredValue, useMemo, useState } from 'react';
+import type { DayGroup } from '@worksheet/domain/worksheet/record';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePersonName } from '#lib/use-person-name.ts';
 
-/** Every word must occur somewhere in the record. */
+type Filter = (typeof import('#features/records/search/filter-records.ts'))['filterRecords'];
+let loaded: Filter | undefined;
+
+/** The text of a search, and what it leaves of a list: all of it until the search is loaded, which begins with the text. */
 export function useRecordSearch(days: readonly DayGroup[], initialText = '') {
   const [text, setText] = useState(initialText);
   const query = useDeferredValue(text);
   const nameOf = usePersonName();
-  const filteredDays = useMemo(() => search(days, query, nameOf), [days, query, nameOf]);
+  const [filter, setFilter] = useState(() => loaded);
+  const isNeeded = query !== '' && !filter;
+  useEffect(() => {
+    if (!isNeeded) return;
+    void import('#features/records/search/filter-records.ts').then(({ filterRecords }) => {
+      loaded = filterRecords;
+      setFilter(() => filterRecords);
+    });
+  }, [isNeeded]);
+  const filteredDays = useMemo(
+    () => filter?.(days, query, nameOf) ?? days,
+    [filter, days, query, nameOf],
+  );
   return { text, setText, filteredDays };
-}
-
-function search(
-  days: readonly DayGroup[],
-  text: string,
-  nameOf: (username: string) => string,
-): readonly DayGroup[] {
-  const words = normalize(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return days;
-  return days
-    .map((day) => ({
-      ...day,
-      worksheet: day.worksheet.filter((record) => {
-        const content = `${searchableText(record)} ${normalize(nameOf(record.username))}`;
-        return words.every((word) => content.includes(word));
-      }),
-    }))
-    .filter((day) => day.worksheet.length > 0);
-}
-
-const searchedFields = fieldsWith('search');
-
-/** Every keystroke searches all records, so their normalized text is cached. */
-const cache = new WeakMap<WorksheetRecord, string>();
-
-function searchableText(record: WorksheetRecord): string {
-  const cached = cache.get(record);
-  if (cached !== undefined) return cached;
-  const text = normalize(searchedFields.map((field) => record[field]).join(' '));
-  cache.set(record, text);
-  return text;
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from '@worksheet/domain/fields/messages';
-import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
+import type { EntryField } from '@worksheet/domain/worksheet/record-fields';
 import type { EntryEvent } from '@worksheet/domain/worksheet/entry-form/state';
 import { useTranslation } from 'react-i18next';
-import { entryFieldTexts } from '#lib/entry-field-texts.ts';
+import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /** An event clears the errors of its own field and of dependent fields. */
