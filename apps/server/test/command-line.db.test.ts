@@ -21,10 +21,15 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
+interface Choice {
+  readonly label: string;
+  readonly fields: object;
+}
+
 /** What the reader of lines answers; the rest is answered by the product. */
 interface Read {
   readonly entry: object;
-  readonly doubts: readonly { readonly field: string; readonly choices: readonly string[] }[];
+  readonly doubts: readonly { readonly field: string; readonly choices: readonly Choice[] }[];
 }
 
 async function makeTerminal(read?: Read) {
@@ -136,7 +141,12 @@ it('leaves what is read without doubt as a proposal of the person', async () => 
 });
 
 it('registers nothing while something is in doubt and nobody can be asked', async () => {
-  const doubts = [{ field: 'jobCode', choices: ['J-1', 'J-2'] }];
+  const doubts = [
+    {
+      field: 'jobCode',
+      choices: ['J-1', 'J-2'].map((label) => ({ label, fields: { jobCode: label } })),
+    },
+  ];
   const { worksheet } = await makeTerminal({ entry, doubts });
   const { code, err } = await worksheet('log', '6.5 tiles', '--yes');
   expect(code).toBe(2);

@@ -7,20 +7,22 @@ import { ask, canAsk, say } from './terminal.mjs';
 export async function log({ calls, words, yes, user }) {
   const text = words.join(' ').trim();
   if (text === '') throw new UsageError('What is to be registered? worksheet log "6.5 bath tiles"');
-  const { entry: read, doubts } = await calls.post('/api/worksheet/read-line', { text });
+  const whose = user === undefined ? {} : { username: user };
+  const { entry: read, doubts } = await calls.post('/api/worksheet/read-line', { text, ...whose });
   const entry = { ...read };
   if (doubts.length > 0 && !canAsk())
     throw new UsageError(
       ['The line can be read in several ways:', ...doubts.map(question)].join('\n'),
     );
-  for (const doubt of doubts) entry[doubt.field] = await answerTo(doubt);
+  for (const doubt of doubts) Object.assign(entry, await answerTo(doubt));
   say(textOf(entry));
   if (!yes || doubts.length > 0) {
     if (!canAsk()) throw new UsageError('Nothing is registered. Add --yes to register it.');
     if (!/^(y(es)?|j(a)?|)$/i.test(await ask('Register it? [Y/n] ')))
       return say('Nothing is registered.');
   }
-  return register(calls, { ...entry, ...(user !== undefined && { username: user }) });
+  const { jobDescription: _job, jobTaskDescription: _task, ...fields } = entry;
+  return register(calls, { ...fields, ...whose });
 }
 
 async function register(calls, entry) {
@@ -36,20 +38,21 @@ async function register(calls, entry) {
   }
 }
 
-const valueOf = (choice) => (typeof choice === 'object' ? choice.value : choice);
-const labelOf = (choice) => (typeof choice === 'object' ? (choice.label ?? choice.value) : choice);
-
 function question({ field, choices }) {
-  return [`${field}?`, ...choices.map((choice, at) => `  ${at + 1}  ${labelOf(choice)}`)].join(
-    '\n',
-  );
+  return [`${field}?`, ...choices.map(({ label }, at) => `  ${at + 1}  ${label}`)].join('\n');
 }
 
+/** Returns the fields that the answer sets; without choices, what is typed is the value. */
 async function answerTo(doubt) {
+  const { field, choices } = doubt;
   for (;;) {
     const answer = await ask(`${question(doubt)}\n`);
-    const choice = doubt.choices[Number(answer) - 1];
-    if (choice !== undefined) return valueOf(choice);
-    if (doubt.choices.length === 0 && answer !== '') return answer;
+    if (choices.length === 0 && answer !== '') return { [field]: valueOf(field, answer) };
+    const choice = choices[Number(answer) - 1];
+    if (choice) return choice.fields;
   }
+}
+
+function valueOf(field, answer) {
+  return field === 'quantity' ? Number(answer.replace(',', '.')) : answer;
 }

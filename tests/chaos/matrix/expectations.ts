@@ -82,6 +82,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.recent': users,
   'budget.read': everyone,
   'record.create': everyone,
+  'record.read-line': [...everyone, 'agent key'],
   'record.update': everyone,
   'record.delete': everyone,
   'record.batch': everyone,
@@ -147,6 +148,7 @@ const readByAgent: readonly Action[] = [
 
 const records: readonly Action[] = [
   'record.create',
+  'record.read-line',
   'record.update',
   'record.delete',
   'record.batch',
@@ -185,7 +187,8 @@ const changedBy: Partial<Readonly<Record<CallerName, readonly Action[]>>> = {
 };
 
 function isAllowed(name: CallerName, action: Action, type: Route['type']): boolean {
-  if (name === 'agent key') return type === 'query' && readByAgent.includes(action);
+  if (name === 'agent key')
+    return action === 'record.read-line' || (type === 'query' && readByAgent.includes(action));
   const changed = changedBy[name];
   if (!permitted[action].includes(name)) return false;
   if (!changed) return true;

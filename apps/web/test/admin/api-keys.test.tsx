@@ -3,9 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import type { Outputs } from '#trpc.ts';
 import { openApp, reopenApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
-import { button, checkbox, confirmDialog, expectToast, field } from '../support/fields.ts';
+import {
+  button,
+  checkbox,
+  confirmDialog,
+  expectCount,
+  expectToast,
+  field,
+} from '../support/fields.ts';
 import { newId } from '../support/people.ts';
-import { callsOf } from '../support/server.ts';
+import { callsOf, Refusal } from '../support/server.ts';
+import { user } from '../support/users.ts';
 
 type Key = Outputs['apiKey']['list'][number];
 
@@ -86,4 +94,38 @@ test('a key with scopes is created, copied and deleted on a phone, in Danish', a
   await confirmDialog('Slet nøglen?', 'Slet');
   await expectToast('Nøglen er slettet');
   await expect.element(empty).toBeVisible();
+});
+
+test('the key of an agent asks for its person, by the keyboard', async () => {
+  await openApp('/admin/account/keys', {
+    as: 'adam',
+    session: { languageCode: 'DAN' },
+    answers: {
+      webhook: { list: () => [] },
+      user: { list: () => [user({ username: 'bo' }), user({ username: 'ida', active: false })] },
+      apiKey: {
+        list: () => [],
+        create: () => {
+          throw new Refusal('api-key-exists');
+        },
+      },
+    },
+  });
+  await button('Ny nøgle…').click();
+  const dialog = page.getByRole('dialog', { name: 'Ny nøgle' });
+  await field('Navn', dialog).fill('Assistent');
+  await checkbox('Læse alt (read)', dialog).click();
+  await checkbox('En medarbejders agent (agent)', dialog).click();
+  await expect.element(checkbox('Læse alt (read)', dialog)).not.toBeChecked();
+  await button('Opret', dialog).click();
+  await expect.element(dialog).toMatchTextContent('Vælg, hvem agenten arbejder for');
+  await expectAccessible();
+  // The focus is on the person.
+  await userEvent.keyboard('{Enter}');
+  await expectCount(page.getByRole('option'), 1);
+  await userEvent.keyboard('{Enter}');
+  await button('Opret', dialog).click();
+  await expect
+    .poll(() => callsOf('apiKey', 'create'))
+    .toMatchObject([{ name: 'Assistent', scopes: ['agent'], username: 'bo' }]);
 });

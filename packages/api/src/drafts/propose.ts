@@ -12,6 +12,7 @@ import {
 } from '@worksheet/domain/drafts/contract';
 import { fail, failFields } from '@worksheet/domain/errors';
 import type { Entry, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { entryFields, type EntryField } from '@worksheet/domain/worksheet/record-fields';
 import { isoLocalOrNull, minutesOfRecord } from '@worksheet/domain/worksheet/time';
 import type { AccountContext } from '#context.ts';
 import { applyActs, ownDrafts, toContent, toDraft, type Act } from '#drafts/stored-draft.ts';
@@ -78,21 +79,13 @@ export function proposeApprovals(
 function entryOf(record: WorksheetRecord, date: string): Entry {
   const timeOn = (time: string | null) =>
     isoLocalOrNull(date, time === null ? null : minutesOfRecord(time, record.date));
+  const fields = Object.fromEntries(entryFields.map((field) => [field, record[field]]));
   return {
+    ...(fields as Pick<WorksheetRecord, EntryField>),
     date,
-    customerNo: record.customerNo,
-    jobCode: record.jobCode,
-    jobTaskCode: record.jobTaskCode,
-    locationCode: record.locationCode,
-    workTypeCode: record.workTypeCode,
-    unitType: record.unitType,
-    unitNo: record.unitNo,
-    description: record.description,
     timeFrom: timeOn(record.timeFrom),
     timeTo: timeOn(record.timeTo),
-    breakMinutes: record.breakMinutes,
     quantity: record.timeFrom === null ? record.quantity : null,
-    unitOfMeasureCode: record.unitOfMeasureCode,
   };
 }
 

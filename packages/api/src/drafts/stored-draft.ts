@@ -19,7 +19,12 @@ import { approveSeen } from '#records/approval/approve.ts';
 /** What a proposal does when it is accepted: an operation of the batch, or the approval of a record. */
 export type Act = { readonly operation: BatchOperation } | { readonly approves: SeenEntry };
 
-const content = z.object({ operation: batchOperation.nullable(), record: draftRecord });
+/** A proposal of an earlier version lacks the fields that records have got since. */
+const absent = Object.fromEntries(Object.keys(draftRecord.shape).map((field) => [field, null]));
+const content = z.object({
+  operation: batchOperation.nullable(),
+  record: z.preprocess((stored: object) => ({ ...absent, ...stored }), draftRecord),
+});
 
 export function toContent(act: Act, record: DraftRecord): string {
   return JSON.stringify({ operation: 'operation' in act ? act.operation : null, record });

@@ -36,7 +36,13 @@ function authorizeAgent(actor: Actor, action: Action, call: Call): Authorization
     return isRefused ? 'scope-not-allowed' : true;
   }
   if (!actor.agent) return isProposal ? 'not-allowed' : true;
-  return isProposal || (call === 'query' && agentReads.has(action)) || 'scope-not-allowed';
+  const changesNothing = action === 'record.read-line';
+  return (
+    isProposal ||
+    changesNothing ||
+    (call === 'query' && agentReads.has(action)) ||
+    'scope-not-allowed'
+  );
 }
 
 /**

@@ -95,6 +95,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'record.recent: basic leader admin operator',
     'budget.read: basic leader admin operator key | all | admin',
     'record.create: basic leader admin operator key | all | worksheet admin',
+    'record.read-line: basic leader admin operator key | all | worksheet admin',
     'record.update: basic leader admin operator key | all | worksheet admin',
     'record.delete: basic leader admin operator key | all | worksheet admin',
     'record.batch: basic leader admin operator key | all | worksheet admin',
@@ -183,17 +184,22 @@ describe('a key with scopes', () => {
     });
     const may = (actor: UserActor | ApiKeyActor, call: Call) =>
       actionNames.filter((action) => authorizeCall(actor, action, call) === true);
-    const reads = ['record.list', 'record.read', 'record.recent', 'budget.read'];
+    const first = ['record.list', 'record.read', 'record.recent', 'budget.read'];
+    const reads = [...first, 'record.read-line'];
     const both = ['hours.read', 'plan.read', 'report.read', 'lookup.search', 'draft.propose'];
     expect(may(agentOf(basic), 'query')).toEqual([...reads, ...both]);
-    expect(may(agentOf(basic), 'mutation')).toEqual(['draft.propose']);
+    expect(may(agentOf(basic), 'mutation')).toEqual(['record.read-line', 'draft.propose']);
     expect(may(agentOf(admin), 'query')).toEqual([
       ...reads,
       'approval.read',
       ...both,
       'draft.propose-approval',
     ]);
-    expect(may(agentOf(leader), 'mutation')).toEqual(['draft.propose', 'draft.propose-approval']);
+    expect(may(agentOf(leader), 'mutation')).toEqual([
+      'record.read-line',
+      'draft.propose',
+      'draft.propose-approval',
+    ]);
     for (const actor of [...Object.values(everyone), keyOf('admin')])
       expect(may(actor, 'mutation').filter((action) => action.startsWith('draft.propose'))).toEqual(
         [],

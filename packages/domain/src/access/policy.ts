@@ -55,6 +55,8 @@ export const actions = {
    */
   'budget.read': [anyone, 'admin'],
   'record.create': [anyone, 'worksheet'],
+  /** A line of words as an entry to confirm; nothing is stored. */
+  'record.read-line': [anyone, 'worksheet'],
   'record.update': [anyone, 'worksheet'],
   'record.delete': [anyone, 'worksheet'],
   /** Each operation of the batch also requires its own permission. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId, id, isoDate, list, timestamp, version } from '../fields/fields.ts';
+import { entryFields, type EntryField } from '../worksheet/record-fields.ts';
 import { entry, record, seenEntriesUpTo, type WorksheetRecord } from '../worksheet/record.ts';
 
 /* What an agent proposes, and what it reads beside the calls of everybody (decisions/agents). */
@@ -11,32 +12,24 @@ export const maxDrafts = 500;
 
 const draftKinds = ['create', 'change', 'approval'] as const;
 
-export const draftRecord = record
-  .pick({
-    username: true,
-    date: true,
-    customerNo: true,
-    customerName: true,
-    jobCode: true,
-    jobDescription: true,
-    jobTaskCode: true,
-    jobTaskDescription: true,
-    locationCode: true,
-    workTypeCode: true,
-    workTypeDescription: true,
-    unitType: true,
-    unitNo: true,
-    unitDescription: true,
-    description: true,
-    timeFrom: true,
-    timeTo: true,
-    breakMinutes: true,
-    quantity: true,
-    unitOfMeasureCode: true,
-    unitOfMeasureDescription: true,
-    hours: true,
-  })
-  .meta({ id: 'DraftRecord' });
+const shownFields = [
+  'username',
+  'customerName',
+  'jobDescription',
+  'jobTaskDescription',
+  'workTypeDescription',
+  'unitDescription',
+  'unitOfMeasureDescription',
+  'hours',
+] as const;
+
+const stored = Object.fromEntries(
+  [...entryFields, ...shownFields].map((field) => [field, true]),
+) as {
+  readonly [F in EntryField | (typeof shownFields)[number]]: true;
+};
+/** What the form and the start page show of a record. */
+export const draftRecord = record.pick(stored).meta({ id: 'DraftRecord' });
 export type DraftRecord = z.output<typeof draftRecord>;
 
 export function toDraftRecord(whole: WorksheetRecord): DraftRecord {
