@@ -117,7 +117,7 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.recent: record.recent (GET /api/worksheet/recent)",
       "worksheet.budget: budget.read (GET /api/worksheet/budget)",
       "worksheet.create: record.create (POST /api/worksheet)",
-      "worksheet.readLine: record.create (POST /api/worksheet/read-line)",
+      "worksheet.readLine: record.read-line (POST /api/worksheet/read-line)",
       "worksheet.update: record.update (PUT /api/worksheet)",
       "worksheet.delete: record.delete (DELETE /api/worksheet)",
       "worksheet.batch: record.batch (POST /api/worksheet/batch)",

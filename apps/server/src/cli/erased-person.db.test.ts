@@ -23,10 +23,10 @@ const { url, pool } = await testDatabase();
 const bare = await bareDatabase();
 const second = await secondDatabase();
 
-/** Every planted text is `zq` and a number of two digits. */
-const planted = /zq\d\d/gi;
-const username = 'zq01-user';
-const name = 'Zq02 Zahle';
+/** Every planted text is `zq-` and a number of two digits, which no clock or key in base 36 contains. */
+const planted = /zq-\d\d/gi;
+const username = 'zq-01-user';
+const name = 'Zq-02 Zahle';
 const at = '2020-03-02 10:00:00.000';
 
 /** A running server with a company, and calls as its users. */
@@ -47,7 +47,7 @@ async function start() {
     const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
-        'user-agent': 'zq03-browser',
+        'user-agent': 'zq-03-browser',
         'x-requested-with': 'test',
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
         ...headers,
@@ -78,8 +78,8 @@ async function work({ company, send, loginAs }: Started) {
   const admin = await loginAs('adam');
   await admin('POST', '/webhook', { url: 'http://127.0.0.1:9/hook', events: ['*'], active: true });
   const fields = { username, languageCode: 'DAN', profileType: 'Teamleader', teamCode: 'MONTAGE' };
-  const more = { email: 'zq04@example.com', payrollNo: 'zq05', defaultDescription: 'zq06 crane' };
-  const first = { ...fields, ...more, name: 'Zq07 Old', defaultResource: 'H-200' };
+  const more = { email: 'zq-04@example.com', payrollNo: 'zq-05', defaultDescription: 'zq-06 crane' };
+  const first = { ...fields, ...more, name: 'Zq-07 Old', defaultResource: 'H-200' };
   await admin('POST', '/user', first);
   await admin('PUT', '/user', { ...first, name, active: true });
   await db
@@ -92,7 +92,7 @@ async function work({ company, send, loginAs }: Started) {
   await expect(wrong).rejects.toThrow('sign-in-failed');
   const person = await loginAs(username);
   await person('PUT', '/favourite', { jobCode: 'J-1', favourite: true });
-  await person('POST', '/report/view', { name: 'zq08 view', shared: true, query: 'groupBy=job' });
+  await person('POST', '/report/view', { name: 'zq-08 view', shared: true, query: 'groupBy=job' });
   await admin('POST', '/report/view', {
     name: 'one person',
     shared: false,
@@ -108,28 +108,28 @@ async function work({ company, send, loginAs }: Started) {
     const headers = { 'idempotency-key': randomUUID() };
     return person('POST', '/worksheet', form, headers);
   };
-  const kept = await create('zq09 first', 'zq10.jpg');
-  await person('PUT', '/worksheet', { ...entry, id: kept.id, description: 'zq11 second' });
-  const returned = await create('zq12 returned', 'zq13.jpg');
+  const kept = await create('zq-09 first', 'zq-10.jpg');
+  await person('PUT', '/worksheet', { ...entry, id: kept.id, description: 'zq-11 second' });
+  const returned = await create('zq-12 returned', 'zq-13.jpg');
   const seen = async ({ id }: { id: number }) => {
     const { version } = await admin('GET', `/worksheet/${id}`);
     return { id, version };
   };
   await admin('PUT', '/worksheet/send-back', {
     entries: [await seen(returned)],
-    reason: 'zq14 reason',
+    reason: 'zq-14 reason',
   });
-  const rejected = await create('zq15 rejected', 'zq16.jpg');
-  const deleted = await create('zq17 deleted', 'zq18.jpg');
+  const rejected = await create('zq-15 rejected', 'zq-16.jpg');
+  const deleted = await create('zq-17 deleted', 'zq-18.jpg');
   await person('DELETE', '/worksheet', { id: deleted.id });
-  const gone = await person('POST', '/worksheet', { ...entry, description: 'zq19 purged' });
+  const gone = await person('POST', '/worksheet', { ...entry, description: 'zq-19 purged' });
   await person('DELETE', '/worksheet', { id: gone.id });
   // An administrator made and deleted this one, years ago.
-  const made = await admin('POST', '/worksheet', { ...entry, username, description: 'zq29 made' });
+  const made = await admin('POST', '/worksheet', { ...entry, username, description: 'zq-29 made' });
   await admin('DELETE', '/worksheet', { id: made.id });
   await db.updateTable('record_history').set({ at }).where('record_id', '=', made.id).execute();
   await db.deleteFrom('worksheet_deleted').where('id', 'in', [gone.id, made.id]).execute();
-  await person('GET', '/worksheet?customerNo=zq21');
+  await person('GET', '/worksheet?customerNo=zq-21');
   // The person leads others.
   const others = await company.record('ida', { work_date: '2020-03-02', description: 'hers' });
   await person('PUT', '/worksheet/approve', { id: others.id, isApproved: true });
@@ -141,11 +141,11 @@ async function work({ company, send, loginAs }: Started) {
   });
   const sign = { entries: [await seen(returned)], name: 'The customer', digest: null };
   const signed = await admin('POST', '/signoff', sign);
-  await admin('DELETE', `/signoff/${signed.id}`, { reason: 'zq28 mistake' });
+  await admin('DELETE', `/signoff/${signed.id}`, { reason: 'zq-28 mistake' });
   const entries = [await seen(kept), await seen(returned), await seen(rejected)];
   const { number } = await admin('POST', '/export', { entries });
   await admin('PUT', `/export/${number}/acknowledge`, {
-    records: [{ id: rejected.id, status: 'rejected', reason: 'zq22 refused' }],
+    records: [{ id: rejected.id, status: 'rejected', reason: 'zq-22 refused' }],
   });
   await admin('POST', '/export', { entries: [await seen(rejected)] });
   return { admin, person, db };
@@ -177,25 +177,25 @@ async function plantRows({ company }: Started) {
   await insert('passkey', {
     user_id: id,
     credential_hash: 'f'.repeat(64),
-    credential_id: 'zq23',
-    public_key: 'zq24',
+    credential_id: 'zq-23',
+    public_key: 'zq-24',
     counter: 0,
     transports: '',
     backed_up: false,
-    name: 'zq25 phone',
+    name: 'zq-25 phone',
     created_at: at,
     last_used_at: null,
   });
   await db
     .updateTable('user')
-    .set({ external_id: 'zq30', scim_user_name: 'zq31@example.com' })
-    .set({ scim_user_name_key: 'zq31@example.com' })
+    .set({ external_id: 'zq-30', scim_user_name: 'zq-31@example.com' })
+    .set({ scim_user_name_key: 'zq-31@example.com' })
     .where('id', '=', id)
     .execute();
   const identity = { issuer: 'https://login.example', user_id: id, linked_at: at };
   await db
     .insertInto('user_identity')
-    .values({ ...identity, sub: 'zq32', linked_by: username })
+    .values({ ...identity, sub: 'zq-32', linked_by: username })
     .execute();
   await db
     .insertInto('account_identity')
@@ -203,15 +203,15 @@ async function plantRows({ company }: Started) {
       provider: 'other',
       issuer: identity.issuer,
       client_id: 'worksheet',
-      test: JSON.stringify({ username, name: 'zq33', email: 'zq34@example.com' }),
+      test: JSON.stringify({ username, name: 'zq-33', email: 'zq-34@example.com' }),
     })
     .execute();
   await insert('push_subscription', {
     user_id: id,
-    endpoint: 'https://push.example.com/zq36',
+    endpoint: 'https://push.example.com/zq-36',
     endpoint_hash: 'e'.repeat(64),
-    p256dh: 'zq37',
-    auth: 'zq38',
+    p256dh: 'zq-37',
+    auth: 'zq-38',
     created_at: at,
   });
   for (const user_id of [id, company.users.ida.id])
@@ -219,7 +219,7 @@ async function plantRows({ company }: Started) {
       user_id,
       work_date: '2020-03-03',
       job_id: company.job.id,
-      note: user_id === id ? 'zq35 ladder' : null,
+      note: user_id === id ? 'zq-35 ladder' : null,
       planned_by: username,
     });
   for (const user_id of [id, company.users.tove.id])
@@ -228,7 +228,7 @@ async function plantRows({ company }: Started) {
       kind: user_id === id ? 'create' : 'approval',
       record_id: user_id === id ? null : await recordOf(db, id),
       record_version: user_id === id ? null : 1,
-      content: JSON.stringify({ operation: null, record: { description: 'zq39 proposal' } }),
+      content: JSON.stringify({ operation: null, record: { description: 'zq-39 proposal' } }),
       created_by: 'Assistant',
       created_at: at,
     });
@@ -246,7 +246,7 @@ async function plantRows({ company }: Started) {
     pay_run_id: run.id,
     user_id: id,
     username,
-    payroll_no: 'zq05',
+    payroll_no: 'zq-05',
     work_date: '2020-03-02',
     pay_type_id: 1,
     pay_type_code: 'NORMAL',
@@ -279,7 +279,7 @@ async function plantRows({ company }: Started) {
     by_name: 'adam',
     subject: username,
     subject_key: username,
-    details: JSON.stringify({ email: ['zq26@example.com', null], name: 'zq27' }),
+    details: JSON.stringify({ email: ['zq-26@example.com', null], name: 'zq-27' }),
   });
   // The person was an operator once.
   const other = await createCompany(pool, { code: 'OTHER' });

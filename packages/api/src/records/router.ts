@@ -104,7 +104,7 @@ export const worksheetRouter = router({
     .output(record)
     .mutation(({ ctx, input }) => createRecord(ctx, input)),
 
-  readLine: allow('record.create')
+  readLine: allow('record.read-line')
     .meta(
       rest('POST', '/worksheet/read-line', {
         summary: 'Read a line of words as an entry',
