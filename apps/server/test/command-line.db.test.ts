@@ -6,6 +6,7 @@ import { createNamedKey } from '@worksheet/auth/named-keys';
 import { forAccount } from '@worksheet/database/for-account';
 import { createCompany } from '@worksheet/database/testing/company';
 import { createRecord } from '@worksheet/database/testing/create-record';
+import { createJob } from '@worksheet/database/testing/factories';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { fastify } from 'fastify';
@@ -21,19 +22,16 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-interface Choice {
-  readonly label: string;
-  readonly fields: object;
-}
-
-/** What the reader of lines answers; the rest is answered by the product. */
-interface Read {
-  readonly entry: object;
-  readonly doubts: readonly { readonly field: string; readonly choices: readonly Choice[] }[];
-}
-
-async function makeTerminal(read?: Read) {
+async function makeTerminal() {
   const company = await createCompany(pool, { resource_units: 'Quantity' });
+  const { account, resource } = company;
+  const db = forAccount(pool, account.id);
+  await db
+    .updateTable('unit_of_measure')
+    .set({ counts_as: 'hours', hours: '1' })
+    .where('unit_id', '=', resource.id)
+    .execute();
+  await db.updateTable('user').set({ default_resource_id: resource.id }).execute();
   const { app } = await testApp({ pool, identify, router: appRouter });
   const front = fastify();
   front.removeAllContentTypeParsers();
@@ -42,7 +40,6 @@ async function makeTerminal(read?: Read) {
   );
   front.all('/*', async ({ method, url, headers: sent, body }, reply) => {
     const { 'accept-encoding': _encoding, ...headers } = sent;
-    if (url === '/api/worksheet/read-line' && read) return read;
     const payload = typeof body === 'string' ? body : '';
     const call =
       method === 'GET' ? ({ method: 'GET' } as const) : ({ method: 'POST', payload } as const);
@@ -115,50 +112,49 @@ it('shows the days of a month that miss hours', async () => {
   expect((await worksheet('missing', '--month', 'March')).code).toBe(2);
 });
 
-const entry = {
-  date: '2026-03-02',
-  customerNo: 'K-10',
-  jobCode: 'J-1',
-  unitType: 'Resource',
-  unitNo: 'H-200',
-  unitOfMeasureCode: 'TIME',
-  description: 'Tiles',
-  quantity: 6.5,
-};
-
-it('leaves what is read without doubt as a proposal of the person', async () => {
-  const { worksheet } = await makeTerminal({ entry, doubts: [] });
-  expect((await worksheet('log', '6.5 tiles')).err).toMatch(/Nothing is registered/);
+it('leaves a line that is read without doubt as a proposal of the person', async () => {
+  const { worksheet } = await makeTerminal();
+  expect((await worksheet('log', '6.5 J-1 tiles')).err).toBe(
+    'Nothing is registered. Add --yes to register it.\n',
+  );
   expect(await unscoped(pool).selectFrom('draft').selectAll().execute()).toEqual([]);
-  expect(await worksheet('log', '6.5 tiles', '--yes')).toMatchObject({
+  expect(await worksheet('log', '6.5 J-1 tiles', '--yes')).toMatchObject({
     err: '',
     code: 0,
-    out: expect.stringMatching(/^2026-03-02 .*\nProposed/),
+    out: expect.stringMatching(new RegExp(`^${today()} .*tiles.*\\nProposed`)),
   });
   const [draft] = await unscoped(pool).selectFrom('draft').selectAll().execute();
   expect(draft).toMatchObject({ kind: 'create', created_by: 'Terminal' });
   expect(await unscoped(pool).selectFrom('worksheet_record').selectAll().execute()).toEqual([]);
 });
 
+it('describes a line that says no more than the job by the job', async () => {
+  const { company, worksheet } = await makeTerminal();
+  expect(await worksheet('log', '6.5 J-1', '--yes')).toMatchObject({ err: '', code: 0 });
+  const [draft] = await unscoped(pool).selectFrom('draft').selectAll().execute();
+  expect(JSON.stringify(draft?.content)).toContain(String(company.job.description));
+});
+
 it('registers nothing while something is in doubt and nobody can be asked', async () => {
-  const doubts = [
-    {
-      field: 'jobCode',
-      choices: ['J-1', 'J-2'].map((label) => ({ label, fields: { jobCode: label } })),
-    },
-  ];
-  const { worksheet } = await makeTerminal({ entry, doubts });
-  const { code, err } = await worksheet('log', '6.5 tiles', '--yes');
+  const { company, worksheet } = await makeTerminal();
+  for (const code of ['B-1', 'B-2'])
+    await createJob(pool, company.account.id, {
+      code,
+      description: 'Bath',
+      bill_to_customer_id: company.customer.id,
+    });
+  const { code, err } = await worksheet('log', '6.5 bath', '--yes');
   expect(code).toBe(2);
-  expect(err).toContain('jobCode?\n  1  J-1\n  2  J-2');
+  expect(err).toMatch(/jobCode\?\n {2}1 .*\n {2}2 /);
   expect(await unscoped(pool).selectFrom('draft').selectAll().execute()).toEqual([]);
 });
 
 it('says what the server says, and ends with 1', async () => {
-  const { worksheet } = await makeTerminal({ entry: { ...entry, jobCode: 'NONE' }, doubts: [] });
-  const { code, err } = await worksheet('log', 'tiles', '--yes');
-  expect(code).toBe(1);
-  expect(err).toContain('Some fields are not valid');
+  const { worksheet } = await makeTerminal();
+  expect(await worksheet('log', 'tiles', '--user', 'ida')).toMatchObject({
+    code: 1,
+    err: 'Some fields are not valid\n  username: You may not register for this user\n',
+  });
   await unscoped(pool).deleteFrom('api_key').execute();
   expect(await worksheet('today')).toMatchObject({ code: 1, err: 'The API key is not valid\n' });
 });

@@ -21,8 +21,9 @@ export async function log({ calls, words, yes, user }) {
     if (!/^(y(es)?|j(a)?|)$/i.test(await ask('Register it? [Y/n] ')))
       return say('Nothing is registered.');
   }
-  const { jobDescription: _job, jobTaskDescription: _task, ...fields } = entry;
-  return register(calls, { ...fields, ...whose });
+  const { jobDescription, jobTaskDescription, ...fields } = entry;
+  const description = fields.description ?? jobTaskDescription ?? jobDescription;
+  return register(calls, { ...fields, description, ...whose });
 }
 
 async function register(calls, entry) {

@@ -78,11 +78,13 @@ const maxWords = 10;
 /** Returns the words of a line that may name a job, for the search of the candidates. */
 export function nameWords(typed: string, today: CalendarDate): string[] {
   const { text } = readDays(normalised(typed), today, () => true);
-  const words = text
-    .split(' ')
+  const tokens = text.split(' ');
+  // A short code such as `J-1` has no word of its own.
+  const codes = tokens.filter((token) => /^\p{L}.*\p{N}/u.test(token)).map(fold);
+  const words = tokens
     .flatMap((token) => [...wordsOf(token), ...(/\p{N}{3,}/u.exec(token) ?? [])])
     .filter((word) => word.length > 1 && !isFiller(word));
-  return [...new Set(words)].slice(0, maxWords);
+  return [...new Set([...codes, ...words])].slice(0, maxWords);
 }
 
 /** Returns how many of the words a job contains, which no reading of the line exceeds. */
