@@ -73,6 +73,7 @@ async function makeForeign() {
     user: await createUser(pool, at, { username: 'theirs' }),
     passkey: await createPasskey(at),
     merge: await createMerge(calls, at),
+    import: await createImport(at),
     plan: await createPlan(calls),
   };
   for (const { name, codeField, sample } of cases) {
@@ -94,6 +95,14 @@ async function createMerge(calls: Calls, at: number): Promise<number> {
   const names = { entity: 'customer', keep: 'M-1', merge: 'M-2' } as const;
   const versions = { keepVersion: 1, mergeVersion: 1 };
   return (await calls.merge.create({ ...names, ...versions, take: [] })).id;
+}
+
+async function createImport(at: number): Promise<number> {
+  const { insertId } = await forAccount(pool, at)
+    .insertInto('record_import')
+    .values({ source: 'toggl', created_at: '2026-02-24 08:00:00.000', undone_at: null })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
 }
 
 async function createPasskey(at: number): Promise<number> {
@@ -266,6 +275,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
   'merge.undo': (c) => c.merge.undo({ id: foreign.merge }),
+  'import.undo': (c) => c.import.undo({ importId: foreign.import }),
   'merge.separate': (c) =>
     c.merge.separate({
       entity: 'customer',

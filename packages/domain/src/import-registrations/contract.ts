@@ -90,7 +90,9 @@ export type ImportRegistrations = z.output<typeof importRegistrations>;
 const registrationError = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
 const total = z.object({
+  /** The username, the code of the job or the month; the text of the file where nothing was found. */
   key: z.string(),
+  label: z.string(),
   rows: z.int(),
   /** Of the file. */
   hours: z.number(),

@@ -58,7 +58,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** Returns a code of at most 20 characters that a text suggests and that nothing has yet (D22). */
-export function newCodeOf(text: string, taken: ReadonlySet<string>): string {
+export function newCodeOf(text: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   const plain = text
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N} \-_/.]+/gu, ' ')
