@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AccountId, Id, UtcText } from './columns.ts';
 
 /** An import of registrations of another product that created records. */
@@ -7,7 +8,7 @@ export interface RecordImportTable {
   source: string;
   created_at: UtcText;
   /** Its records were deleted, and the rows may be imported again. */
-  undone_at: UtcText | null;
+  undone_at: Generated<UtcText | null>;
 }
 
 /** The row of a file that a record was made of, so that no row becomes a record twice. It outlives the record. */

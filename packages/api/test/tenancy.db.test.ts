@@ -100,7 +100,7 @@ async function createMerge(calls: Calls, at: number): Promise<number> {
 async function createImport(at: number): Promise<number> {
   const { insertId } = await forAccount(pool, at)
     .insertInto('record_import')
-    .values({ source: 'toggl', created_at: '2026-02-24 08:00:00.000', undone_at: null })
+    .values({ source: 'toggl', created_at: '2026-02-24 08:00:00.000' })
     .executeTakeFirstOrThrow();
   return Number(insertId);
 }
@@ -124,9 +124,17 @@ async function createPasskey(at: number): Promise<number> {
   return Number(insertId);
 }
 
-const keys: Readonly<
-  Record<string, 'domain' | 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'name'>
-> = {
+type KeyColumn =
+  | 'domain'
+  | 'idempotency_key'
+  | 'client_key'
+  | 'account_id'
+  | 'user_id'
+  | 'name'
+  | 'fingerprint'
+  | 'question';
+
+const keys: Readonly<Record<string, KeyColumn>> = {
   account_identity: 'account_id',
   identity_domain: 'domain',
   user_identity: 'user_id',
@@ -138,6 +146,8 @@ const keys: Readonly<
   erased_person: 'user_id',
   export_counter: 'account_id',
   account_lock: 'name',
+  imported_record: 'fingerprint',
+  import_answer: 'question',
 };
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);

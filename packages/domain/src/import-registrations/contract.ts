@@ -49,6 +49,8 @@ export const registrationFields = [
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
+const hours = z.number();
+
 const choice = z.union([z.string(), z.object({ value: z.string(), label: z.string() })]);
 
 const question = z
@@ -61,7 +63,7 @@ const question = z
     example: z.string(),
     /** The rows of the file that wait for the answer, or depend on it. */
     rows: z.int(),
-    hours: z.number(),
+    hours,
     /** Null while it is open. */
     answer: z.string().nullable(),
   })
@@ -95,9 +97,9 @@ const total = z.object({
   label: z.string(),
   rows: z.int(),
   /** Of the file. */
-  hours: z.number(),
+  hours,
   /** What is, or would be, in the records of these rows. */
-  stored: z.number(),
+  stored: hours,
 });
 export type RegistrationTotal = z.output<typeof total>;
 
@@ -115,8 +117,8 @@ export const registrationsResult = z
       refused: z.int(),
       waiting: z.int(),
     }),
-    sums: z.object({ hours: z.number(), rows: z.int() }),
-    differences: z.object({ hours: z.number() }),
+    sums: z.object({ hours, rows: z.int() }),
+    differences: z.object({ hours }),
     totals: z.object({
       people: z.array(total),
       jobs: z.array(total),

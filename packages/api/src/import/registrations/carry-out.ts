@@ -42,7 +42,7 @@ export async function carryOut(
     await rememberAnswers(tx, file.source, questions.all);
     const { insertId } = await tx
       .insertInto('record_import')
-      .values({ source: file.source, created_at: toUtc(ctx.now()), undone_at: null })
+      .values({ source: file.source, created_at: toUtc(ctx.now()) })
       .executeTakeFirstOrThrow();
     return Number(insertId);
   });
