@@ -1,7 +1,7 @@
 import { formatClock } from '../worksheet/time.ts';
 import { hoursOf, type Counting } from '../worksheet/hours.ts';
 import { toMillionths } from '../worksheet/exact-hours.ts';
-import { fromHundredths } from '../worksheet/quantity.ts';
+import { fromHundredths, maxQuantity } from '../worksheet/quantity.ts';
 import { addDays } from '../dates/calendar.ts';
 import { roundTo, ticksPerHour, ticksPerSecond, type Ticks } from './read-amount.ts';
 import type { EntryPart } from './read-entry.ts';
@@ -21,7 +21,7 @@ export type Fit =
   | { readonly fitted: FittedPart; readonly isRounded: boolean }
   | { readonly isRounded: true; readonly fitted?: undefined }
   | {
-      readonly error: 'entry-zero' | 'entry-skipped' | 'times-required';
+      readonly error: 'entry-zero' | 'entry-skipped' | 'times-required' | 'too-many-hours';
       readonly isRounded: boolean;
     };
 
@@ -54,7 +54,8 @@ function fitQuantity(ticks: Ticks, counting: Counting, rounding: Rounding | unde
   const held = isRounded && rounding === 'quarter' ? roundTo(ticks, quarter) : ticks;
   const quantity = fromHundredths(roundTo(held * 100, perUnit) / perUnit);
   if (quantity === 0) return { error: 'entry-zero', isRounded };
-  const hours = hoursOf(quantity, counting) ?? 0;
+  const hours = quantity > maxQuantity ? undefined : hoursOf(quantity, counting);
+  if (hours === undefined || hours === null) return { error: 'too-many-hours', isRounded };
   const fitted = { quantity, timeFrom: null, timeTo: null };
   return { fitted: { ...fitted, ticks: toMillionths(hours) * ticksPerMillionth }, isRounded };
 }

@@ -21,6 +21,8 @@ import { ownerOn } from '#records/owner.ts';
 import { loadReferences } from '#records/references.ts';
 
 const rowsPerTransaction = 250;
+/** A statement of more rows takes too long to write (D48). */
+const rowsPerInsert = 50;
 
 /**
  * Makes what the plan needs, then the records of some rows at a time, each time in one transaction with their history and
@@ -183,14 +185,19 @@ async function insertRecords(
   tx: AccountTransaction,
   storable: readonly Storable[],
 ): Promise<number[]> {
-  const { insertId } = await tx
-    .insertInto('worksheet_record')
-    .values(storable.map(({ columns }) => columns))
-    .executeTakeFirstOrThrow();
+  let first: number | undefined;
+  for (let start = 0; start < storable.length; start += rowsPerInsert) {
+    const rows = storable.slice(start, start + rowsPerInsert).map(({ columns }) => columns);
+    const { insertId } = await tx
+      .insertInto('worksheet_record')
+      .values(rows)
+      .executeTakeFirstOrThrow();
+    first ??= Number(insertId);
+  }
   const rows = await tx
     .selectFrom('worksheet_record')
     .select('id')
-    .where('id', '>=', Number(insertId))
+    .where('id', '>=', first ?? 0)
     .where('created_at', '=', storable[0]?.columns.created_at ?? '')
     .where('source', 'is not', null)
     .orderBy('id')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
-import { AppError } from '@worksheet/domain/errors';
+import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { AppError, failFields } from '@worksheet/domain/errors';
+import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { textError } from '@worksheet/domain/fields/checks';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { RowResult } from '@worksheet/domain/import-registrations/contract';
@@ -76,7 +78,9 @@ export async function planRegistrations(
     lookups.customersById.get(id) ??
     // A customer that is made has a negative id.
     madeCustomer(targets.made, id);
-  const planner: Planner = { formats, targets, change, isTimed, customerOf };
+  const today = todayIn(found.timeZone, ctx.now());
+  const checks = { isTimed, today, checked: new Set<string>() };
+  const planner: Planner = { formats, targets, change, customerOf, ...checks };
   const turn = createYielder();
   const rows: PlannedRow[] = [];
   for (const row of identified) {
@@ -126,6 +130,9 @@ interface Planner {
   readonly targets: Targets;
   readonly change: Parameters<typeof newRecordColumns>[0];
   readonly isTimed: boolean;
+  readonly today: CalendarDate;
+  /** The owners, jobs, tasks and resources that were found to go together. */
+  readonly checked: Set<string>;
   readonly customerOf: (id: number) => { readonly id: number; readonly code: string } | undefined;
 }
 
@@ -257,7 +264,7 @@ interface Written {
 
 /** Checks an entry by the rules of every record, with what the file was found to mean. */
 async function recordOf(
-  { change, customerOf }: Planner,
+  { change, customerOf, isTimed, today, checked }: Planner,
   { date, description, fitted, owner, job, task, unit }: Written,
 ): Promise<Omit<PlannedRecord, 'person'> | { readonly errors: FieldError[] }> {
   const customer = customerOf(job.billToCustomerId);
@@ -275,13 +282,20 @@ async function recordOf(
   };
   const active = { description: null, active: true };
   try {
-    await newRecordColumns(change, ownerOn(owner, date, change.actor), entry, () => ({
+    const ofOwner = ownerOn(owner, date, change.actor);
+    const dateError = dateRangeError(date, today);
+    if (dateError) failFields(dateError);
+    // What a row refers to is checked once: only times can be refused for what else the row says.
+    const names = JSON.stringify([owner.id, job.code, entry.jobTaskCode, entry.unitNo]);
+    if (!isTimed && checked.has(names)) return { entry, ticks };
+    await newRecordColumns(change, ofOwner, entry, () => ({
       customer: customer && { ...active, ...customer },
       job: { ...active, ...job },
       jobTask: task ? { ...active, ...task } : undefined,
       unit: unit.resource,
       unitOfMeasure: unit.measure,
     }));
+    checked.add(names);
   } catch (error) {
     return { errors: rowErrors(error) };
   }
