@@ -89,7 +89,12 @@ export const importRegistrations = z.object({
 });
 export type ImportRegistrations = z.output<typeof importRegistrations>;
 
-const registrationError = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const registrationError = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 const total = z.object({
   /** The username, the code of the job or the month; the text of the file where nothing was found. */

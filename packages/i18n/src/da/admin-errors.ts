@@ -14,7 +14,8 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'import-questions': 'Nogle spørgsmål til filen er ikke besvaret, så intet er importeret',
   'import-not-found': 'Importen findes ikke',
   'import-undone': 'Importen er allerede fortrudt',
-  'import-in-use': 'En registrering fra importen er ændret siden eller eksporteret, så intet er fortrudt',
+  'import-in-use':
+    'En registrering fra importen er ændret siden eller eksporteret, så intet er fortrudt',
   'import-changed': 'Data er ændret, siden filen blev kontrolleret. Kontrollér den igen',
   'identity-untested': 'Test loginnet, før du slår det til',
   'identity-linked': 'Personen eller brugeren er allerede forbundet',

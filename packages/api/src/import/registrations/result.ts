@@ -100,6 +100,7 @@ function shownRows(
         field: error.path,
         code: error.code,
         message: englishMessage(error),
+        ...(error.params && { params: { ...error.params } }),
       })),
       file: shownFields.map((field) => row.texts[field].slice(0, 200)).filter(Boolean),
     });

@@ -53,6 +53,7 @@ export const registrationDescriptions: Readonly<Record<string, Described>> = {
       'errors.field': 'The name of the field.',
       code: 'The error code, for programs.',
       message: 'The text to display.',
+      params: 'The values that the text contains.',
       file: 'The cells of the row that matter, as they are in the file.',
       columns: 'The columns of the file.',
       heading: 'The heading of the column.',
