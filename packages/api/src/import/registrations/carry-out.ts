@@ -144,6 +144,7 @@ async function storeIn(
   }
   if (storable.length === 0) return;
   const ids = await insertRecords(tx, storable);
+  await makeVisits(tx, storable, ids);
   await tx
     .insertInto('imported_record')
     .values(
@@ -178,6 +179,24 @@ function cachedReferences({ tx }: EntryChange) {
     known.set(key, found);
     return found;
   };
+}
+
+/** Work that passes midnight is one visit (decisions/breaks-and-midnight). */
+async function makeVisits(
+  tx: AccountTransaction,
+  storable: readonly Storable[],
+  ids: readonly number[],
+): Promise<void> {
+  const parts = Map.groupBy(ids, (_, index) => storable[index]?.row);
+  for (const ofRow of parts.values()) {
+    const [first] = ofRow;
+    if (first === undefined || ofRow.length === 1) continue;
+    await tx
+      .updateTable('worksheet_record')
+      .set({ visit_no: first })
+      .where('id', 'in', ofRow)
+      .execute();
+  }
 }
 
 /** Returns the ids in the order of the rows. They rise, but not always by one: a cluster leaves gaps. */

@@ -283,6 +283,9 @@ describe('a file of registrations', () => {
       ['2025-03-05T00:00:00', '2025-03-05T06:00:00'],
       ['2025-03-04T22:00:00', '2025-03-05T00:00:00'],
     ]);
+    const visits = (await records()).map(({ visitNo }) => visitNo);
+    expect(visits).toEqual([null, visits[1], visits[1]]);
+    expect(visits[1]).not.toBeNull();
     expect((await run(given)).counts).toEqual({ ...counts, unchanged: 2, refused: 1 });
   });
 });

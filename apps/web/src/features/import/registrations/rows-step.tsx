@@ -73,7 +73,7 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
   const ofResult = rows.filter(({ result }) => result === shown);
   return (
     <Card className="overflow-hidden">
-      <Tabs label={t('import.step-check')} className="px-5 pt-2 max-sm:px-4">
+      <Tabs label={t('import.step-check')} className="m-3">
         {given.map((each) => (
           <Tab key={each} active={each === shown} asChild>
             <button type="button" onClick={() => setChosen(each)}>
