@@ -45,7 +45,7 @@ test('a Toggl year of one person is moved in with eight clicks at most', async (
   await expect.element(heading('4 questions about the file')).toBeVisible();
   await choice(/The day is first/).click();
   await expect.element(page.getByText('The day is first: 3 April 2025')).toBeVisible();
-  await button(/Create all 2/).click();
+  await page.getByRole('button', { name: /Create all 2/ }).click();
   await choice('The nearest hundredth of an hour').click();
   await button('See the 3 rows').click();
   await button('Import 3 rows').click();
@@ -60,7 +60,7 @@ test('nothing can be imported before everything is answered, and an answer can b
   await expect.element(button('See the 3 rows')).toBeDisabled();
   await choice(/The month is first/).click();
   await expect.element(page.getByText('The month is first: 4 March 2025')).toBeVisible();
-  await button(/^Change the answer: What is 03\/04\/2025/).click();
+  await page.getByRole('button', { name: /^Change the answer: What is 03\/04\/2025/ }).click();
   await choice(/The day is first/).click();
   await expect.element(page.getByText('The day is first: 3 April 2025')).toBeVisible();
 });
@@ -116,6 +116,6 @@ test('the columns of an unknown file are chosen', async () => {
   });
   await chooseFile('hours.csv');
   await expect.element(heading('Which columns are these?')).toBeVisible();
-  await expect.element(button(/See the/)).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /See the/ })).toBeDisabled();
   await expect.element(page.getByRole('combobox', { name: /When/ })).toBeVisible();
 });

@@ -118,7 +118,9 @@ async function storeIn(
     tx,
     rows.map(({ fingerprint }) => fingerprint),
   );
-  const change = await prepareEntryChange(tx, ctx);
+  // All rows of the transaction have one time, by which they are found again.
+  const at = ctx.now();
+  const change = await prepareEntryChange(tx, { ...ctx, now: () => at });
   const referencesOf = cachedReferences(change);
   const storable: Storable[] = [];
   for (const row of rows) {
@@ -161,7 +163,7 @@ async function storeIn(
   await writeHistory(tx, ids, {
     action: 'create',
     by: actorName(ctx.actor),
-    at: toUtc(ctx.now()),
+    at: toUtc(at),
     changes: (id) => {
       const sourceId = sourceIds.get(id) ?? null;
       return { source: [null, source], ...(sourceId !== null && { sourceId: [null, sourceId] }) };

@@ -11,7 +11,7 @@ import {
 import type { ImportRegistrations } from '@worksheet/domain/import-registrations/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
+import { actorOf, keyActorOf, makeWorld, testNow } from '#test/world.ts';
 
 const { pool } = await testDatabase();
 const world = makeWorld(pool);
@@ -333,6 +333,23 @@ describe('an import', () => {
     const seen = await stranger.import.worksheet({ file: given, dryRun: true });
     expect(seen.counts).toEqual({ ...counts, waiting: 2 });
     expect(JSON.stringify(seen)).not.toContain('J-1');
+  });
+
+  it('is stored in pieces while the clock runs, and each record has its row', async () => {
+    const user = await createUser(pool, at, { profile_type: 'Admin' });
+    let now = testNow.getTime();
+    const running = world.callerOf({
+      ...world.context(actorOf(user)),
+      now: () => new Date((now += 1)),
+    });
+    const rows = Array.from({ length: 260 }, (_, index) =>
+      row('2025-03-04', '1:00', { text: `T${index}` }),
+    );
+    const done = await running.import.worksheet({ file: toggl(...rows) });
+    expect(done.counts).toEqual({ ...counts, created: 260 });
+    expect(await records()).toHaveLength(260);
+    const again = await run(toggl(...rows, row('2025-03-05', '1:00')));
+    expect(again.counts).toEqual({ ...counts, created: 1, unchanged: 260 });
   });
 
   it('is told to other systems and to the history of its records', async () => {

@@ -30,7 +30,7 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
   const { t } = useTranslation();
   const { questions, answered, counts, source } = result;
   const { busy } = handle;
-  const stored = counts.created;
+  const stored = counts.created + counts.waiting;
   return (
     <>
       <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

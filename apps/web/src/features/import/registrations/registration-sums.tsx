@@ -105,11 +105,12 @@ function Totals({
   readonly totals: readonly RegistrationTotal[];
 }) {
   const { t } = useTranslation();
-  if (totals.length === 0) return null;
-  const others = totals.slice(shownTotals);
+  const given = totals.filter(({ hours, stored }) => hours !== 0 || stored !== 0);
+  if (given.length === 0) return null;
+  const others = given.slice(shownTotals);
   const sum = (of: (total: RegistrationTotal) => number) =>
     others.reduce((all, total) => all + of(total), 0);
-  const rows = totals.slice(0, shownTotals).map(({ key, label, hours, stored }) => ({
+  const rows = given.slice(0, shownTotals).map(({ key, label, hours, stored }) => ({
     ...{ key, hours, stored },
     name: label || key || t('registrations.nobody'),
   }));
