@@ -2,46 +2,43 @@ import { headingKey } from '../import/headings.ts';
 import { registrationFields, type RegistrationField, type RegistrationSource } from './contract.ts';
 
 /** The headings of each field, the best first: `Duration (h)` is more exact than `Duration (decimal)`. */
-const headings: Readonly<Record<RegistrationField, readonly string[]>> = {
-  id: ['id', 'entry id', 'time entry id', 'external id'],
-  email: ['email', 'user email', 'mail', 'e-mailadresse'],
-  user: [
-    ...['user', 'member', 'team member', 'username', 'person', 'employee', 'name', 'full name'],
-    ...['bruger', 'brugernavn', 'medarbejder', 'navn', 'initialer'],
-  ],
-  firstName: ['first name', 'fornavn'],
-  lastName: ['last name', 'efternavn'],
-  date: ['start date', 'date', 'work date', 'day', 'dato', 'startdato', 'arbejdsdato', 'dag'],
-  endDate: ['end date', 'stop date', 'slutdato'],
-  start: [
-    ...['start time', 'start', 'time from', 'from', 'begin', 'started at'],
-    ...['starttid', 'starttidspunkt', 'fra', 'tid fra', 'fra tid'],
-  ],
-  end: [
-    ...['end time', 'stop time', 'end', 'stop', 'time to', 'to', 'ended at'],
-    ...['sluttid', 'sluttidspunkt', 'til', 'tid til', 'til tid', 'slut'],
-  ],
-  duration: [
-    ...['duration (h)', 'duration', 'time (h)', 'duration (decimal)', 'time (decimal)'],
-    ...['hours', 'duration (hours)', 'duration (minutes)', 'duration (min)', 'minutes'],
-    ...['duration (seconds)', 'duration (sec)', 'seconds', 'quantity', 'amount of time'],
-    ...['varighed', 'timer', 'antal timer', 'varighed (timer)', 'tid', 'tidsforbrug', 'minutter'],
-    ...['varighed (minutter)', 'sekunder', 'antal'],
-  ],
-  customer: ['client', 'customer', 'client name', 'kunde', 'kundenavn', 'kundenr', 'customer no'],
-  jobCode: ['project code', 'job code', 'job no', 'sagsnr', 'sagskode', 'sagsnummer', 'projektnr'],
-  job: ['project', 'job', 'project name', 'job name', 'sag', 'sagsnavn', 'projekt', 'projektnavn'],
-  task: ['task', 'activity', 'task name', 'job task', 'opgave', 'sagsopgave', 'aktivitet'],
-  description: [
-    ...['description', 'notes', 'note', 'comment', 'text', 'beskrivelse', 'noter', 'bemærkning'],
-    ...['kommentar', 'tekst'],
-  ],
-  zone: ['time zone', 'timezone', 'tidszone'],
+const headings: Readonly<Record<RegistrationField, string>> = {
+  id: 'id, entry id, time entry id, external id',
+  email: 'email, user email, mail, e-mailadresse',
+  user:
+    'user, member, team member, username, person, employee, name, full name, bruger, ' +
+    'brugernavn, medarbejder, navn, initialer',
+  firstName: 'first name, fornavn',
+  lastName: 'last name, efternavn',
+  date: 'start date, date, work date, day, dato, startdato, arbejdsdato, dag',
+  endDate: 'end date, stop date, slutdato',
+  start:
+    'start time, start, time from, from, begin, started at, starttid, starttidspunkt, ' +
+    'fra, tid fra, fra tid',
+  end:
+    'end time, stop time, end, stop, time to, to, ended at, sluttid, sluttidspunkt, ' +
+    'til, tid til, til tid, slut',
+  duration:
+    'duration (h), duration, time (h), duration (decimal), time (decimal), hours, ' +
+    'duration (hours), duration (minutes), duration (min), minutes, ' +
+    'duration (seconds), duration (sec), seconds, quantity, amount of time, varighed, ' +
+    'timer, antal timer, varighed (timer), tid, tidsforbrug, minutter, ' +
+    'varighed (minutter), sekunder, antal',
+  customer: 'client, customer, client name, kunde, kundenavn, kundenr, customer no',
+  jobCode: 'project code, job code, job no, sagsnr, sagskode, sagsnummer, projektnr',
+  job: 'project, job, project name, job name, sag, sagsnavn, projekt, projektnavn',
+  task: 'task, activity, task name, job task, opgave, sagsopgave, aktivitet',
+  description:
+    'description, notes, note, comment, text, beskrivelse, noter, bemærkning, ' +
+    'kommentar, tekst',
+  zone: 'time zone, timezone, tidszone',
 };
 
 const fieldRanks = new Map(
   registrationFields.flatMap((field) =>
-    headings[field].map((heading, rank) => [headingKey(heading), { field, rank }] as const),
+    headings[field]
+      .split(', ')
+      .map((heading, rank) => [headingKey(heading), { field, rank }] as const),
   ),
 );
 

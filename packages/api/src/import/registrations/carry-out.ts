@@ -96,6 +96,7 @@ async function storeRows(work: Work, rows: readonly PlannedRow[]): Promise<void>
   for (let tries = 1; ; tries += 1) {
     try {
       await work.ctx.transact((tx) => storeIn(tx, work, rows));
+      for (const row of rows) row.records = [];
       return;
     } catch (error) {
       if (!isDuplicateKey(error) || tries === maxTries) throw error;

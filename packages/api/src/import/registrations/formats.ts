@@ -15,6 +15,8 @@ interface Evidence {
   readonly orders: Set<string>;
   readonly decimals: Set<string>;
   hasHalves: boolean;
+  /** Numbers that say no unit. */
+  hasBareNumbers: boolean;
 }
 
 /** The questions about how the whole file is written. */
@@ -49,6 +51,7 @@ export async function formatsOf(
     orders: new Set(),
     decimals: new Set(),
     hasHalves: false,
+    hasBareNumbers: false,
   };
   const turn = createYielder();
   for (const { texts } of rows) {
@@ -59,6 +62,7 @@ export async function formatsOf(
     }
     const decimal = certainDecimal(texts.duration);
     if (decimal) evidence.decimals.add(decimal);
+    evidence.hasBareNumbers ||= unit === undefined && isBareNumber(texts.duration);
     evidence.hasHalves ||= hasHalf(texts.start) || hasHalf(texts.end);
   }
   const only = (values: ReadonlySet<string>) => (values.size === 1 ? [...values][0] : undefined);
@@ -82,7 +86,7 @@ export async function formatsOf(
       accepts: (answer) => choices(kind).includes(answer),
       evidence: found[kind],
     });
-  const asksUnit = unit === undefined && hasBareNumbers(rows);
+  const asksUnit = unit === undefined && evidence.hasBareNumbers;
   const answered = <K extends FormatKind>(kind: K) => {
     const { answer } = question(kind, '');
     const all: readonly (typeof choicesOf)[K][number][] = choicesOf[kind];
@@ -103,10 +107,7 @@ export async function formatsOf(
   };
 }
 
-function hasBareNumbers(rows: RegistrationFile['rows']): boolean {
-  return rows.some(({ texts }) => {
-    if (texts.duration === '') return false;
-    const reading = readAmount(texts.duration, { decimal: 'point' });
-    return reading !== undefined && 'doubt' in reading;
-  });
+function isBareNumber(duration: string): boolean {
+  const reading = readAmount(duration, { decimal: 'point' });
+  return reading !== undefined && 'doubt' in reading;
 }

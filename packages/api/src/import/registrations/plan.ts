@@ -50,7 +50,8 @@ export interface PlannedRow {
   readonly person: Person | undefined;
   readonly jobCode: string | undefined;
   readonly month: string;
-  readonly records: readonly PlannedRecord[];
+  /** Emptied once they are stored. */
+  records: readonly PlannedRecord[];
 }
 
 export interface RegistrationPlan {

@@ -20,9 +20,25 @@ interface ShownChoice {
 }
 
 const known = [
-  ...['day-first', 'month-first', 'comma', 'point', 'hours', 'minutes', 'seconds', 'hundredth'],
-  ...['quarter', 'split', 'first-day', 'account', 'file', 'times', 'duration', 'cut', 'create'],
-  ...['none', 'skip'],
+  'day-first',
+  'month-first',
+  'comma',
+  'point',
+  'hours',
+  'minutes',
+  'seconds',
+  'hundredth',
+  'quarter',
+  'split',
+  'first-day',
+  'account',
+  'file',
+  'times',
+  'duration',
+  'cut',
+  'create',
+  'none',
+  'skip',
 ] as const;
 
 /** Returns the answers as they are shown; a date says what it becomes. */
