@@ -152,7 +152,9 @@ async function storeIn(
     .insertInto('imported_record')
     .values(
       storable.map(({ row: { fingerprint, content }, part }, index) => ({
-        ...{ fingerprint, content, part },
+        fingerprint,
+        content,
+        part,
         import_id: importId,
         record_id: ids[index] ?? 0,
       })),

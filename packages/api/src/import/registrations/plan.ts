@@ -208,7 +208,9 @@ async function planRecords(
 ): Promise<Planned> {
   const { formats, targets, isTimed } = planner;
   const skipped = (path: string, rest: Partial<Planned> = {}): Planned => ({
-    ...{ person: undefined, jobCode: undefined, records: [] },
+    person: undefined,
+    jobCode: undefined,
+    records: [],
     ...rest,
     errors: [{ path, code: 'entry-skipped' }],
   });

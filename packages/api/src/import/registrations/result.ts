@@ -66,7 +66,9 @@ function totalsBy(of: (row: PlannedRow) => { readonly key: string; readonly labe
     all: (): RegistrationTotal[] =>
       [...sums]
         .map(([key, { label, rows, ticks, stored }]) => ({
-          ...{ key, label, rows },
+          key,
+          label,
+          rows,
           hours: hoursOfTicks(ticks),
           stored: hoursOfTicks(stored),
         }))

@@ -111,7 +111,9 @@ function Totals({
   const sum = (of: (total: RegistrationTotal) => number) =>
     others.reduce((all, total) => all + of(total), 0);
   const rows = given.slice(0, shownTotals).map(({ key, label, hours, stored }) => ({
-    ...{ key, hours, stored },
+    key,
+    hours,
+    stored,
     name: label || key || t('registrations.nobody'),
   }));
   if (others.length > 0)
