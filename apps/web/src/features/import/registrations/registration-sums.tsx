@@ -32,7 +32,9 @@ export function RegistrationSums({ result, text, isDetailed = false }: Registrat
         <Table>
           <thead>
             <tr>
-              <TableHeaderCell />
+              <TableHeaderCell>
+                <span className="sr-only">{t('registrations.sums-title')}</span>
+              </TableHeaderCell>
               <TableHeaderCell numeric>{t('registrations.in-file')}</TableHeaderCell>
               <TableHeaderCell numeric>{t('registrations.stored')}</TableHeaderCell>
               <TableHeaderCell numeric>{t('registrations.difference')}</TableHeaderCell>

@@ -103,7 +103,7 @@ function Failure({
       tone="danger"
       live="assertive"
       className="mb-3"
-      title={t(step === 'file' ? 'import.read-failed' : 'import.check-failed')}
+      title={step !== 'done' && t(step === 'file' ? 'import.read-failed' : 'import.check-failed')}
     >
       {isEncoding ? t('import.encoding-text') : failureText(failure)}
       {isEncoding && (
