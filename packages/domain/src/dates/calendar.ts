@@ -65,11 +65,9 @@ const day = 24 * 60 * minute;
  * they show a time twice. A time that they skip does not exist; its instant is the one at which they skip it.
  */
 export function instantOf(date: CalendarDate, minutes: number, timeZone: string): LocalInstant {
-  const key = `${date} ${minutes} ${timeZone}`;
-  const known = instants.get(key);
-  if (known) return known;
-  const found = findInstant(date, minutes, timeZone);
-  if (instants.size >= maxInstants) instants.clear();
+  const key = date + minutes + timeZone;
+  const found = instants.get(key) ?? findInstant(date, minutes, timeZone);
+  if (instants.size > maxInstants) instants.clear();
   instants.set(key, found);
   return found;
 }

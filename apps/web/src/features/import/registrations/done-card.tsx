@@ -18,7 +18,7 @@ export function DoneCard({ handle, result }: DoneCardProps) {
   const { t } = useTranslation();
   const { undone } = handle;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card className="p-6 max-sm:p-4">
         <div className="flex gap-3" role="status">
           <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />

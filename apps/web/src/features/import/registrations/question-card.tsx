@@ -22,29 +22,31 @@ export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps
   const { kind, rows, hours, answer } = question;
   const isFirst = answer === null;
   return (
-    <fieldset
-      disabled={disabled}
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-question`}
       className={cn(
         'border-t px-5 py-4 max-sm:px-4',
         isFirst && 'shadow-[inset_3px_0_var(--primary)]',
       )}
     >
-      <legend className="float-left font-semibold wrap-anywhere">
+      <h3 id={`${name}-question`} className="font-semibold wrap-anywhere">
         {questionText(question, t)}
-      </legend>
-      <p className="figures clear-both pt-1 text-ink-muted">
+      </h3>
+      <p className="figures text-ink-muted">
         {t('registrations.depends', { count: rows, hours: formats.quantity(hours) })}
       </p>
       <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {shownChoices(question, t, formats).map(({ value, label, hint }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-edge px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-edge px-3 py-2 has-checked:bg-primary-soft"
           >
             <input
               type="radio"
               name={name}
-              className="mt-1 accent-primary"
+              className="size-4.5 shrink-0 accent-primary"
+              disabled={disabled}
               checked={answer === value}
               onChange={() => onAnswer(value)}
             />
@@ -66,7 +68,7 @@ export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps
           )}
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }
 
@@ -79,7 +81,7 @@ function AnotherPerson({ onAnswer }: Pick<QuestionCardProps, 'onAnswer'>) {
   }));
   return (
     <Select
-      className="mt-3 sm:w-1/2"
+      className="mt-3"
       aria-label={t('registrations.another-person')}
       placeholder={t('registrations.another-person')}
       value=""

@@ -33,7 +33,7 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
   const stored = counts.created + counts.waiting;
   return (
     <>
-      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {isRead(result) ? (
           <Card>
             <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 max-sm:px-4">

@@ -130,7 +130,7 @@ function Totals({
       <Heading>{heading}</Heading>
       {rows.map(({ key, name, hours, stored }) => (
         <tr key={key}>
-          <TableCell className="max-w-40 wrap-anywhere">{name}</TableCell>
+          <TableCell className="wrap-anywhere">{name}</TableCell>
           <Hours value={hours} />
           <Hours value={stored} />
           <Hours value={stored - hours} isDifference />

@@ -30,7 +30,7 @@ export function RowsStep({ handle, result, leave }: RowsStepProps) {
   const { busy } = handle;
   return (
     <>
-      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Rows result={result} />
         <RegistrationSums result={result} text={t('registrations.nothing-yet')} isDetailed />
       </div>
