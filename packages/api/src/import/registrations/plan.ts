@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
-import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { instantOf, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { AppError, failFields } from '@worksheet/domain/errors';
 import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { textError } from '@worksheet/domain/fields/checks';
@@ -288,9 +288,10 @@ async function recordOf(
     const ofOwner = ownerOn(owner, date, change.actor);
     const dateError = dateRangeError(date, today);
     if (dateError) failFields(dateError);
-    // What a row refers to is checked once: only times can be refused for what else the row says.
+    // What a row refers to is checked once: only times can be refused for what else it says, where the clocks change.
     const names = JSON.stringify([owner.id, job.code, entry.jobTaskCode, entry.unitNo]);
-    if (!isTimed && checked.has(names)) return { entry, ticks };
+    const isPlain = !isTimed || hoursOfDay(date, change.timeZone) === 24;
+    if (isPlain && checked.has(names)) return { entry, ticks };
     await newRecordColumns(change, ofOwner, entry, () => ({
       customer: customer && { ...active, ...customer },
       job: { ...active, ...job },
@@ -303,6 +304,11 @@ async function recordOf(
     return { errors: rowErrors(error) };
   }
   return { entry, ticks };
+}
+
+function hoursOfDay(date: CalendarDate, timeZone: string): number {
+  const [begins, ends] = [0, 1440].map((minutes) => instantOf(date, minutes, timeZone).instant);
+  return ((ends ?? 0) - (begins ?? 0)) / 3_600_000;
 }
 
 /** Returns what refuses a row; other errors are thrown. */
