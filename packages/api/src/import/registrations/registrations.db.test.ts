@@ -290,6 +290,37 @@ describe('a file of registrations', () => {
   });
 });
 
+/** A row of the detailed export of each product, with the columns that it has. */
+const exports = {
+  clockify: [
+    'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (EUR),Billable Amount (EUR)',
+    'Harbour front,Harbour Ltd,Tiles,,Bo Lund,,bo@example.com,,Yes,03/25/2025,01:30:00 PM,03/25/2025,03:00:00 PM,01:30:00,1.50,0.00,0.00',
+  ],
+  harvest: [
+    'Date;Client;Project;Project Code;Task;Notes;Hours;Hours Rounded;Billable?;Invoiced?;First Name;Last Name;Roles;Employee?',
+    '2025-03-25;Harbour Ltd;Harbour front;J-1;;Tiles;1,5;1,5;Yes;No;Bo;Lund;;Yes',
+  ],
+  solidtime: [
+    'Description,Task,Project,Client,User,Start,End,Duration,Duration (decimal),Billable,Tags',
+    'Tiles,,Harbour front,Harbour Ltd,Bo Lund,2025-03-25 13:30:00,2025-03-25 15:00:00,1:30:00,1.5,Yes,',
+  ],
+} as const;
+
+it.each(Object.entries(exports))('an export of %s needs no answer', async (source, lines) => {
+  const done = await run(file(...lines));
+  expect(done).toMatchObject({ source, questions: [], counts: { ...counts, created: 1 } });
+  expect(await records()).toMatchObject([
+    {
+      date: '2025-03-25',
+      hours: 1.5,
+      jobCode: 'J-1',
+      username: 'bo',
+      description: 'Tiles',
+      source,
+    },
+  ]);
+});
+
 describe('an import', () => {
   const given = toggl(row('2025-03-04', '1:00'), row('2025-03-05', '1:00'));
 
