@@ -1,3 +1,8 @@
+import type {
+  ImportAnswerTable,
+  ImportedRecordTable,
+  RecordImportTable,
+} from './tables/imports.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type {
   AccountLockTable,
@@ -120,6 +125,9 @@ export interface DB {
   job: JobTable;
   job_task: JobTaskTable;
   import_heading: ImportHeadingTable;
+  import_answer: ImportAnswerTable;
+  record_import: RecordImportTable;
+  imported_record: ImportedRecordTable;
   sign_off: SignOffTable;
   sign_off_line: SignOffLineTable;
   pay_type: PayTypeTable;

@@ -5,6 +5,7 @@ import { bareDatabase } from '@worksheet/database/testing/database';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { createUser } from '@worksheet/database/testing/factories';
+import { forAccount } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
 import { expect, it } from 'vitest';
 import { send, type Call, type HttpResponse } from '#call.ts';
@@ -31,7 +32,7 @@ function bodyOf({ operationId, requestBody }: Operation): unknown {
     form.append('attachments', new File([image], 'facade.png'));
   } else {
     const file = `${operationId === 'import-refused' ? 'Number' : 'Number,Name'}\r\nK-1003,Havrevangen\r\n`;
-    if (/^import-(run|workbook)$/.test(operationId)) form.append('dryRun', 'true');
+    if (/^import-(run|workbook|worksheet)$/.test(operationId)) form.append('dryRun', 'true');
     form.append('file', new File([file], 'customers.csv'));
   }
   return form;
@@ -112,6 +113,10 @@ async function demoKey(): Promise<{ authorization: string }> {
   // Nobody has left the demo company so long ago.
   const left = { username: 'ole', expiration_date: '2010-12-31', active: false };
   await createUser(server.pool, accountId, { ...left, created_at: '2010-01-01 00:00:00.000' });
+  await forAccount(server.pool, accountId)
+    .insertInto('record_import')
+    .values({ source: 'toggl', created_at: '2026-11-20 08:00:00.000' })
+    .execute();
   const services = { pool: server.pool, secret: appSecret, now: () => new Date() };
   const key = await generateApiKey(services, { accountId, createdBy: 'adam' });
   return { authorization: `Bearer ${key}` };

@@ -63,6 +63,11 @@ export async function eraseCopies(tx: UnscopedTransaction, person: Replaced): Pr
   await sql`delete from idempotency_key where account_id = ${accountId}
     and (actor = ${`user:${userId}`} or ${holdsAny('response', named)})`.execute(tx);
   const ofAccount = { accountId, holds: [old.username] };
+  const keys = [old.username, old.name ?? old.username].map(normalizedKey);
+  const questions = keys.flatMap((key) => [`user:${key}`, `unit:${key}`]);
+  await sql`delete from import_answer where account_id = ${accountId}
+    and (question in (${sql.join(questions)})
+      or (question like 'user:%' and choice = ${old.username}))`.execute(tx);
   await rewrite(tx, { table: 'webhook_delivery', column: 'changes', ...ofAccount }, (text) =>
     deliveryWithout(text, person),
   );

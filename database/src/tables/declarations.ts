@@ -54,6 +54,17 @@ export const tables = {
     scoped: true,
     notContent: 'it only remembers the columns of files',
   },
+  import_answer: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it only remembers what was answered about files',
+  },
+  record_import: { accountColumn: 'account_id', scoped: true },
+  imported_record: {
+    accountColumn: 'account_id',
+    scoped: true,
+    notContent: 'it describes records',
+  },
   pay_type: { accountColumn: 'account_id', scoped: true },
   agreement: { accountColumn: 'account_id', scoped: true },
   agreement_version: {

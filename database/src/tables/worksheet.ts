@@ -80,6 +80,9 @@ export interface WorksheetRecordTable {
   external_reference: Generated<string | null>;
   /** The valid signature of the customer, which locks the record. */
   sign_off_id: Generated<number | null>;
+  /** The product that an import took the record from, and its id there. */
+  source: Generated<string | null>;
+  source_id: Generated<string | null>;
   updated_at: UpdatedAt;
 }
 

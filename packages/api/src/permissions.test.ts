@@ -191,6 +191,8 @@ it('every other procedure requires the reviewed permission', () => {
       "merge.create: master-data.manage (POST /api/merge/{entity})",
       "merge.undo: master-data.manage (POST /api/merge/{id}/undo)",
       "merge.separate: master-data.manage (tRPC only)",
+      "import.worksheet: record.import (POST /api/import/worksheet)",
+      "import.undo: record.import (POST /api/import/{importId}/undo)",
       "import.read: master-data.manage (POST /api/import/read)",
       "import.workbook: master-data.manage (POST /api/import/workbook)",
       "import.refused: master-data.manage (POST /api/import/{entity}/refused)",

@@ -16,6 +16,8 @@ export interface Meta extends OpenApiMeta {
   readonly takesForm?: boolean;
   /** The body can be longer than a mebibyte. */
   readonly longBody?: boolean;
+  /** A file of the form can be longer than an attachment. */
+  readonly longFile?: boolean;
   /** Fields of the body of which exactly one is sent, which the schema of an object does not say. */
   readonly exactlyOneOf?: readonly string[];
   /** An agent may call it as this tool; without a description, it is that of the REST call. */

@@ -73,6 +73,7 @@ async function makeForeign() {
     user: await createUser(pool, at, { username: 'theirs' }),
     passkey: await createPasskey(at),
     merge: await createMerge(calls, at),
+    import: await createImport(at),
     plan: await createPlan(calls),
     draft: await createDraft(),
   };
@@ -104,6 +105,14 @@ async function createMerge(calls: Calls, at: number): Promise<number> {
   return (await calls.merge.create({ ...names, ...versions, take: [] })).id;
 }
 
+async function createImport(at: number): Promise<number> {
+  const { insertId } = await forAccount(pool, at)
+    .insertInto('record_import')
+    .values({ source: 'toggl', created_at: '2026-02-24 08:00:00.000' })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
 async function createPasskey(at: number): Promise<number> {
   const { id: userId } = await createUser(pool, at);
   const { insertId } = await forAccount(pool, at)
@@ -123,9 +132,17 @@ async function createPasskey(at: number): Promise<number> {
   return Number(insertId);
 }
 
-const keys: Readonly<
-  Record<string, 'domain' | 'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'name'>
-> = {
+type KeyColumn =
+  | 'domain'
+  | 'idempotency_key'
+  | 'client_key'
+  | 'account_id'
+  | 'user_id'
+  | 'name'
+  | 'fingerprint'
+  | 'question';
+
+const keys: Readonly<Record<string, KeyColumn>> = {
   account_identity: 'account_id',
   identity_domain: 'domain',
   user_identity: 'user_id',
@@ -137,6 +154,8 @@ const keys: Readonly<
   erased_person: 'user_id',
   export_counter: 'account_id',
   account_lock: 'name',
+  imported_record: 'fingerprint',
+  import_answer: 'question',
 };
 async function everythingOfTheirs(): Promise<string> {
   const db = forAccount(pool, theirs.account.id);
@@ -276,6 +295,7 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
   'user.factors': (c) => c.user.factors({ username: 'theirs' }),
   'user.removeFactors': (c) => c.user.removeFactors({ username: 'theirs' }),
   'merge.undo': (c) => c.merge.undo({ id: foreign.merge }),
+  'import.undo': (c) => c.import.undo({ importId: foreign.import }),
   'merge.separate': (c) =>
     c.merge.separate({
       entity: 'customer',

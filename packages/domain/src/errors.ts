@@ -111,6 +111,16 @@ export const errors = {
   'sign-off-withdrawn': { status: 409, detail: 'The signature is withdrawn already' },
   'sign-off-disabled': { status: 409, detail: 'Customers do not sign for work in this account' },
   'entry-changed': { status: 409, detail: 'An entry was changed since it was seen' },
+  'import-questions': {
+    status: 409,
+    detail: 'Some questions about the file are not answered, so nothing is imported',
+  },
+  'import-not-found': { status: 404, detail: 'Import does not exist' },
+  'import-undone': { status: 409, detail: 'The import is taken back already' },
+  'import-in-use': {
+    status: 409,
+    detail: 'A record of the import was changed since or is exported, so nothing is taken back',
+  },
   'import-changed': {
     status: 409,
     detail: 'The data was changed since the file was checked',

@@ -18,6 +18,7 @@ import type { identityTexts } from './identity.ts';
 import type { providerLoginTexts } from './provider-login.ts';
 import type { importMessageTexts } from './import-messages.ts';
 import type { importTexts } from './import.ts';
+import type { registrationTexts } from './registrations.ts';
 import type { invitationTexts } from './invitation.ts';
 import type { weekTexts } from './week.ts';
 import type { keysTexts } from './keys.ts';
@@ -91,6 +92,7 @@ export type Translation = BaseTexts &
   typeof providerLoginTexts.en &
   typeof importMessageTexts.en &
   typeof importTexts.en &
+  typeof registrationTexts.en &
   typeof factorsTexts.en &
   typeof agreementRuleTexts.en &
   typeof mergeTexts.en &

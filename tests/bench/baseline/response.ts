@@ -46,6 +46,8 @@ export function toRecord(row: RowDataPacket, mode: 'YOURS' | 'ALL'): WorksheetRe
     attachmentCount: row['attachment_count'],
     attachmentsExpected: row['attachments_expected'],
     visitNo: row['visit_no'],
+    source: row['source'],
+    sourceId: row['source_id'],
     signOffId: row['sign_off_id'],
     allowedActions: mode === 'ALL' ? ['edit', 'delete', 'approve'] : ['edit', 'delete'],
     lockReason: null,

@@ -18,7 +18,7 @@ const columns = `id, account_id, version, user_id, modified_by_id, return_answer
   job_description, job_task_code, job_task_description, location_code, work_type_code, work_type_description,
   unit_type, unit_no, unit_description, unit_of_measure_code, unit_of_measure_description, description, time_from,
   time_to, break_minutes, quantity, hours, approved_by, approved_at, created_at, modified_by, modified_at, returned_by, returned_at,
-  return_reason, exported, attachment_count, attachments_expected, attachments_expected_until, visit_no, sign_off_id`;
+  return_reason, exported, attachment_count, attachments_expected, attachments_expected_until, visit_no, source, source_id, sign_off_id`;
 
 export const ownRecordsSql = `select ${columns} from worksheet_record
   where exported = ? and user_id = ? and account_id = ? order by work_date desc, id desc`;

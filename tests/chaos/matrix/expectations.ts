@@ -87,6 +87,7 @@ const permitted: Readonly<Record<Action, readonly string[]>> = {
   'record.delete': everyone,
   'record.batch': everyone,
   'record.restore': everyone,
+  'record.import': admins,
   'record.approve': leaders,
   'record.return': leaders,
   'approval.read': leaders,

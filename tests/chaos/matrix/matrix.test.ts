@@ -228,7 +228,7 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
     const isUpload = route.procedure === 'worksheet.addAttachments';
     const body = isUpload
       ? recordForm(fields)
-      : route.procedure.startsWith('import.')
+      : route.fileFields.length > 0
         ? formOf(fields)
         : fields;
     return caller.send(route.method, `/api${path}`, body);

@@ -13,6 +13,7 @@ export const guideFiles = [
   'idempotency.md',
   'retries.md',
   'key-rotation.md',
+  'moving-in.md',
   'scim.md',
   'agents.md',
   'errors.md',

@@ -14,6 +14,7 @@ import { importMessageTexts } from '@worksheet/i18n/import-messages';
 import { hoursTexts } from '@worksheet/i18n/hours';
 import { identityTexts } from '@worksheet/i18n/identity';
 import { importTexts } from '@worksheet/i18n/import';
+import { registrationTexts } from '@worksheet/i18n/registrations';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { budgetTexts } from '@worksheet/i18n/budget';
 import { draftQuestionTexts } from '@worksheet/i18n/draft-question';
@@ -68,6 +69,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...identityTexts.da,
     ...providerLoginTexts.da,
     ...importTexts.da,
+    ...registrationTexts.da,
     ...invitationTexts.da,
     ...budgetTexts.da,
     ...draftQuestionTexts.da,
@@ -123,6 +125,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...identityTexts.en,
     ...providerLoginTexts.en,
     ...importTexts.en,
+    ...registrationTexts.en,
     ...invitationTexts.en,
     ...budgetTexts.en,
     ...draftQuestionTexts.en,

@@ -51,6 +51,8 @@ export function record(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
     attachmentsExpected: 0,
     signOffId: null,
     visitNo: null,
+    source: null,
+    sourceId: null,
     allowedActions: ['edit', 'delete'],
     lockReason: null,
     ...change,

@@ -3,7 +3,11 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { unscoped } from '@worksheet/database/unscoped';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { createCustomer, createUser } from '@worksheet/database/testing/factories';
+import {
+  createCustomer,
+  createUnitOfMeasure,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#root.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
@@ -228,6 +232,20 @@ const mergeActs: Readonly<Record<string, Act>> = {
     await markSeen();
     await admin().merge.undo({ id });
   },
+};
+
+const importHour = async () => {
+  const unit = {
+    unit_id: company.resource.id,
+    code: 'HOUR',
+    hours: '1',
+    counts_as: 'hours',
+  } as const;
+  await createUnitOfMeasure(pool, company.account.id, unit);
+  const row = 'bo,J-1,2026-03-02,08:00,09:00,1:00';
+  const file = [new File([`Person,Job,Date,Start,End,Duration\n${row}`], 'hours.csv')];
+  const answers = { 'unit:bo': 'H-200/HOUR' };
+  return await admin().import.worksheet({ file, answers });
 };
 
 const seenRecord = async () => {
@@ -497,6 +515,12 @@ const acts: Readonly<Record<string, Act>> = {
     const file = [new File(['No.,Name\n1,New'], 'customers.csv')];
     const { check } = await admin().import.run({ entity: 'customer', file, dryRun: true });
     await admin().import.run({ entity: 'customer', file, check });
+  },
+  'import.worksheet': importHour,
+  'import.undo': async () => {
+    const { importId } = await importHour();
+    await markSeen();
+    await admin().import.undo({ importId: importId ?? 0 });
   },
   'import.workbook': async () => {
     const file = [new File(['No.,Name\n1,New'], 'customers.csv')];

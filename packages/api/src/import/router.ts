@@ -7,12 +7,20 @@ import {
   runWorkbook as workbookInput,
   workbookResult,
 } from '@worksheet/domain/import/contract';
+import {
+  importRegistrations as importRegistrationsInput,
+  registrationsResult,
+  undoImport as undoInput,
+  undoneImport,
+} from '@worksheet/domain/import-registrations/contract';
 import { allowFile } from '#allow-file.ts';
 import { sheetAnswer, shownRowsOf } from '#import/answer.ts';
 import { planSheet } from '#import/plan-sheet.ts';
 import { readImport } from '#import/read.ts';
 import { refusedFile } from '#import/refused.ts';
 import { rememberedHeadings } from '#import/remembered.ts';
+import { importRegistrations } from '#import/registrations/run.ts';
+import { undoImport } from '#import/registrations/undo.ts';
 import { runImport } from '#import/run.ts';
 import { readSource, sheetOf } from '#import/source.ts';
 import { templateFile, templateInput } from '#import/template.ts';
@@ -33,11 +41,36 @@ const slots = semaphore({
   retryAfter: 10,
 });
 
-function allowImport(allowed = allow('master-data.manage')) {
+function allowImport(allowed: ReturnType<typeof allow> = allow('master-data.manage')) {
   return allowed.use(({ ctx, next }) => slots.run(() => next(), [ctx.actor.accountId]));
 }
 
 export const importRouter = router({
+  worksheet: allowImport(allow('record.import'))
+    .meta({
+      ...rest('POST', '/import/worksheet', {
+        summary: 'Import registrations of another product',
+        description:
+          'Reads a detailed export of Toggl, Clockify, Harvest or solidtime, or any other CSV file or workbook with a date and hours in each row. First with `dryRun=true`: it answers what would happen, and `questions` about what can be read in two ways or is not known here. Sent again with `answers`, the choice of each question by its id, it makes the records; while a question is open, it is refused with 409 and nothing is stored. `job:*` with `create` makes all missing jobs; the same holds for `customer:*` and `task:*`. Rows that were imported before are recognised by the id of the source, else by what they say and their place among equal rows, and are never imported twice: an import that broke off is continued by sending the file again.',
+      }),
+      longFile: true,
+    })
+    .input(importRegistrationsInput)
+    .output(registrationsResult)
+    .mutation(({ ctx, input }) => importRegistrations(ctx, input)),
+
+  undo: allow('record.import')
+    .meta(
+      rest('POST', '/import/{importId}/undo', {
+        summary: 'Take an import of registrations back',
+        description:
+          'Deletes all records that the import made, so that the file can be imported again. If one of them was changed, approved, signed, exported or deleted since, the call is refused with 409 and nothing is deleted. Customers, jobs and tasks that were made stay.',
+      }),
+    )
+    .input(undoInput)
+    .output(undoneImport)
+    .mutation(({ ctx, input }) => undoImport(ctx, input)),
+
   read: allowImport()
     .meta(
       rest('POST', '/import/read', {

@@ -37,11 +37,11 @@ type GivenFile = Pick<RunImport, 'file' | 'encoding' | 'sheet'> & {
 };
 
 /** A CSV file has one sheet, named like the file. Of a workbook, hidden sheets are read if they are named. */
-export async function readSource(given: GivenFile): Promise<Source> {
+export async function readSource(given: GivenFile, limits = tableLimits): Promise<Source> {
   const [file] = given.file;
   if (!file) failFields({ path: 'file', code: 'required' });
   const named = [given.sheet ?? [], (given.sheets ?? []).map(({ name }) => name)].flat();
-  const { sheets, hiddenSheets, encoding, delimiter } = await readTable(file, tableLimits, {
+  const { sheets, hiddenSheets, encoding, delimiter } = await readTable(file, limits, {
     encoding: given.encoding,
     sheets: named,
   });

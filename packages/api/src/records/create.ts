@@ -7,10 +7,15 @@ import { fail, failFields } from '@worksheet/domain/errors';
 import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import { attachmentsExpectedMs, maxAttachments } from '@worksheet/domain/worksheet/limits';
-import { completeEntry } from '@worksheet/domain/worksheet/entry-form/complete-entry';
+import {
+  completeEntry,
+  type References,
+} from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import {
   normaliseEntry,
   type CreateRecord,
+  type Entry,
+  type NormalEntry,
   type WorksheetRecord,
 } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
@@ -22,7 +27,7 @@ import type { AccountContext } from '#context.ts';
 import { prepareEntryChange, type EntryChange } from '#records/change.ts';
 import { findCreated, runOncePerClientKey } from '#records/client-key.ts';
 import { writeHistory } from '#history/history.ts';
-import { findOwner } from '#records/owner.ts';
+import { findOwner, type Owner } from '#records/owner.ts';
 import { loadReferences } from '#records/references.ts';
 import { singleRecord, toRecordWithExport } from '#records/single.ts';
 import { entryColumns, hideFields } from '#records/stored-entry.ts';
@@ -83,41 +88,24 @@ async function createOnce(
 
 /** Checks and inserts one record, as part of a transaction. Throws before it writes anything. */
 export async function insertNewRecord(
-  { tx, ctx, actor, settings, timeZone }: EntryChange,
+  change: EntryChange,
   input: NewRecord,
   stored: readonly StoredAttachment[],
 ): Promise<number> {
+  const { tx, ctx, actor } = change;
   const { attachmentsExpected = 0 } = input;
   if (stored.length + attachmentsExpected > maxAttachments) {
     const max = maxAttachments - stored.length;
     failFields({ path: 'attachmentsExpected', code: 'too-high', params: { max } });
   }
-  const dateError = dateRangeError(input.date, todayIn(timeZone, ctx.now()));
-  if (dateError) failFields(dateError);
   const owner = await findOwner(tx, actor, input);
-  if (isInClosedPeriod(actor, input.date)) fail('period-closed');
-  const entry = hideFields(normaliseEntry(input), settings);
-  const references = await loadReferences(tx, owner.userId, entry);
-  const { lockedResourceId } = owner;
-  const outcome = completeEntry(entry, { settings, timeZone, references, lockedResourceId });
-  if ('errors' in outcome) failFields(...outcome.errors);
   const by = actorName(ctx.actor);
   const now = ctx.now();
   const at = toUtc(now);
   const { insertId } = await insertRecord(tx, {
-    user_id: owner.userId,
-    username: owner.username,
-    ...entryColumns(outcome.entry),
-    approved_by: null,
-    approved_by_id: null,
-    approved_at: null,
-    modified_by: null,
-    modified_by_id: null,
-    modified_at: null,
-    created_by: by,
-    created_by_id: authorId(ctx.actor),
-    created_at: at,
-    export_batch_id: null,
+    ...(await newRecordColumns(change, owner, input, (entry) =>
+      loadReferences(tx, owner.userId, entry),
+    )),
     attachment_count: stored.length,
     attachments_expected: attachmentsExpected,
     attachments_expected_until:
@@ -127,4 +115,35 @@ export async function insertNewRecord(
   await insertAttachments(tx, id, stored, { at });
   await writeHistory(tx, [id], { action: 'create', by, at });
   return id;
+}
+
+/** Returns the columns of a new record that obeys all rules of an entry, and throws otherwise. */
+export async function newRecordColumns(
+  { ctx, actor, settings, timeZone }: Omit<EntryChange, 'tx'>,
+  { userId, username, lockedResourceId }: Owner,
+  input: Entry,
+  findReferences: (entry: NormalEntry) => References | Promise<References>,
+): Promise<NewRow<'worksheet_record'>> {
+  const dateError = dateRangeError(input.date, todayIn(timeZone, ctx.now()));
+  if (dateError) failFields(dateError);
+  if (isInClosedPeriod(actor, input.date)) fail('period-closed');
+  const entry = hideFields(normaliseEntry(input), settings);
+  const references = await findReferences(entry);
+  const outcome = completeEntry(entry, { settings, timeZone, references, lockedResourceId });
+  if ('errors' in outcome) failFields(...outcome.errors);
+  return {
+    user_id: userId,
+    username,
+    ...entryColumns(outcome.entry),
+    approved_by: null,
+    approved_by_id: null,
+    approved_at: null,
+    modified_by: null,
+    modified_by_id: null,
+    modified_at: null,
+    created_by: actorName(ctx.actor),
+    created_by_id: authorId(ctx.actor),
+    created_at: toUtc(ctx.now()),
+    export_batch_id: null,
+  };
 }

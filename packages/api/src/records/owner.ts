@@ -14,6 +14,16 @@ export interface Owner {
   readonly lockedResourceId: number | null;
 }
 
+/** What decides whether a user can own a record. */
+export interface RegisteredUser {
+  readonly id: number;
+  readonly username: string;
+  readonly active: boolean;
+  readonly expirationDate: CalendarDate | null;
+  readonly resourceId: number | null;
+  readonly locked: boolean;
+}
+
 type UserValues = ScopeValues & { readonly key: string; readonly date: CalendarDate };
 
 const findUser = compiledQuery((db, values: UserValues, scopeKind: RecordScope['kind']) =>
@@ -50,6 +60,11 @@ export async function findOwner(
       actor.kind === 'apiKey' || actor.profileType === 'Admin' ? 'does-not-exist' : 'not-your-team';
     failFields({ path: 'username', code });
   }
+  return ownerOn(user, date, actor);
+}
+
+/** Returns a user as the owner of a record on a date, and throws if the user is inactive or has expired by then. */
+export function ownerOn(user: RegisteredUser, date: CalendarDate, actor: Actor): Owner {
   // Work until the last day may be registered later, by others.
   const isExpired = user.expirationDate !== null && user.expirationDate < date;
   const isCaller = actor.kind === 'user' && actor.userId === user.id;

@@ -151,6 +151,8 @@ export function toRecordWith(
     attachmentCount: row.attachment_count,
     signOffId: row.sign_off_id,
     visitNo: row.visit_no,
+    source: row.source,
+    sourceId: row.source_id,
     exportNumber: batch?.number ?? null,
     exportedBy: batch?.createdBy ?? null,
     exportedDateTime: instantOf(batch?.createdAt ?? null),

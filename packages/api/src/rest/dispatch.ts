@@ -1,3 +1,5 @@
+import { maxRegistrationBytes } from '@worksheet/domain/import-registrations/contract';
+import { maxAttachmentBytes } from '@worksheet/domain/worksheet/limits';
 import multipart from '@fastify/multipart';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import { AppError, fail } from '@worksheet/domain/errors';
@@ -116,7 +118,11 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
         route.fileFields.length > 0 && request.isMultipart()
           ? await withForm(
               request,
-              { uploadDir: options.uploadDir, fileFields: route.fileFields },
+              {
+                uploadDir: options.uploadDir,
+                fileFields: route.fileFields,
+                fileSize: route.longFile ? maxRegistrationBytes : maxAttachmentBytes,
+              },
               (form) => {
                 checkForm(route, form);
                 return call(decode(route.input, form));

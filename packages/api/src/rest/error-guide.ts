@@ -76,6 +76,11 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'sign-off-disabled': 'The account setting `customerSignOff` is off.',
   'entry-changed':
     'A record has a newer `version` than the one sent, or the sheet of a customer another `digest`. Read it again.',
+  'import-questions':
+    'Answer each of `questions` in `answers`, by its `id`, and send the file again.',
+  'import-not-found': 'Check the id that the import returned.',
+  'import-undone': 'Nothing needs to be done.',
+  'import-in-use': 'Delete the records that shall go one by one, or as a batch.',
   'import-changed': 'The data has changed since the file was checked. Check it again.',
   'export-voided': 'The export is voided already.',
   'pay-questions':

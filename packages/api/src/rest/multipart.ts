@@ -29,14 +29,14 @@ const maxFormBytes = maxAttachments * maxAttachmentBytes + 1024 * kibibyte;
 /** Writes uploaded files to a temporary folder, so that they take no memory (D20), and deletes it after `action`. */
 export async function withForm<T>(
   request: FastifyRequest,
-  options: { uploadDir: string; fileFields: readonly string[] },
+  options: { uploadDir: string; fileFields: readonly string[]; fileSize: number },
   action: (form: RawFields) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) fail('too-large');
   await mkdir(options.uploadDir, { recursive: true });
   const folder = await mkdtemp(join(options.uploadDir, 'form-'));
   try {
-    return await action(await readForm(request, folder, options.fileFields));
+    return await action(await readForm(request, folder, options));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -45,7 +45,7 @@ export async function withForm<T>(
 async function readForm(
   request: FastifyRequest,
   folder: string,
-  fileFields: readonly string[],
+  { fileFields, fileSize }: { fileFields: readonly string[]; fileSize: number },
 ): Promise<RawFields> {
   const form = new Map<string, unknown[]>();
   let uploads = 0;
@@ -53,7 +53,7 @@ async function readForm(
   try {
     // An aborted request emits no further events.
     if (request.raw.readableAborted) fail('invalid-multipart');
-    for await (const part of request.parts({ limits: formLimits })) {
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) fail('too-large');
         add(part.fieldname, part.value);
@@ -61,10 +61,10 @@ async function readForm(
         const position = form.get(part.fieldname)?.length ?? 0;
         // Empty files are not passed on, but need a name of their own.
         uploads += 1;
-        const file = await receive(part, join(folder, String(uploads)), position);
+        const file = await receive(part, join(folder, String(uploads)), { position, fileSize });
         if (file) add(part.fieldname, file);
       } else {
-        stopAtLimit(part, 0);
+        stopAtLimit(part, { position: 0, fileSize });
         await finished(part.file.resume());
       }
     }
@@ -82,19 +82,30 @@ async function readForm(
 async function receive(
   part: MultipartFile,
   path: string,
-  position: number,
+  limit: FileLimit,
 ): Promise<File | undefined> {
-  stopAtLimit(part, position);
+  stopAtLimit(part, limit);
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   const bytes = await openAsBlob(path, { type: part.mimetype });
   if (!part.filename && bytes.size === 0) return undefined;
   return new File([bytes], part.filename || 'file', { type: part.mimetype });
 }
 
+interface FileLimit {
+  readonly position: number;
+  readonly fileSize: number;
+}
+
 /** Refuses a file at the limit, without waiting for the rest of it. */
-function stopAtLimit({ file, fieldname }: MultipartFile, position: number): void {
+function stopAtLimit({ file, fieldname }: MultipartFile, { position, fileSize }: FileLimit): void {
   const path = `${fieldname}.${position}`;
-  const fields = [{ path, code: 'file-too-large', params: { max: '10 MB' } } as const];
+  const fields = [
+    {
+      path,
+      code: 'file-too-large',
+      params: { max: `${fileSize / kibibyte / kibibyte} MB` },
+    } as const,
+  ];
   const refusal = new AppError('too-large', { fields });
   if (file.truncated) throw refusal;
   file.once('limit', () => file.destroy(refusal));

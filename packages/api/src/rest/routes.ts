@@ -24,6 +24,7 @@ export interface Route {
   readonly fileFields: readonly string[];
   readonly fileType: string | undefined;
   readonly longBody: boolean;
+  readonly longFile: boolean;
   /** Returns 302. */
   readonly redirects: boolean;
   readonly comesBack: boolean;
@@ -108,6 +109,7 @@ function routeOf(name: string, procedure: AnyTRPCProcedure, shared?: Route): Rou
     fileFields: Object.keys(input.shape).filter((key) => isFileList(input.shape[key])),
     fileType,
     longBody: meta?.longBody === true,
+    longFile: meta?.longFile === true,
     redirects,
     comesBack: meta?.comesBack === true,
     takesForm: meta?.takesForm === true,

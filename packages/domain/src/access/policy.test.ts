@@ -100,6 +100,7 @@ it('every action is allowed to the actors of the specification and to the scopes
     'record.delete: basic leader admin operator key | all | worksheet admin',
     'record.batch: basic leader admin operator key | all | worksheet admin',
     'record.restore: basic leader admin operator key | all | worksheet admin',
+    'record.import: admin operator key | admin | admin',
     'record.approve: leader admin operator key | all | worksheet admin',
     'record.return: leader admin operator key | all | worksheet admin',
     'approval.read: leader admin operator key | all | admin',

@@ -62,6 +62,8 @@ export const actions = {
   /** Each operation of the batch also requires its own permission. */
   'record.batch': [anyone, 'worksheet'],
   'record.restore': [anyone, 'worksheet'],
+  /** Imports registrations of other products, and takes an import back. */
+  'record.import': [admins, 'admin', 'admin'],
   'record.approve': [leaders, 'worksheet'],
   'record.return': [leaders, 'worksheet'],
   'approval.read': [leaders, 'admin'],

@@ -51,4 +51,12 @@ export const importMessages = {
   'employed-after-expiration': 'The first day cannot be after the expiration date',
   'changed-meanwhile': 'This was changed by someone else',
   merged: 'This was merged into {into}',
+  'not-a-file-time': 'Field must be a time of day, such as 8:30 or 2:43 PM',
+  'not-a-duration': 'Field must be a duration, such as 1.5, 1:30 or 90 min',
+  'entry-running': 'The time is still running. Stop it, and export it again',
+  'entry-zero': 'The row has no time',
+  'entry-contradictory': 'The times of the row contradict each other',
+  'entry-skipped': 'The row is left out, as it was answered',
+  'times-required': 'The row has no times, and this company registers times',
+  'columns-unknown': 'It cannot be told which columns hold the date and the time. Choose them',
 } as const;

@@ -61,6 +61,8 @@ const work: WorksheetRecord = {
   attachmentsExpected: 0,
   signOffId: null,
   visitNo: null,
+  source: null,
+  sourceId: null,
   allowedActions: [],
   lockReason: null,
 };

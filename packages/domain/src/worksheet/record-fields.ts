@@ -241,6 +241,9 @@ export const recordFields = {
   /** The signature of the customer, which locks the record; null unless there is a valid one. */
   signOffId: { output: 'nullableInteger', column: 'sign_off_id' },
   visitNo: { output: 'nullableInteger', column: 'visit_no' },
+  /** The product from which an import took the record, and what the record is called there. */
+  source: { output: 'nullableText', column: 'source' },
+  sourceId: { output: 'nullableText', column: 'source_id' },
   allowedActions: { output: 'allowedActions' },
   lockReason: { output: 'lockReason' },
 } as const satisfies Record<string, RecordField>;

@@ -38,6 +38,8 @@ export function sampleRecord(change: Partial<WorksheetRecord> = {}): WorksheetRe
     returnReason: null,
     signOffId: null,
     visitNo: null,
+    source: null,
+    sourceId: null,
     exported: false,
     exportNumber: null,
     exportedBy: null,

@@ -11,6 +11,11 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'account-not-found': 'Kan ikke finde den virksomhed, brugeren skal oprettes i',
   'entry-accepted': 'Det andet system har allerede godtaget en linje, og det er endeligt',
   'entry-rejected': 'Det andet system har allerede afvist en linje',
+  'import-questions': 'Nogle spørgsmål til filen er ikke besvaret, så intet er importeret',
+  'import-not-found': 'Importen findes ikke',
+  'import-undone': 'Importen er allerede fortrudt',
+  'import-in-use':
+    'En registrering fra importen er ændret siden eller eksporteret, så intet er fortrudt',
   'import-changed': 'Data er ændret, siden filen blev kontrolleret. Kontrollér den igen',
   'identity-untested': 'Test loginnet, før du slår det til',
   'identity-linked': 'Personen eller brugeren er allerede forbundet',

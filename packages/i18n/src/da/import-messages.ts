@@ -49,4 +49,12 @@ export const importMessages: Record<keyof typeof english, string> = {
   'employed-after-expiration': 'Første dag kan ikke være efter udløbsdatoen',
   'changed-meanwhile': 'Det er ændret af en anden',
   merged: 'Det er flettet ind i {into}',
+  'not-a-file-time': 'Feltet skal være et klokkeslæt, for eksempel 8:30 eller 2:43 PM',
+  'not-a-duration': 'Feltet skal være en varighed, for eksempel 1,5, 1:30 eller 90 min',
+  'entry-running': 'Tiden løber stadig. Stop den, og eksportér den igen',
+  'entry-zero': 'Rækken har ingen tid',
+  'entry-contradictory': 'Rækkens tider modsiger hinanden',
+  'entry-skipped': 'Rækken kommer ikke med, som der er svaret',
+  'times-required': 'Rækken har ingen klokkeslæt, og virksomheden registrerer klokkeslæt',
+  'columns-unknown': 'Det kan ikke ses, hvilke kolonner der har dato og tid. Vælg dem',
 };

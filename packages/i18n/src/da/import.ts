@@ -6,6 +6,7 @@ export const importTexts: Texts<typeof en> = {
   'title-of': 'Import: {{what}}',
   steps: 'Trin',
   'step-file': 'Fil',
+  'step-questions': 'Spørgsmål',
   'step-columns': 'Kolonner',
   'step-check': 'Kontrol',
   'step-done': 'Færdig',
@@ -30,6 +31,8 @@ export const importTexts: Texts<typeof en> = {
   'can-be-imported': 'Det kan importeres',
   template: 'Skabelon',
   'template-of': 'skabelon til {{what}}',
+  'registrations-text': 'Fra Toggl, Clockify, Harvest, solidtime eller en tabel af jeres egen',
+  'registrations-open': 'Importér registreringer',
   'business-central': 'Fra Business Central',
   'business-central-text':
     'Åbn listen dér, vælg Del og Åbn i Excel, og brug filen, som den er. Overskrifterne genkendes på dansk og engelsk.',

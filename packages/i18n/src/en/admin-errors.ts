@@ -12,6 +12,11 @@ export const adminErrors: Record<AdminErrorCode, string> = {
   'account-not-found': 'Cannot find the account to create user for',
   'entry-accepted': 'The other system has accepted an entry already, which is final',
   'entry-rejected': 'The other system has rejected an entry already',
+  'import-questions': 'Some questions about the file are not answered, so nothing is imported',
+  'import-not-found': 'The import does not exist',
+  'import-undone': 'The import is taken back already',
+  'import-in-use':
+    'A record of the import was changed since or is exported, so nothing is taken back',
   'import-changed': 'The data was changed since the file was checked. Check it again',
   'identity-untested': 'Test the login before you switch it on',
   'identity-linked': 'The person or the user is linked already',

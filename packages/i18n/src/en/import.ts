@@ -3,6 +3,7 @@ export const importTexts = {
   'title-of': 'Import: {{what}}',
   steps: 'Steps',
   'step-file': 'File',
+  'step-questions': 'Questions',
   'step-columns': 'Columns',
   'step-check': 'Check',
   'step-done': 'Done',
@@ -27,6 +28,8 @@ export const importTexts = {
   'can-be-imported': 'What can be imported',
   template: 'Template',
   'template-of': 'template for {{what}}',
+  'registrations-text': 'From Toggl, Clockify, Harvest, solidtime or a table of your own',
+  'registrations-open': 'Import registrations',
   'business-central': 'From Business Central',
   'business-central-text':
     'Open the list there, choose Share and Open in Excel, and use the file as it is. Its headings are recognised in Danish and English.',

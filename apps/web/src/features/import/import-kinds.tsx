@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import {
   importEntities,
   type ImportEntity,
@@ -27,6 +28,18 @@ export function ImportKinds({ asked }: { readonly asked: ImportEntity | undefine
         className="pb-2"
       />
       <ul>
+        <li className="flex flex-wrap items-center gap-x-3 border-t px-5 py-1.5 max-sm:px-4">
+          <div className="min-w-0 flex-1 basis-40 py-0.5">
+            <Link
+              to="/admin/import"
+              search={{ entity: 'worksheet' }}
+              className="link inline-flex min-h-6 items-center font-medium touch:min-h-11"
+            >
+              {t('import.registrations-open')}
+            </Link>
+            <p className="text-xs text-ink-muted">{t('import.registrations-text')}</p>
+          </div>
+        </li>
         {kinds.map((entity) => (
           <li
             key={entity}

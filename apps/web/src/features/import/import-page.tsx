@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { nounsOf } from '@worksheet/domain/import/entities';
 import { importTexts } from '@worksheet/i18n/import';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
@@ -14,7 +13,8 @@ import { FileStep } from '#features/import/file-step.tsx';
 import { entityOfPath, listLink } from '#features/import/list-link.ts';
 import { chosenPlans, recognisedCount } from '#features/import/sheet-plan.ts';
 import { Stepper } from '#features/import/stepper.tsx';
-import { rowCount, useImport, type ImportHandle } from '#features/import/use-import.ts';
+import { useFocusOnStep } from '#features/import/use-focus-on-step.ts';
+import { rowCount, steps, useImport, type ImportHandle } from '#features/import/use-import.ts';
 import { useLanguage } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
@@ -69,6 +69,7 @@ export function ImportPage({ session, list }: ImportPageProps) {
         subtitle={<FileSummary handle={handle} />}
         actions={
           <Stepper
+            steps={steps}
             current={isPreparing && step === 'columns' ? 'check' : step}
             onStep={step === 'done' || busy ? undefined : handle.goTo}
           />
@@ -106,17 +107,4 @@ function FileSummary({ handle }: { readonly handle: ImportHandle }) {
     only && t('import.recognised', { known, count: columns }),
   ];
   return <span className="figures wrap-anywhere">{parts.filter(Boolean).join(' · ')}</span>;
-}
-
-/** Screen readers announce each step. */
-function useFocusOnStep(step: string) {
-  const section = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    window.scrollTo({ top: 0 });
-    section.current?.focus({ preventScroll: true });
-  }, [step]);
-  return section;
 }

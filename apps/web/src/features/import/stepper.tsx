@@ -1,15 +1,18 @@
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { steps, type Step } from '#features/import/use-import.ts';
+import type { Step } from '#features/import/use-import.ts';
 
-interface StepperProps {
-  readonly current: Step;
+type AnyStep = Step | 'questions';
+
+interface StepperProps<S extends AnyStep> {
+  readonly steps: readonly S[];
+  readonly current: S;
   /** Steps before the current one lead back, unless the import is done. */
-  readonly onStep: ((step: Step) => void) | undefined;
+  readonly onStep: ((step: S) => void) | undefined;
 }
 
-export function Stepper({ current, onStep }: StepperProps) {
+export function Stepper<S extends AnyStep>({ steps, current, onStep }: StepperProps<S>) {
   const { t } = useTranslation();
   const position = steps.indexOf(current);
   return (
@@ -18,6 +21,7 @@ export function Stepper({ current, onStep }: StepperProps) {
       className="flex gap-6 pb-1.5 text-ink-muted max-lg:gap-4 max-sm:gap-2"
     >
       {steps.map((step, index) => {
+        const name: AnyStep = step;
         const isDone = index < position;
         const isCurrent = index === position;
         const content = (
@@ -34,7 +38,7 @@ export function Stepper({ current, onStep }: StepperProps) {
               {isDone ? <Check className="size-4" /> : index + 1}
             </span>
             {/* Four names do not fit on a phone. */}
-            <span className={cn(!isCurrent && 'max-sm:sr-only')}>{t(`import.step-${step}`)}</span>
+            <span className={cn(!isCurrent && 'max-sm:sr-only')}>{t(`import.step-${name}`)}</span>
           </>
         );
         const classes = 'flex items-center gap-2 font-medium';

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { noIdentity } from '../identity.ts';
 import { setup } from '../people.ts';
+import { dateOrder, question, registrationAnswers, registrations } from '../registrations.ts';
 import {
   chooseFile,
   importAnswers,
@@ -157,6 +158,34 @@ export const adminScreens: readonly Screen[] = [
     ],
   },
   { route: '/_app/admin/import', path: '/admin/import?entity=items', states: importStates },
+  {
+    route: '/_app/admin/import',
+    path: '/admin/import?entity=worksheet',
+    states: [
+      ...[1280, 390].map((width) => ({
+        name: `the questions about registrations at ${width}`,
+        width,
+        files: registrationAnswers(() =>
+          registrations({
+            questions: [dateOrder, question({ id: 'user:kaj', kind: 'user', example: 'kaj' })],
+            answered: [question({ answer: 'hundredth' })],
+          }),
+        ),
+        open: async () => {
+          await chooseFile('toggl.csv');
+          await expect.element(page.getByRole('radio').first()).toBeVisible();
+        },
+      })),
+      {
+        name: 'the check of registrations',
+        files: registrationAnswers(() => registrations()),
+        open: async () => {
+          await chooseFile('toggl.csv');
+          await button(/^(Left out|Kommer ikke med)/).click();
+        },
+      },
+    ],
+  },
   {
     route: '/_app/admin/audit',
     path: '/admin/audit',

@@ -6,6 +6,7 @@ import { draftDescriptions } from '#rest/descriptions/drafts.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
 import { identityDescriptions } from '#rest/descriptions/identity.ts';
 import { importDescriptions } from '#rest/descriptions/import.ts';
+import { registrationDescriptions } from '#rest/descriptions/registrations.ts';
 import { masterDataDescriptions } from '#rest/descriptions/master-data.ts';
 import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
@@ -33,6 +34,7 @@ export const described: Readonly<Record<string, Described>> = {
   ...payDescriptions,
   ...paySetupDescriptions,
   ...planDescriptions,
+  ...registrationDescriptions,
   ...reminderDescriptions,
   ...webhookDescriptions,
   ...worksheetDescriptions,

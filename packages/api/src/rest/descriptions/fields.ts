@@ -88,6 +88,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   username: 'The name of the user.',
   version:
     'The version, which every change raises. Sent with a change, it must be the current one: otherwise 409, and nothing changes.',
+  source:
+    'The product from which an import took the record, such as `toggl`, or `other`; null if it was registered here.',
+  sourceId: 'The id of the record in that product; null if its file has none.',
   signOffId: 'The valid signature of the customer, which locks the record; null if there is none.',
   visitNo:
     'Records with the same number were created together as one visit; null if the record was created alone.',

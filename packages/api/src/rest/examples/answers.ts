@@ -1,6 +1,7 @@
 import type { ChangePage } from '@worksheet/domain/changes/change';
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import type { PayDays, PayRow, PayWhy } from '@worksheet/domain/pay/contract';
+import type { RegistrationsResult } from '@worksheet/domain/import-registrations/contract';
 import type { Report } from '@worksheet/domain/reports/contract';
 import type { Budgets } from '@worksheet/domain/worksheet/budget/contract';
 
@@ -107,7 +108,38 @@ const exampleChanges: ChangePage = {
 };
 
 /** The examples by operation id. */
+const total = { rows: 2, hours: 7.833333, stored: 7.83 };
+const example = '03/04/2026';
+
+const exampleImport: RegistrationsResult = {
+  source: 'clockify',
+  questions: [
+    {
+      id: 'date-order',
+      kind: 'date-order',
+      choices: ['day-first', 'month-first'],
+      example,
+      rows: 2,
+      hours: 7.5,
+      answer: null,
+    },
+  ],
+  answered: [],
+  counts: { created: 2, unchanged: 0, changed: 0, refused: 0, waiting: 2 },
+  sums: { hours: 15.333333, rows: 4 },
+  differences: { hours: -7.503333 },
+  totals: {
+    people: [{ key: 'bo', label: 'Bo Lund', ...total }],
+    jobs: [{ key: 'S-1001', label: 'Havrevangen', ...total }],
+    months: [{ key: '2026-04', label: '2026-04', ...total }],
+  },
+  rows: [{ row: 2, result: 'waiting', errors: [], file: [example, 'Bo Lund', '7:30:00'] }],
+  columns: [{ heading: 'Start Date', field: 'date', samples: [example] }],
+  importId: null,
+};
+
 export const exampleAnswers: Readonly<Record<string, unknown>> = {
+  'import-worksheet': exampleImport,
   'change-list': exampleChanges,
   'hours-list': exampleHours,
   'pay-days': examplePayDays,

@@ -347,6 +347,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
   'webhook-deliveries': { parameters: { id: 1 } },
   'webhook-redeliver': { parameters: { id: 1, deliveryId: 1 } },
   'webhook-replay': { parameters: { id: 1 }, body: { after: 0 } },
+  'import-undo': { parameters: { importId: 1 } },
   'import-template': { parameters: { format: 'csv' } },
   'tenant-single': { parameters: { code: 'HARBOUR' } },
   'tenant-create': { body: { code: 'FJORD', name: 'Fjord Byg', adminUsername: 'freja' } },

@@ -21,6 +21,8 @@ export const exampleOfField: Readonly<Record<string, unknown>> = {
   clientKey: '0b3d1f6e-7d52-4a7c-9b0e-5f6a1c2d3e4f',
   signOffId: null,
   visitNo: null,
+  source: null,
+  sourceId: null,
   billToCustomerName: 'Boligselskabet Havrevangen',
   billToCustomerNo: 'K-1003',
   by: 'bo',

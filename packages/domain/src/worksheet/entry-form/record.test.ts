@@ -50,6 +50,8 @@ const record: WorksheetRecord = {
   attachmentsExpected: 0,
   signOffId: null,
   visitNo: null,
+  source: null,
+  sourceId: null,
   allowedActions: ['edit', 'delete'],
   lockReason: null,
 };

@@ -48,6 +48,8 @@ const record: WorksheetRecord = {
   externalReference: null,
   signOffId: null,
   visitNo: null,
+  source: null,
+  sourceId: null,
   attachmentCount: 2,
   attachmentsExpected: 0,
   allowedActions: [],

@@ -1,0 +1,92 @@
+import type { ImportQuestion } from '@worksheet/domain/import-registrations/contract';
+import { Select } from '@worksheet/ui/select';
+import { cn } from '@worksheet/ui/cn';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomerFilter, JobFilter } from '#components/search-filters.tsx';
+import { questionText, shownChoices } from '#features/import/registrations/question-text.ts';
+import { useFormats } from '#lib/format.ts';
+import { trpc } from '#trpc.ts';
+
+interface QuestionCardProps {
+  readonly question: ImportQuestion;
+  readonly disabled: boolean;
+  readonly onAnswer: (choice: string) => void;
+}
+
+/** One question with its likeliest answers; people, jobs and customers can be searched. */
+export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const name = useId();
+  const { kind, rows, hours, answer } = question;
+  const isFirst = answer === null;
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-question`}
+      className={cn(
+        'border-t px-5 py-4 max-sm:px-4',
+        isFirst && 'shadow-[inset_3px_0_var(--primary)]',
+      )}
+    >
+      <h3 id={`${name}-question`} className="font-semibold wrap-anywhere">
+        {questionText(question, t)}
+      </h3>
+      <p className="figures text-ink-muted">
+        {t('registrations.depends', { count: rows, hours: formats.quantity(hours) })}
+      </p>
+      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {shownChoices(question, t, formats).map(({ value, label, hint }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-edge px-3 py-2 has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="size-4.5 shrink-0 accent-primary"
+              disabled={disabled}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{label}</span>
+              {hint !== undefined && <span className="block text-ink-muted">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {kind === 'user' && <AnotherPerson onAnswer={onAnswer} />}
+      {(kind === 'job' || kind === 'customer') && (
+        <div className="mt-3 flex items-center gap-2">
+          <span className="text-ink-muted">{t('registrations.another')}</span>
+          {kind === 'job' ? (
+            <JobFilter value={undefined} onChange={(code) => code && onAnswer(code)} />
+          ) : (
+            <CustomerFilter value={undefined} onChange={(no) => no && onAnswer(no)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AnotherPerson({ onAnswer }: Pick<QuestionCardProps, 'onAnswer'>) {
+  const { t } = useTranslation();
+  const { data: names } = trpc.user.names.useQuery();
+  const options = Object.entries(names ?? {}).map(([value, name]) => ({
+    value,
+    label: name === value ? value : `${name} (${value})`,
+  }));
+  return (
+    <Select
+      className="mt-3"
+      aria-label={t('registrations.another-person')}
+      placeholder={t('registrations.another-person')}
+      value=""
+      options={options}
+      onChange={onAnswer}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { failFields } from '@worksheet/domain/errors';
+import {
+  maxShownRegistrations,
+  type ImportQuestion,
+  type QuestionKind,
+} from '@worksheet/domain/import-registrations/contract';
+import { hoursOfTicks } from '@worksheet/domain/import-registrations/read-amount';
+
+export type Choice = ImportQuestion['choices'][number];
+
+interface Asking {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  example: string;
+  /** Called once, when the question is shown. */
+  readonly choices: () => readonly Choice[];
+  /** Whether an answer is one; others than the choices may be. */
+  readonly accepts: (answer: string) => boolean;
+  /** What the file itself says. */
+  readonly evidence?: string | undefined;
+}
+
+export interface Asked extends Asking {
+  readonly answer: string | undefined;
+  example: string;
+  rows: number;
+  ticks: number;
+}
+
+export interface AnswersOfFile {
+  readonly given: Readonly<Record<string, string>>;
+  readonly remembered: ReadonlyMap<string, string>;
+}
+
+/** The questions of a file, each asked once whatever the number of its rows. */
+export interface Questions {
+  ask(asking: Asking): Asked;
+  readonly all: readonly Asked[];
+}
+
+/** `job:*` answers all questions of a kind that have no answer of their own. */
+const answerOfAll = (kind: QuestionKind) => `${kind}:*`;
+
+export function questionsOf({ given, remembered }: AnswersOfFile): Questions {
+  const asked = new Map<string, Asked>();
+  return {
+    ask(asking) {
+      const before = asked.get(asking.id);
+      if (before) {
+        before.example ||= asking.example;
+        return before;
+      }
+      const { id, kind, accepts, evidence } = asking;
+      const own = Object.hasOwn(given, id) ? given[id] : undefined;
+      if (own !== undefined && !accepts(own)) {
+        const code = asking.id.includes(':') ? 'does-not-exist' : 'not-valid';
+        failFields({ path: `answers.${id}`, code });
+      }
+      const kept = remembered.get(id);
+      // A file knows best how it is written; whom it names, people have said.
+      const known = kind === 'unit' ? [kept, evidence] : [evidence, kept];
+      const others = [given[answerOfAll(kind)], ...known];
+      const answer = own ?? others.find((each) => each !== undefined && accepts(each));
+      const question = { ...asking, answer, rows: 0, ticks: 0 };
+      asked.set(id, question);
+      return question;
+    },
+    get all() {
+      return [...asked.values()];
+    },
+  };
+}
+
+/** Returns the questions that rows depend on, those with most rows first. */
+export function shownQuestions(
+  all: readonly Asked[],
+  which: 'open' | 'answered',
+): ImportQuestion[] {
+  const chosen = all.filter(
+    ({ answer, rows }) => rows > 0 && (answer === undefined) === (which === 'open'),
+  );
+  return [...Map.groupBy(chosen, ({ kind }) => kind).values()].flatMap((ofKind) =>
+    ofKind
+      .toSorted((a, b) => b.rows - a.rows)
+      .slice(0, maxShownRegistrations)
+      .map(({ id, kind, example, choices, rows, ticks, answer }) => ({
+        id,
+        kind,
+        example: example.slice(0, 200),
+        choices: [...choices()],
+        rows,
+        hours: hoursOfTicks(ticks),
+        answer: answer ?? null,
+      })),
+  );
+}
