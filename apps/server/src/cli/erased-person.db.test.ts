@@ -78,7 +78,11 @@ async function work({ company, send, loginAs }: Started) {
   const admin = await loginAs('adam');
   await admin('POST', '/webhook', { url: 'http://127.0.0.1:9/hook', events: ['*'], active: true });
   const fields = { username, languageCode: 'DAN', profileType: 'Teamleader', teamCode: 'MONTAGE' };
-  const more = { email: 'zq-04@example.com', payrollNo: 'zq-05', defaultDescription: 'zq-06 crane' };
+  const more = {
+    email: 'zq-04@example.com',
+    payrollNo: 'zq-05',
+    defaultDescription: 'zq-06 crane',
+  };
   const first = { ...fields, ...more, name: 'Zq-07 Old', defaultResource: 'H-200' };
   await admin('POST', '/user', first);
   await admin('PUT', '/user', { ...first, name, active: true });

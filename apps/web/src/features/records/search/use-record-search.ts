@@ -1,8 +1,9 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { filterRecords } from '#features/records/search/filter-records.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
-type Filter = (typeof import('#features/records/search/filter-records.ts'))['filterRecords'];
+type Filter = typeof filterRecords;
 let loaded: Filter | undefined;
 
 /** The text of a search, and what it leaves of a list: all of it until the search is loaded, which begins with the text. */
@@ -14,10 +15,11 @@ export function useRecordSearch(days: readonly DayGroup[], initialText = '') {
   const isNeeded = query !== '' && !filter;
   useEffect(() => {
     if (!isNeeded) return;
-    void import('#features/records/search/filter-records.ts').then(({ filterRecords }) => {
-      loaded = filterRecords;
-      setFilter(() => filterRecords);
-    });
+    const load = async () => {
+      loaded = (await import('#features/records/search/filter-records.ts')).filterRecords;
+      setFilter(() => loaded);
+    };
+    void load();
   }, [isNeeded]);
   const filteredDays = useMemo(
     () => filter?.(days, query, nameOf) ?? days,
