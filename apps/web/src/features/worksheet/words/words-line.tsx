@@ -17,7 +17,7 @@ interface WordsLineProps {
   readonly onFill: (request: RepeatRequest) => void;
 }
 
-/** A line of words that fills the form of an entry (decisions/line-of-words). */
+/** A line of words that fills the form of an entry (decisions/one-line-of-words). */
 export function WordsLine({ onFill }: WordsLineProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
