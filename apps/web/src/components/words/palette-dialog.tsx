@@ -63,14 +63,14 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
             onKeyDown={(event) => event.key === 'Enter' && register()}
           />
         </Field>
-        <div role="status" className="mt-4 grid gap-2 empty:hidden">
+        <div role="status" className="grid gap-2 py-4">
           {data && words === text.trim() && (
             <>
               <Button variant="primary" className="min-h-9 h-auto py-2" onClick={register}>
                 {t('read-line.register', { summary: summary(data) })}
               </Button>
               {questions.length > 0 && (
-                <p className="pb-4 text-ink-muted">
+                <p className="text-ink-muted">
                   {t('read-line.asks', { questions: questions.join(' ') })}
                 </p>
               )}

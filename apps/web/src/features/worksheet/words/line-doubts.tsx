@@ -13,6 +13,7 @@ import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { showError } from '#lib/show-error.ts';
+import './line-doubts.css';
 
 addLazyTexts(readLineTexts);
 
@@ -72,7 +73,11 @@ export function LineDoubts({ doubts, handle }: LineDoubtsProps) {
             {doubt.choices.length > 0 && (
               <div className="flex flex-wrap gap-2">
                 {doubt.choices.map((choice) => (
-                  <Button key={choice.label} onClick={() => void choose(doubt, choice.fields)}>
+                  <Button
+                    key={choice.label}
+                    className="line-choice"
+                    onClick={() => void choose(doubt, choice.fields)}
+                  >
                     {labelOf(choice, doubt.field)}
                   </Button>
                 ))}
