@@ -33,6 +33,19 @@ test.each(widths.flatMap((width) => ['week=2026-W47', 'month=2026-11'].map((of) 
   },
 );
 
+test('a month with a long day among usual ones is shown whole at 1440 px, and they are apart', async () => {
+  await page.viewport(1440, 900);
+  const { answersOf } = keepHours({ hours: [7.5, 11.25, 7.5, 7.5, 5.25, 3.75, 7.5] });
+  await openApp('/hours?mode=TEAM&month=2026-11', {
+    as: 'tove',
+    session,
+    answers: answersOf('tove'),
+  });
+  await expectCellsApart(grid());
+  const around = grid().element().parentElement;
+  expect(around?.scrollWidth).toBe(around?.clientWidth);
+});
+
 test.each(widths)('at %i px, one’s own hours are apart', async (width) => {
   await page.viewport(width, 900);
   const { answersOf } = keepHours({ hours });

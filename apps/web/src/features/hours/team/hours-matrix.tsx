@@ -35,8 +35,10 @@ interface HoursMatrixProps {
   readonly onOpen: (day: HoursDay) => void;
 }
 
-/** The least of a month, in CSS pixels: `min-w-313`. */
+/** The least width of a month, in CSS pixels. */
 export const monthWidth = 1_252;
+/** The same with a figure as long as 11,25, and with one beside another of three digits. */
+const longWidths = { alone: 1_384, besideAnother: 1_484 };
 
 /** People by days, with the total, what is above or below the norm, and the average. */
 export function HoursMatrix(props: HoursMatrixProps) {
@@ -57,6 +59,7 @@ export function HoursMatrix(props: HoursMatrixProps) {
   );
   const isMonth = kind === 'month';
   const isWide = isMonth && rows.some((days) => days.some(isLongFigure));
+  const longWidth = rows.some(hasLongBesideAnother) ? longWidths.besideAnother : longWidths.alone;
   const monthWeekend = isWide ? undefined : 'w-6 min-[1400px]:w-7.5';
   const weekend = isMonth ? monthWeekend : weekendWidth(isPhone, rows.some(isWeekendUsed));
   return (
@@ -70,10 +73,8 @@ export function HoursMatrix(props: HoursMatrixProps) {
         ...dates.map((date) => (weekdayIndex(date) > 4 ? weekend : undefined)),
         ...(isPhone ? ['w-19'] : ['w-19', 'w-18', 'w-24']),
       ]}
-      className={cn(
-        '[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0',
-        isMonth && (isWide ? 'min-w-346' : 'min-w-313'),
-      )}
+      className="[&_tr>*]:border-b [&_tbody_tr:last-child>*]:border-b-0"
+      style={isMonth ? { minWidth: isWide ? longWidth : monthWidth } : undefined}
     >
       {kind === 'month' ? (
         <MonthHead {...{ dates, today, daysOff }} />
@@ -109,8 +110,19 @@ function isShown(variant: CellVariant): boolean {
 
 /** The figure of the day needs columns of the same width, for which a small screen scrolls. */
 function isLongFigure(day: HoursDay | undefined): boolean {
-  if (!day || !isShown(cellVariant(day))) return false;
-  return shortAmount(totalHours(day), String).length > (weekdayIndex(day.date) > 4 ? 3 : 4);
+  return day !== undefined && lengthOf(day) > (weekdayIndex(day.date) > 4 ? 3 : 4);
+}
+
+function hasLongBesideAnother(days: readonly (HoursDay | undefined)[]): boolean {
+  const lengths = days.map(lengthOf);
+  return lengths.some(
+    (length, at) => length > 4 && Math.max(lengths[at - 1] ?? 0, lengths[at + 1] ?? 0) > 3,
+  );
+}
+
+/** The characters of the figure of a day. */
+function lengthOf(day: HoursDay | undefined): number {
+  return day && isShown(cellVariant(day)) ? shortAmount(totalHours(day), String).length : 0;
 }
 
 function isWeekendUsed(days: readonly (HoursDay | undefined)[]): boolean {
