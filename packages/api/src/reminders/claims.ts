@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
+import { retryTransient } from '@worksheet/database/database-errors';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
 import type { DueOne } from '#reminders/find-due.ts';
 
@@ -20,19 +21,22 @@ export async function claimReminders(
   { userId, reminders, now }: Claimant,
 ): Promise<ClaimedOne[]> {
   const claim = randomUUID();
-  await db
-    .insertInto('reminder')
-    .values(
-      reminders.map(({ kind, key }) => ({
-        user_id: userId,
-        kind,
-        reminder_key: key,
-        claim,
-        claimed_at: toUtc(now),
-      })),
-    )
-    .onDuplicateKeyUpdate((eb) => ({ claim: eb.ref('reminder.claim') }))
-    .execute();
+  // Two servers that claim at once may wait for each other.
+  await retryTransient(() =>
+    db
+      .insertInto('reminder')
+      .values(
+        reminders.map(({ kind, key }) => ({
+          user_id: userId,
+          kind,
+          reminder_key: key,
+          claim,
+          claimed_at: toUtc(now),
+        })),
+      )
+      .onDuplicateKeyUpdate((eb) => ({ claim: eb.ref('reminder.claim') }))
+      .execute(),
+  );
   const rows = await db
     .selectFrom('reminder')
     .select(['id', 'kind', 'reminder_key as key'])
@@ -60,12 +64,17 @@ export async function settleClaims(
 ): Promise<void> {
   const idsOf = (reminders: readonly ClaimedOne[]) => reminders.map(({ claimId }) => claimId);
   if (sent.length > 0)
-    await db
-      .updateTable('reminder')
-      .set({ sent_at: toUtc(now) })
-      .where('id', 'in', idsOf(sent))
-      .execute();
-  if (unsent.length > 0) await db.deleteFrom('reminder').where('id', 'in', idsOf(unsent)).execute();
+    await retryTransient(() =>
+      db
+        .updateTable('reminder')
+        .set({ sent_at: toUtc(now) })
+        .where('id', 'in', idsOf(sent))
+        .execute(),
+    );
+  if (unsent.length > 0)
+    await retryTransient(() =>
+      db.deleteFrom('reminder').where('id', 'in', idsOf(unsent)).execute(),
+    );
 }
 
 const minute = 60_000;
