@@ -6,7 +6,7 @@ const en = {
   none: 'Make an address, and add it to your calendar as a subscription.',
   since: 'The address was made {{since}}. It is shown only when it is made.',
   'only-now':
-    'Add this address to your calendar as a subscription. Whoever has it sees your calendar, so it is shown only now.',
+    'Add this address to your calendar as a subscription. Everyone who has it sees your calendar, so it is shown only now.',
   make: 'Make an address',
   address: 'Address of your calendar',
   copy: 'Copy',

@@ -20,7 +20,7 @@ const en = {
   copied: 'The address was copied',
   'copy-failed': 'The browser did not allow copying. Copy the address by hand.',
   domains: 'E-mail domains',
-  'domains-text': 'Whoever types an address of these gets the button “{{button}}”.',
+  'domains-text': 'People who type an address of these get the button “{{button}}”.',
   'domain-add': 'Add domain',
   'domain-new': 'New domain',
   'domain-remove': 'Remove {{domain}}',

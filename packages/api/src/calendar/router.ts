@@ -32,7 +32,7 @@ export const calendarRouter = router({
       rest('POST', '/session/calendar', {
         summary: 'Make an address of your calendar',
         description:
-          'Calendar programs read it: what you have registered, leave, and what is planned, from 13 months ago until 12 months ahead. Whoever has the address sees it, so it is shown only here. The address before ends.',
+          'Calendar programs read it: what you have registered, leave, and what is planned, from 13 months ago until 12 months ahead. Everyone who has the address sees it, so it is shown only here. The address before ends.',
       }),
     )
     .output(calendarUrl)

@@ -162,7 +162,7 @@ describe('the domains of a company', () => {
   const offer = async (email: string) =>
     (await makeBrowser(world).calls()).identity.loginOffer({ email });
 
-  it('show the button to whoever has an address there, once an operator has confirmed them', async () => {
+  it('show the button to those with an address there, once an operator has confirmed them', async () => {
     await named('Nordlys.example', 'other.example');
     await db
       .updateTable('account_identity')

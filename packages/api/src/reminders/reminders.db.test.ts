@@ -112,7 +112,7 @@ describe('what people are reminded of', () => {
 });
 
 describe('a record that is sent back', () => {
-  it('is told to its owner at once, and no more when it is changed', async () => {
+  it('reminds its owner at once, and no more when it is changed', async () => {
     const { id } = await company.record('bo', { work_date: tuesday });
     await db()
       .updateTable('worksheet_record')
@@ -128,7 +128,7 @@ describe('a record that is sent back', () => {
 });
 
 describe('leaders', () => {
-  it('are told what waits in their team, and administrators what no leader has (D66)', async () => {
+  it('are reminded of what waits in their team, and administrators of what no leader has (D66)', async () => {
     await company.record('bo', { work_date: '2026-02-26' });
     await company.record('kim', { work_date: '2026-02-25' });
     await company.record('ida', { work_date: '2026-03-02' });
@@ -138,7 +138,7 @@ describe('leaders', () => {
     ]);
   });
 
-  it('are told of a job of the team at 80 and at 100 % of its hours', async () => {
+  it('are reminded of a job of the team at 80 and at 100 % of its hours', async () => {
     await db()
       .updateTable('job')
       .set({ budget_hours: '10.00', team_code: 'MONTAGE', team_code_key: 'montage' })
@@ -157,7 +157,7 @@ describe('leaders', () => {
 });
 
 describe('administrators', () => {
-  it('are told of an invitation that ends within a day, and of deliveries that stopped', async () => {
+  it('are reminded of an invitation that ends within a day, and of deliveries that stopped', async () => {
     const invitation = {
       user_id: company.users.kim.id,
       purpose: 'invitation' as const,

@@ -383,7 +383,7 @@ describe('an import', () => {
     expect(again.counts).toEqual({ ...counts, created: 1, unchanged: 260 });
   });
 
-  it('is told to other systems and to the history of its records', async () => {
+  it('is in the change feed and in the history of its records', async () => {
     await run(given);
     const [record] = await records();
     const [entry] = await admin.worksheet.history({ id: record?.id ?? 0 });
