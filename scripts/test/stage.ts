@@ -58,11 +58,13 @@ export function toStageResult(counts: ReportCounts, run: Run): StageResult {
   const isForbidden = skipped > 0 && !run.mayBeSkipped;
   if (isForbidden && !run.isSelection) failed += skipped;
   const isEmpty = passed === 0 && !run.mayBeEmpty;
-  if (failed === 0 && (!run.ok || isEmpty)) failed = 1;
+  const otherFailure = isEmpty ? 'no test passed' : 'every test passed, and the tool still failed';
+  const isOther = failed === 0 && (!run.ok || isEmpty);
+  if (isOther) failed = 1;
   return {
     passed,
     failed,
-    failures,
+    failures: isOther ? [...failures, otherFailure] : failures,
     note: skipped > 0 ? `${skipped} skipped${isForbidden ? ': not allowed' : ''}` : undefined,
   };
 }

@@ -1,29 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fromRoot } from '../lib/root.ts';
 import { runNode, tools } from '../lib/tools.ts';
+import { reportVariable } from './report.ts';
 import {
-  describeFailure,
   emptyReport,
   findTestFiles,
   type ReportCounts,
   type Stage,
   toStageResult,
 } from './stage.ts';
-
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: (string | null)[] }[];
-  }[];
-};
 
 type ProjectName = 'unit' | 'integration' | 'components' | 'chaos' | 'compose';
 type ProjectOptions = {
@@ -43,7 +30,7 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
 
     const folder = await mkdtemp(join(tmpdir(), 'worksheet-report-'));
     const report = join(folder, 'report.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', `--reporter=${fromRoot('scripts/test/report.ts')}`];
     const fixed = ['run', '--root', root, '--project', name, '--allowOnly=false', ...reporters];
     // Vitest reads the word after `-u` as its value. Without `-u`, a missing snapshot fails instead of being written.
     fixed.push(args.includes('-u') ? '--update=all' : '--update=none');
@@ -51,7 +38,7 @@ export function vitestProject(name: ProjectName, options: ProjectOptions = {}): 
       const { ok } = await runNode(
         tools.vitest,
         [...fixed, ...args.filter((arg) => arg !== '-u').map(folderOr(paths))],
-        { env },
+        { env: { ...env, [reportVariable]: report } },
       );
       const isSelection = args.length > 0;
       const run = { ok, files, isSelection, mayBeSkipped, mayBeEmpty };
@@ -74,28 +61,7 @@ function folderOr(paths: readonly string[]) {
 
 async function readReport(path: string): Promise<ReportCounts> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (!text) return emptyReport;
-  const report = JSON.parse(text) as Report;
-  // A file that fails to load has no test that could fail.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }) => {
-        const file = relative(fromRoot(), name);
-        const tests = assertionResults.filter(({ status }) => status === 'failed');
-        if (tests.length === 0) return [describeFailure(file, message)];
-        return tests.map(({ fullName, failureMessages }) =>
-          // A test that throws something else than an error has no message.
-          describeFailure(`${file} › ${fullName}`, failureMessages?.[0] ?? undefined),
-        );
-      }),
-  };
+  return text ? (JSON.parse(text) as ReportCounts) : emptyReport;
 }
 
 function findProjectFiles(name: ProjectName): Promise<string[]> {
