@@ -42,6 +42,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: 2,
           testTimeout: 20_000,
+          // A busy machine may stand still for seconds. Only a failing test waits this long.
+          expect: { poll: { timeout: 15_000 } },
           // On first use a worker creates and migrates its database.
           hookTimeout: 30_000,
         },

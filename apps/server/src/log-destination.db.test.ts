@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileCacheEnv } from '#testing/compile-cache.ts';
-import { freePort, statusOf } from '#testing/start-main.ts';
+import { freePort, statusOf, untilServed } from '#testing/start-main.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const { url: DATABASE_URL } = await testDatabase();
@@ -39,8 +39,7 @@ async function start(stdio: StdioOptions): Promise<Started> {
     await rm(DATA_DIR, { recursive: true, force: true });
   });
   const server = `http://127.0.0.1:${main_.port}`;
-  const ready = () => statusOf(`${server}/readyz`);
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  await untilServed(`${server}/readyz`);
   const metric = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
     return Number(/^worksheet_log_lines_lost_total (\d+)/m.exec(text)?.[1]);

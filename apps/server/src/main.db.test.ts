@@ -8,20 +8,20 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort, statusOf, startMain } from '#testing/start-main.ts';
+import { freePort, startMain, statusOf, untilServed } from '#testing/start-main.ts';
 
 const { url: DATABASE_URL } = await testDatabase();
 const pool = openPool(DATABASE_URL, { connections: 1 });
 afterAll(() => pool.close());
 const start = (env: Record<string, string> = {}) => startMain({ DATABASE_URL, ...env });
 
-describe('the process', () => {
+describe('the process', { timeout: 90_000 }, () => {
   it('starts, stores a secret, and shuts down cleanly', async () => {
     const { port, release } = await freePort();
     await release();
     const { child, ended, DATA_DIR } = await start({ PORT: port });
     const server = `http://127.0.0.1:${port}`;
-    await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    await untilServed(`${server}/readyz`);
     const info = await fetch(`${server}/api/user/info`);
     expect(await info.json()).toMatchObject({ status: 401, code: 'not-signed-in' });
     const document = await fetch(`${server}/api/openapi.json`);
@@ -43,9 +43,7 @@ describe('the process', () => {
     const { port, release } = await freePort();
     await release();
     const { child, ended, log } = await start({ PORT: port });
-    await expect
-      .poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 15_000 })
-      .toBe(200);
+    await untilServed(`http://127.0.0.1:${port}/readyz`);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     onTestFinished(() => void socket.destroy());
     const head = ['POST /api/user/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
@@ -66,7 +64,7 @@ describe('the process', () => {
     await release();
     const { child, ended } = await start({ PORT: port, DRAIN_SECONDS: '60' });
     const server = `http://127.0.0.1:${port}`;
-    await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    await untilServed(`${server}/readyz`);
     child.kill('SIGTERM');
     await expect.poll(() => statusOf(`${server}/readyz`)).toBe(503);
     expect((await fetch(`${server}/api/user/info`)).status).toBe(401);
@@ -81,7 +79,7 @@ describe('the process', () => {
     const token = 'a-token-of-the-test';
     await start({ PORT: main.port, METRICS_PORT: own.port, METRICS_TOKEN: token });
     const server = `http://127.0.0.1:${main.port}`;
-    await expect.poll(() => statusOf(`${server}/readyz`), { timeout: 15_000 }).toBe(200);
+    await untilServed(`${server}/readyz`);
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${server}/metrics`, { headers })).status).toBe(404);
     const metrics = `http://127.0.0.1:${own.port}/metrics`;
@@ -99,12 +97,12 @@ describe('the process', () => {
     const { log } = await start({ PORT: main.port, METRICS_PORT: own.port });
     const ready = `http://127.0.0.1:${main.port}/readyz`;
     const readiness = async () => (await fetch(ready)).json();
-    await expect.poll(() => statusOf(ready), { timeout: 15_000 }).toBe(200);
+    await untilServed(ready);
     await expect.poll(readiness).toEqual({ status: 'ready', metrics: 'unavailable' });
     expect(log()).toMatch(/"warn".*EADDRINUSE.*The metrics are not served/);
     await own.release();
     const metrics = `http://127.0.0.1:${own.port}/metrics`;
-    await expect.poll(() => statusOf(metrics), { timeout: 15_000 }).toBe(200);
+    await untilServed(metrics);
     await expect.poll(readiness).toEqual({ status: 'ready' });
     expect(log()).toContain('The metrics are served again');
   });
@@ -158,7 +156,7 @@ describe('the process', () => {
       await release();
       const { child, ended } = await start({ PORT: port, PUBLIC_URL });
       const address = `http://127.0.0.1:${port}/readyz`;
-      await expect.poll(() => statusOf(address), { timeout: 15_000 }).toBe(200);
+      await untilServed(address);
       child.kill('SIGTERM');
       return (await ended).code;
     };
@@ -180,9 +178,7 @@ describe('the process', () => {
       DATABASE_URL: database.href,
       PUBLIC_URL: 'https://worksheet.example.com',
     });
-    await expect
-      .poll(() => statusOf(`http://127.0.0.1:${port}/healthz`), { timeout: 15_000 })
-      .toBe(200);
+    await untilServed(`http://127.0.0.1:${port}/healthz`);
     proxy.listen(Number(gateway.port), '127.0.0.1');
     onTestFinished(() => void proxy.close());
     const { code, log } = await ended;
@@ -198,7 +194,7 @@ describe('the process', () => {
       DATABASE_URL: 'mysql://u:hidden@127.0.0.1:1/x',
     });
     const server = `http://127.0.0.1:${port}`;
-    await expect.poll(() => statusOf(`${server}/healthz`), { timeout: 15_000 }).toBe(200);
+    await untilServed(`${server}/healthz`);
     expect(await statusOf(`${server}/readyz`)).toBe(503);
     child.kill('SIGINT');
     const { code, log } = await ended;

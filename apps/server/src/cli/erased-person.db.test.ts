@@ -14,7 +14,7 @@ import { insertRow } from '@worksheet/database/testing/insert-row';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder, terminal } from '#cli/testing/terminal.ts';
 import { eraseRestored } from '#erase-restored.ts';
-import { freePort, startMain, statusOf } from '#testing/start-main.ts';
+import { freePort, startMain, untilServed } from '#testing/start-main.ts';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,7 +41,7 @@ async function start() {
     WEBHOOK_HOSTS: '127.0.0.1',
   });
   const address = `http://127.0.0.1:${port}`;
-  await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000 }).toBe(200);
+  await untilServed(`${address}/readyz`);
   const send = async (method: string, path: string, body?: object, headers = {}) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${address}/api${path}`, {

@@ -21,6 +21,8 @@ export async function startMailServer(port = 0) {
       });
     },
   });
+  // Of a connection that its sender broke off.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {

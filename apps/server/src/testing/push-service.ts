@@ -32,7 +32,10 @@ export async function startPushService() {
     });
     response.writeHead(answer.status).end();
   };
-  const server = createServer((request, response) => void answerTo(request, response));
+  const server = createServer((request, response) => {
+    // A sender that goes away, and one that is refused, sees it.
+    answerTo(request, response).catch(() => response.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { compileCacheEnv } from '#testing/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -43,3 +43,7 @@ export const statusOf = (url: string) =>
     (response) => response.status,
     () => 0,
   );
+
+/** Waits for the process to answer 200. Only one that never does waits as long as the limit. */
+export const untilServed = (url: string) =>
+  expect.poll(() => statusOf(url), { timeout: 60_000 }).toBe(200);

@@ -51,7 +51,9 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
     Object.assign(request, { originalUrl: original, url });
     if (url.startsWith('/interaction/')) {
       const { sub: accountId, amr } = state.person;
-      void provider.interactionFinished(request, response, { login: { accountId, amr } });
+      provider
+        .interactionFinished(request, response, { login: { accountId, amr } })
+        .catch(() => response.destroy());
     } else provider.callback()(request, response);
   });
   const outer = createServer((request, response) => {
@@ -66,7 +68,8 @@ export async function startProvider({ path = '' } = {}): Promise<TestProvider> {
       response.writeHead(changed.status ?? status, { ...others, ...changed.headers });
       response.end(changed.body ?? body);
     };
-    void answer();
+    // A server that no longer waits breaks its call off.
+    answer().catch(() => response.destroy());
   });
   await listen(inner);
   await listen(outer);
