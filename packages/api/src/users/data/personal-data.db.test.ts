@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { forAccount } from '@worksheet/database/for-account';
@@ -8,7 +9,7 @@ import { testDatabase } from '@worksheet/database/testing/database';
 import { testPassword } from '@worksheet/database/testing/factories';
 import { insertRow } from '@worksheet/database/testing/insert-row';
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { plainImage } from '#attachments/testing/sample-images.ts';
 import { readTable } from '#tabular/read-table.ts';
@@ -275,6 +276,33 @@ it('20,000 records take no more memory than 200, and no connection while the cli
   expect(large.bytes, figures).toBeGreaterThan(5 * small.bytes);
   expect(large.peak, figures).toBeLessThan(64e6);
 }, 90_000);
+
+it('a client that goes away amid a photo leaves it closed', async () => {
+  const record = await company.record('bo', { attachment_count: 1 });
+  await insertRow(pool, company.account.id, 'attachment', {
+    record_id: record.id,
+    position: 0,
+    file_name: 'tag.png',
+    content_type: 'image/png',
+    size: 1,
+    sha256: 'f'.repeat(64),
+    storage_key: '2026/03/endless',
+    created_at: '2026-03-02 10:00:00.000',
+  });
+  const photo = new Readable({ read: () => void photo.push(Buffer.alloc(64_000)) });
+  const { promise: isOpened, resolve } = Promise.withResolvers<void>();
+  const { open: openStored } = world.storage;
+  onTestFinished(() => void Object.assign(world.storage, { open: openStored }));
+  world.storage.open = async () => {
+    resolve();
+    return photo;
+  };
+  const { body } = await callsOf('bo').user.data({});
+  body.on('data', () => undefined);
+  await isOpened;
+  body.destroy();
+  await expect.poll(() => photo.destroyed).toBe(true);
+});
 
 it.skipIf(!existsSync('/proc/self/fd'))('a client that goes away leaves no open file', async () => {
   const openFiles = async () =>

@@ -136,10 +136,12 @@ function zip(ctx: PoolContext, { tables, photos, signatures }: Parts, reader: Re
   const file = new ZipFile();
   const body = new PassThrough();
   const mtime = ctx.now();
+  let current: Readable | undefined;
   const add = (path: string, open: () => Promise<Readable>, compress = true) =>
     file.addReadStreamLazy(path, { mtime, compress }, (opened) => {
       const start = async () => {
         const stream = await open();
+        current = stream;
         stream.once('error', (error) => body.destroy(error));
         opened(null, stream);
       };
@@ -151,6 +153,7 @@ function zip(ctx: PoolContext, { tables, photos, signatures }: Parts, reader: Re
   for (const { path, id } of signatures) add(path, () => openSignature(ctx, id), false);
   file.end();
   pipeline(file.outputStream, body, () => {
+    current?.destroy();
     for (const { stream } of tables) stream.destroy();
   });
   return body;
