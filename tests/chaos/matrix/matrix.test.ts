@@ -210,8 +210,10 @@ async function inputFor(
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    for (const part of [value].flat())
-      form.append(name, part instanceof File ? part : String(part));
+    for (const part of [value].flat()) {
+      if (part instanceof File) form.append(name, part);
+      else form.append(name, typeof part === 'object' ? JSON.stringify(part) : String(part));
+    }
   }
   return form;
 }
@@ -237,35 +239,17 @@ function send(route: Route, caller: Caller, input: Record<string, unknown>) {
   return caller.send('GET', `/api${path}?${query}`);
 }
 
-const keys: Readonly<
-  Record<
-    string,
-    'idempotency_key' | 'client_key' | 'account_id' | 'user_id' | 'code_hash' | 'domain' | 'name'
-  >
-> = {
-  idempotency_key: 'idempotency_key',
-  client_key: 'client_key',
-  erased_person: 'user_id',
-  export_counter: 'account_id',
-  account_lock: 'name',
-  authenticator_app: 'user_id',
-  account_identity: 'account_id',
-  identity_domain: 'domain',
-  user_identity: 'user_id',
-  recovery_code: 'code_hash',
-};
-
 /** Returns the checksum of the rows of each table, without the numbers of changes, which a job gives at any time. */
 async function checksums({ account }: Company): Promise<ReadonlyMap<string, string>> {
   const db = forAccount(pool, account.id);
   const sums = new Map<string, string>();
   for (const table of scopedTables) {
     if (table === 'change_cursor') continue;
-    const key = keys[table] ?? 'id';
-    const rows = await db.selectFrom(table).selectAll().orderBy(key).execute();
-    const text = JSON.stringify(rows, (name, value: unknown) =>
-      name === 'seq' ? undefined : value,
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const texts = rows.map((row) =>
+      JSON.stringify(row, (name, value: unknown) => (name === 'seq' ? undefined : value)),
     );
+    const text = texts.toSorted().join();
     sums.set(table, createHash('sha256').update(text).digest('hex'));
   }
   return sums;
