@@ -5,7 +5,7 @@ import { startLoginProvider, nordlysIssuer } from '../support/login-provider.ts'
 import { demoPassword, logIn } from '../support/login.ts';
 import { setTheme, themes } from '../support/theme.ts';
 
-/* The pictures of the README and of the guide to logins, of the demo company on one day: `npm run pictures`. */
+/* The pictures of the README and of the guides to logins and to users, of the demo company on one day: `npm run pictures`. */
 
 const now = process.env['E2E_NOW'];
 const folder = fileURLToPath(new URL('../../../../docs/pictures/', import.meta.url));
@@ -91,7 +91,7 @@ if (now !== undefined) {
     }
   });
 
-  test('the pictures of the guide to logins are small', async ({ page }) => {
+  test('the pictures of the guides to logins and to users are small', async ({ page }) => {
     const save = async (name: string, clip: Clip | null) => {
       if (!clip) throw new Error(`${name} is not shown`);
       const file = await takePicture(page, clip, 1.5);
@@ -100,7 +100,7 @@ if (now !== undefined) {
     };
     const provider = await startLoginProvider();
     try {
-      await page.setViewportSize({ width: 1024, height: 720 });
+      await page.setViewportSize({ width: 1024, height: 820 });
       await page.clock.setFixedTime(now);
       await page.goto('/login');
       await logIn(page, { username: 'alice', account: 'HARBOUR', password: demoPassword });
@@ -111,6 +111,13 @@ if (now !== undefined) {
       await provider.test(page, { name: 'Alice Moore', email: 'alice@harbour.example' });
       const result = page.getByRole('heading', { name: 'Test' }).locator('../../..');
       await save('login-test', await result.boundingBox());
+      await page.goto('/admin/account/keys', { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'New key' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Entra');
+      await dialog.getByLabel('(scim)').check();
+      await save('scim-key', await dialog.boundingBox());
+      await page.keyboard.press('Escape');
       await provider.setUp(page, { provider: 'entra', isOn: true });
       await page.context().clearCookies();
       await page.setViewportSize({ width: 390, height: 700 });
