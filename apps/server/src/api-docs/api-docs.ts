@@ -7,6 +7,8 @@ import { addRenderer } from '#api-docs/renderer.ts';
 const folder = new URL('./page/', import.meta.url);
 /** Those of the guides, not of the README. */
 const pictures = new URL('../../../../docs/pictures/', import.meta.url);
+/** Those of the README are in both themes. */
+const isOfGuide = (name: string) => !/-(light|dark)\.webp$/.test(name);
 const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -52,7 +54,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/docs/guides.md', (_request, reply) =>
     sendFile(reply, 'text/markdown; charset=utf-8', guides),
   );
-  for (const name of (await readdir(pictures)).filter((each) => each.startsWith('login-'))) {
+  for (const name of (await readdir(pictures)).filter(isOfGuide)) {
     const picture = await readFile(new URL(name, pictures));
     app.get(`/api/docs/${name}`, (_request, reply) => sendFile(reply, 'image/webp', picture));
   }

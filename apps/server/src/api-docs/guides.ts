@@ -31,7 +31,7 @@ export async function readGuides(): Promise<string> {
   const anchors = new Map(guideFiles.map((name, index) => [name, anchorOf(texts[index] ?? '')]));
   return texts
     .join('\n')
-    .replaceAll('](pictures/', '](/api/docs/')
+    .replaceAll(/\]\((\.\.\/)?pictures\//g, '](/api/docs/')
     .replaceAll(/\]\(([\w./-]+\.md)\)/g, (_link, name: (typeof guideFiles)[number]) => {
       const anchor = anchors.get(name);
       if (anchor === undefined) throw new Error(`A guide refers to ${name}, which is not shown.`);
