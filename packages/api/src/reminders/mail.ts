@@ -15,6 +15,7 @@ interface ReminderMail {
   readonly reminders: readonly Reminder[];
   /** Where users reach the installation. */
   readonly publicUrl: string;
+  readonly isSample?: boolean | undefined;
   /** The secret of the link that ends these kinds. */
   readonly tokenOf: (kinds: readonly ReminderKind[]) => string;
 }
@@ -24,7 +25,10 @@ interface ReminderMail {
  * mail programs can end its kinds with one tap (RFC 8058).
  */
 export function reminderMail(mail: ReminderMail): Mail {
-  const sections = sectionsOf(mail.reminders, mail.language);
+  const sections = sectionsOf(mail.reminders, mail.language).map(({ title, ...section }) => ({
+    ...section,
+    title: mail.isSample ? `${words[mail.language].sample}: ${title}` : title,
+  }));
   const end = (kinds: readonly ReminderKind[]) =>
     `${mail.publicUrl}/reminder/${mail.tokenOf(kinds)}`;
   const kinds = sections.map(({ kind }) => kind);

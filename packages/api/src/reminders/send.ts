@@ -1,6 +1,6 @@
 import { forAccount } from '@worksheet/database/for-account';
 import type { AccountHandle } from '@worksheet/database/client';
-import { reminderKinds } from '@worksheet/domain/reminders/choices';
+import { reminderKinds, type ReminderWay } from '@worksheet/domain/reminders/choices';
 import type { Services } from '#context.ts';
 import { claimReminders, settleClaims } from '#reminders/claims.ts';
 import { endToken } from '#reminders/end-link.ts';
@@ -50,18 +50,26 @@ export async function remindAccount(
 }
 
 interface Sending {
-  readonly services: ReminderServices;
+  readonly services: Omit<ReminderServices, 'pool'>;
   readonly account: ReminderAccount;
   readonly db: AccountHandle;
+  /** The messages say that they are only a sample. */
+  readonly isSample?: boolean;
+}
+
+/** The ways on which the installation can send. */
+export function reachingWays(
+  { sendMail, publicUrl, vapid }: Pick<Services, 'sendMail' | 'publicUrl' | 'vapid'>,
+  ways: readonly ReminderWay[],
+): ReminderWay[] {
+  return ways.filter((way) => (way === 'mail' ? sendMail && publicUrl : vapid));
 }
 
 async function remindPerson(sending: Sending, { person, reminders }: DuePerson): Promise<boolean> {
   const { services, db } = sending;
   const { userId } = person;
   const reachable = reminders.flatMap((each): DueOne | [] => {
-    const ways = each.ways.filter((way) =>
-      way === 'mail' ? services.sendMail && services.publicUrl : services.vapid,
-    );
+    const ways = reachingWays(services, each.ways);
     return ways.length === 0 ? [] : { ...each, ways };
   });
   if (reachable.length === 0) return false;
@@ -72,8 +80,8 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   });
   const byPush = claimed.filter(({ ways }) => ways.includes('push'));
   const byMail = claimed.filter(({ ways }) => ways.includes('mail'));
-  const pushed = await push(sending, person, byPush);
-  const mailed = await mail(sending, person, byMail);
+  const pushed = await pushReminders(sending, person, byPush);
+  const mailed = await mailReminders(sending, person, byMail);
   const ended = (result: typeof pushed | typeof mailed) =>
     claimed.filter(
       (each) =>
@@ -88,20 +96,20 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   return sent.length > 0;
 }
 
-async function push(
-  { services: { vapid, ...services }, db }: Sending,
+export async function pushReminders(
+  { services: { vapid, ...services }, db, isSample }: Sending,
   { userId, language }: DuePerson['person'],
   reminders: readonly DueOne[],
 ) {
   if (!vapid || reminders.length === 0) return 'failed';
-  const message = pushMessage(reminders, language);
+  const message = pushMessage(reminders, { language, isSample });
   return sendPush(db, { ...services, vapid }, { userId, message });
 }
 
 type MailResult = 'sent' | 'failed' | 'unknown' | 'unreachable';
 
-async function mail(
-  { services, account }: Sending,
+export async function mailReminders(
+  { services, account, isSample }: Sending,
   { userId, email, name, language }: DuePerson['person'],
   reminders: readonly DueOne[],
 ): Promise<MailResult> {
@@ -121,6 +129,7 @@ async function mail(
           (a, b) => reminderKinds.indexOf(a.kind) - reminderKinds.indexOf(b.kind),
         ),
         publicUrl,
+        isSample,
         tokenOf: (kinds) => endToken({ accountId: account.id, userId, kinds }, secret),
       }),
     );

@@ -178,6 +178,7 @@ export const words = {
       'invitation-unused': 'Unused invitation',
       'delivery-stopped': 'Export or webhook that stopped',
     },
+    sample: 'Sample',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} is missing` : `${days} days are missing`,
@@ -225,6 +226,7 @@ export const words = {
       'invitation-unused': 'Invitation, der ikke er brugt',
       'delivery-stopped': 'Eksport eller webhook, der er stoppet',
     },
+    sample: 'Prøve',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} mangler` : `${days} dage mangler`,
