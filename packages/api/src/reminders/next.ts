@@ -1,4 +1,3 @@
-import { languageOfActor } from '@worksheet/domain/account/language';
 import { addDays, instantOf, wallClock } from '@worksheet/domain/dates/calendar';
 import type { OwnReminders } from '@worksheet/domain/reminders/contract';
 import type { AccountContext } from '#context.ts';
@@ -41,7 +40,7 @@ export async function findNext(
     const due = dueOf(person, clock).filter(
       (each) => reachingWays(ctx, each.ways).length > 0 && !isClaimed(person.userId, each),
     );
-    const language = languageOfActor(actor) === 'da' ? 'DAN' : 'ENU';
+    const language = actor.kind === 'user' ? actor.languageCode : 'ENU';
     const [first] = sectionsOf(due, language);
     if (!first) continue;
     const dueDateTime = new Date(clock.instant).toISOString();
