@@ -2,7 +2,7 @@ import { addDays, instantOf, wallClock } from '@worksheet/domain/dates/calendar'
 import type { OwnReminders } from '@worksheet/domain/reminders/contract';
 import type { AccountContext } from '#context.ts';
 import { findClaimed, findFacts } from '#reminders/find-due.ts';
-import { reachingWays } from '#reminders/send.ts';
+import { reachingWays } from '#reminders/people.ts';
 import { sectionsOf } from '#reminders/texts.ts';
 
 /** So many days after today are looked at. */

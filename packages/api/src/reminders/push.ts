@@ -30,10 +30,7 @@ const shownDates = 3;
 /** The message for a lock screen, which others read too: kinds and dates, no customer, no job and no amount. */
 export function pushMessage(
   reminders: readonly Reminder[],
-  {
-    language,
-    isSample = false,
-  }: { readonly language: LanguageCode; readonly isSample?: boolean | undefined },
+  { language, isSample }: { readonly language: LanguageCode; readonly isSample: boolean },
 ): PushMessage {
   const sections = sectionsOf(reminders, language);
   const dates = [...new Set(reminders.flatMap((each) => each.dates))].toSorted();

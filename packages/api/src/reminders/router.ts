@@ -10,7 +10,6 @@ import {
 } from '@worksheet/domain/reminders/contract';
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
-import { allowWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { listReminders } from '#reminders/dry-run.ts';
 import { sendSample } from '#reminders/sample.ts';
@@ -51,12 +50,12 @@ export const reminderRouter = router({
     .output(ownReminders)
     .mutation(({ ctx, input }) => updateOwnReminders(ctx, input)),
 
-  sample: allowWithPool('session.own')
+  sample: allow('session.own')
     .meta(
       rest('POST', '/session/reminders/sample', {
         summary: 'Send yourself a sample',
         description:
-          'A missing day that is not missing, at once and on the ways that are switched on, whatever the quiet hours are; at most three in a minute.',
+          'A missing day that is not missing, at once and on the ways that are switched on, whatever the quiet hours are; one a minute at most.',
       }),
     )
     .output(reminderSample)

@@ -1,11 +1,12 @@
 import { forAccount } from '@worksheet/database/for-account';
 import type { AccountHandle } from '@worksheet/database/client';
-import { reminderKinds, type ReminderWay } from '@worksheet/domain/reminders/choices';
+import { reminderKinds } from '@worksheet/domain/reminders/choices';
 import type { Services } from '#context.ts';
 import { claimReminders, settleClaims } from '#reminders/claims.ts';
 import { endToken } from '#reminders/end-link.ts';
 import { findDue, type DueOne, type DuePerson } from '#reminders/find-due.ts';
 import { reminderMail } from '#reminders/mail.ts';
+import { reachingWays } from '#reminders/people.ts';
 import { pushMessage, sendPush } from '#reminders/push.ts';
 
 export type ReminderServices = Pick<
@@ -50,19 +51,10 @@ export async function remindAccount(
 }
 
 interface Sending {
-  readonly services: Omit<ReminderServices, 'pool'>;
+  /** Without the secret, the messages are only a sample, which ends nothing and says so. */
+  readonly services: Omit<ReminderServices, 'pool' | 'secret'> & { readonly secret?: string };
   readonly account: ReminderAccount;
   readonly db: AccountHandle;
-  /** The messages say that they are only a sample. */
-  readonly isSample?: boolean;
-}
-
-/** The ways on which the installation can send. */
-export function reachingWays(
-  { sendMail, publicUrl, vapid }: Pick<Services, 'sendMail' | 'publicUrl' | 'vapid'>,
-  ways: readonly ReminderWay[],
-): ReminderWay[] {
-  return ways.filter((way) => (way === 'mail' ? sendMail && publicUrl : vapid));
 }
 
 async function remindPerson(sending: Sending, { person, reminders }: DuePerson): Promise<boolean> {
@@ -97,19 +89,19 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
 }
 
 export async function pushReminders(
-  { services: { vapid, ...services }, db, isSample }: Sending,
+  { services: { vapid, secret, ...services }, db }: Sending,
   { userId, language }: DuePerson['person'],
   reminders: readonly DueOne[],
 ) {
   if (!vapid || reminders.length === 0) return 'failed';
-  const message = pushMessage(reminders, { language, isSample });
+  const message = pushMessage(reminders, { language, isSample: secret === undefined });
   return sendPush(db, { ...services, vapid }, { userId, message });
 }
 
 type MailResult = 'sent' | 'failed' | 'unknown' | 'unreachable';
 
 export async function mailReminders(
-  { services, account, isSample }: Sending,
+  { services, account }: Sending,
   { userId, email, name, language }: DuePerson['person'],
   reminders: readonly DueOne[],
 ): Promise<MailResult> {
@@ -129,8 +121,10 @@ export async function mailReminders(
           (a, b) => reminderKinds.indexOf(a.kind) - reminderKinds.indexOf(b.kind),
         ),
         publicUrl,
-        isSample,
-        tokenOf: (kinds) => endToken({ accountId: account.id, userId, kinds }, secret),
+        tokenOf:
+          secret === undefined
+            ? undefined
+            : (kinds) => endToken({ accountId: account.id, userId, kinds }, secret),
       }),
     );
     return 'sent';

@@ -171,6 +171,7 @@ export const words = {
   ENU: {
     kinds: remindersTexts.en.reminders,
     sample: 'Sample',
+    sampleSent: 'Sent because you asked for a sample.',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} is missing` : `${days} days are missing`,
@@ -210,6 +211,7 @@ export const words = {
   DAN: {
     kinds: remindersTexts.da.reminders,
     sample: 'Prøve',
+    sampleSent: 'Sendt, fordi du bad om en prøve.',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} mangler` : `${days} dage mangler`,
