@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { planOfToday } from '#features/worksheet/day/lazy-home-blocks.tsx';
+import { lateChunk, planOfToday } from '#features/worksheet/day/lazy-home-blocks.tsx';
 import { Drafts } from '#features/worksheet/drafts/drafts.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { PlanToday } from '#features/worksheet/plan/plan-today.tsx';
@@ -19,11 +19,12 @@ export function HomeBlocks(props: HomeBlocksProps) {
   const drafts = trpc.draft.list.useQuery();
   const isKnown = !plan.isLoading && !drafts.isLoading;
   const prepared = useRef<HTMLDivElement>(null);
-  const wasKnown = useRef(isKnown);
+  const wasKnown = useRef(isKnown && !lateChunk.isLate);
   // What comes after the page was shown scrolls it, so that nothing moves under a finger. Browsers do it below the top.
   useLayoutEffect(() => {
     if (!isKnown || wasKnown.current) return;
     wasKnown.current = true;
+    lateChunk.isLate = false;
     if (window.scrollY === 0) window.scrollBy(0, prepared.current?.offsetHeight ?? 0);
   }, [isKnown]);
   return (

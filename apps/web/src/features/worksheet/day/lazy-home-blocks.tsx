@@ -1,12 +1,23 @@
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
+import { useEffect } from 'react';
 import type { Api } from '#api.ts';
 import type { Session } from '#lib/session.ts';
 
-/** Its chunk comes after the page, so the height of the line of words is kept free for it. */
+/** Whether the page was shown before the chunk came. */
+export const lateChunk = { isLate: false };
+
+/** Keeps the height of the line of words free. */
+function Fallback() {
+  useEffect(() => {
+    lateChunk.isLate = true;
+  }, []);
+  return <div className="mb-4 h-9 touch:h-11 max-sm:my-3 print:hidden" />;
+}
+
 const homeBlocks = lazyComponent(
   async () => (await import('#features/worksheet/day/home-blocks.tsx')).HomeBlocks,
-  { fallback: <div className="mb-4 h-9 touch:h-11 max-sm:my-3 print:hidden" /> },
+  { fallbackComponent: Fallback },
 );
 
 export const LazyHomeBlocks = homeBlocks.Component;
