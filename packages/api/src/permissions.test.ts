@@ -158,6 +158,7 @@ it('every other procedure requires the reviewed permission', () => {
       "reminder.list: reminder.read (GET /api/reminder)",
       "reminder.read: session.own (GET /api/session/reminders)",
       "reminder.update: session.own (PUT /api/session/reminders)",
+      "reminder.sample: session.own (POST /api/session/reminders/sample)",
       "reminder.pushKey: session.own (GET /api/push/key)",
       "reminder.subscribe: session.own (PUT /api/session/push)",
       "reminder.unsubscribe: session.own (DELETE /api/session/push)",

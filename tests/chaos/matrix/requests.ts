@@ -421,6 +421,7 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   'reminder.list': ['account', () => ({})],
   'reminder.read': ['account', () => ({})],
   'reminder.update': ['account', () => ({ kinds: {}, quietFrom: '18:00', quietTo: '07:00' })],
+  'reminder.sample': ['account', () => ({})],
   'reminder.pushKey': ['account', () => ({})],
   'reminder.subscribe': [
     'account',

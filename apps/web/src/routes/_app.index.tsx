@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { authorize, modes, allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import { DownloadButton } from '#features/exports/download-button.tsx';
+import { preloadHomeBlocks } from '#features/worksheet/day/lazy-home-blocks.tsx';
 import { preloadCreateForm } from '#features/worksheet/entry-form/lazy-create-form.ts';
 import { parseRecordFilter, type RecordFilter } from '#features/worksheet/filter/record-filter.ts';
 import { WorksheetPage } from '#features/worksheet/worksheet-page.tsx';
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/_app/')({
     const mode =
       allowedModes(actorOf(context.session)).find((known) => known === deps.mode) ?? 'YOURS';
     void context.api.worksheet.list.prefetch({ mode });
-    return preloadCreateForm();
+    const hasBlocks = mode === 'YOURS' && !context.session.visit;
+    return Promise.all([
+      preloadCreateForm(),
+      hasBlocks && preloadHomeBlocks(context.api, context.session),
+    ]);
   },
   component: Page,
 });

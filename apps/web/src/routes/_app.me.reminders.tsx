@@ -4,6 +4,6 @@ import { RemindersPage } from '#features/me/reminders-page.tsx';
 export const Route = createFileRoute('/_app/me/reminders')({ component: Page });
 
 function Page() {
-  const { username, profileType } = Route.useRouteContext().session;
-  return <RemindersPage {...{ username, profileType }} />;
+  const { username, profileType, timeZone } = Route.useRouteContext().session;
+  return <RemindersPage {...{ username, profileType, timeZone }} />;
 }

@@ -172,3 +172,21 @@ test('a file that does not tell its encoding is asked about, with a line of it',
   await expect.element(imported('1 row is imported')).toBeVisible();
   expect(sent).toEqual(['cp850', 'cp850']);
 });
+
+test('a plan is imported onto the board, and nothing of it can become inactive', async () => {
+  const read = () => readResult('plan', { User: 'username', Day: 'date', Job: 'jobCode' });
+  const key = { username: 'bo', date: '2026-11-30', jobCode: 'TAG' };
+  const rows = [importedRow({ key, file: key, after: { ...key, hours: 7.4 } })];
+  const one = importResult({ counts: { ...noCounts, created: 1 }, rows });
+  const files = importAnswers('plan', read, () => one);
+  await openApp('/admin/import?entity=plan', { as: 'adam', files });
+  await expect.element(page.getByText('Username, Date, Job', { exact: true })).toBeVisible();
+  await chooseFile('plan.csv');
+  await expect.element(tab('1 created')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByText('TAG').first()).toBeVisible();
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await button('Import 1 row').click();
+  await expect
+    .element(page.getByRole('link', { name: 'See the planned days' }))
+    .toHaveAttribute('href', '/plan');
+});

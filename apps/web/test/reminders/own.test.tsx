@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../support/app.tsx';
 import { button, checkbox, expectAddress, expectTexts, selectOption } from '../support/fields.ts';
@@ -99,6 +99,40 @@ describe('what reminds a person (decisions/reminders)', () => {
       session: { loginOptions: () => ({ forgottenPassword: false }) },
     });
     await expect.element(page.getByText('Worksheet sends no e-mails here.')).toBeVisible();
+  });
+});
+
+describe('the next reminder (decisions/reminders)', () => {
+  test('is told with the condition that stops it, in the time zone of the account', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const text = 'Thursday 26 November is missing';
+    const dueDateTime = '2026-11-27T11:00:00.000Z';
+    await open(keepReminders({ next: { kind: 'missing-day', dueDateTime, text } }).answers);
+    await expect
+      .element(page.getByText('Next: tomorrow at 12:00'))
+      .toHaveTextContent(
+        'Next: tomorrow at 12:00, if it is still so: Thursday 26 November is missing. Register it before, and it does not come.',
+      );
+  });
+});
+
+describe('a sample', () => {
+  test('says on which ways it left', async () => {
+    await open();
+    await button('Send a sample').click();
+    await expect.element(page.getByText('The e-mail has left.')).toBeVisible();
+    expect(callsOf('reminder', 'sample')).toHaveLength(1);
+  });
+
+  test('says what did not leave', async () => {
+    const { answers } = keepReminders();
+    const sample = () => ({ mail: null, push: 'failed' }) as const;
+    await open({ ...answers, reminder: { ...answers.reminder, sample } });
+    await button('Send a sample').click();
+    await expect
+      .element(page.getByText('The message to the phone could not be sent.'))
+      .toBeVisible();
   });
 });
 

@@ -13,6 +13,7 @@ export const ownReminders: Own = {
   kinds: defaultChoices,
   quietFrom: '18:00',
   quietTo: '07:00',
+  next: null,
 };
 
 /** What is stored of one's own reminders. */
@@ -27,6 +28,7 @@ export function keepReminders(change: Partial<Own> = {}) {
         own = { ...own, ...quiet, kinds: { ...own.kinds, ...kinds } };
         return own;
       },
+      sample: (): Outputs['reminder']['sample'] => ({ mail: 'sent', push: null }),
       subscribe: () => ({ ok: true }),
       unsubscribe: () => ({ ok: true }),
     },

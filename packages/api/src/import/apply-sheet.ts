@@ -9,6 +9,7 @@ import { mapWithYields } from '#yielder.ts';
 import type { AccountContext } from '#context.ts';
 import { applyEntries, type AppliedEntry } from '#master-data/batch/apply.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
+import { importPlan } from '#plan/import.ts';
 import { userKind } from '#users/kind.ts';
 
 interface ApplySheetOptions {
@@ -88,6 +89,7 @@ async function applyRows(
   entries: readonly unknown[],
   write: 'all' | 'inserts' | 'none',
 ): Promise<readonly AppliedEntry[]> {
+  if (entity === 'plan') return await importPlan(tx, ctx, entries, { writes: write === 'all' });
   const kind = entity === 'user' ? userKind() : kindOfEntity({ name: entity });
   return await applyEntries(tx, ctx, kind, entries, { write, onError: 'skip' });
 }

@@ -30,7 +30,7 @@ export async function checkOf({
       await turn();
       const { id = 0, version, before, status, key, errors } = applied;
       const isStored = before !== undefined && (entity !== 'unit' || id <= lastUnitOfMeasure);
-      const seen = isStored ? [id, version, status] : key;
+      const seen = isStored ? [id, version ?? before, status] : key;
       hash.update(JSON.stringify([seen, errors.map(({ path, code }) => [path, code])]));
     }
   }

@@ -11,13 +11,14 @@ const pageSize = 1_000;
 
 /**
  * Entries that make the active rows inactive which the file does not name. Units of measure and tasks only of the owners
- * that it names. A wrong row is named, too.
+ * that it names, and none of the plan, which is never inactive. A wrong row is named, too.
  */
 export async function missingRows(
   tx: AccountTransaction,
   { actor }: Pick<AccountContext, 'actor'>,
   { entity, entries, lineOfKey }: PlannedSheet,
 ): Promise<Readonly<Record<string, unknown>>[]> {
+  if (entity === 'plan') return [];
   if (entity === 'user') return await missingUsers(tx, actor, lineOfKey);
   const { entity: declared, selectRows, toRow } = kindOfEntity({ name: entity });
   const owners = new Set(await mapWithYields(entries, (entry) => ownerOf(entity, entry)));

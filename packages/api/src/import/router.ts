@@ -125,7 +125,7 @@ export const importRouter = router({
       rest('POST', '/import/{entity}', {
         summary: 'Import a file of master data',
         description:
-          'Creates and changes rows by their number or code, as a batch does. First with `dryRun=true`: it answers what would happen, and a `check`. Sent again with that `check`, it is carried out in one transaction, or refused with 409 if the file, its mapping or a row that it touches has changed since. A column that the file does not have changes nothing; an empty cell empties its field.',
+          'Creates and changes rows by their number or code, as a batch does; those of `plan` by person, date, job and task. First with `dryRun=true`: it answers what would happen, and a `check`. Sent again with that `check`, it is carried out in one transaction, or refused with 409 if the file, its mapping or a row that it touches has changed since. A column that the file does not have changes nothing; an empty cell empties its field.',
       }),
     )
     .input(runInput)
@@ -152,7 +152,7 @@ export const importRouter = router({
       rest('GET', '/import/{entity}/template', {
         summary: 'Get a file to fill in',
         description:
-          'The headings of one kind of master data in the language of the caller, and two rows as an example. `GET /{entity}?format=` returns what exists in the same format.',
+          'The headings of one kind of master data in the language of the caller, and two rows as an example. `GET /{entity}?format=` returns what exists in the same format, except for the plan.',
       }),
     )
     .input(templateInput)

@@ -2,7 +2,8 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import { AppError, fail, failFields } from '@worksheet/domain/errors';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { ImportSuggestion, RunImport } from '@worksheet/domain/import/contract';
-import { authorize } from '@worksheet/domain/access/policy';
+import type { ImportEntity } from '@worksheet/domain/import/entities';
+import { authorize, type Action } from '@worksheet/domain/access/policy';
 import { applySheet } from '#import/apply-sheet.ts';
 import type { SheetOutcome } from '#import/outcome.ts';
 import { checkOf } from '#import/check.ts';
@@ -44,11 +45,17 @@ class CheckDone extends Error {
   }
 }
 
+/** What an import of an entity needs besides the right to import, which administrators have (D8). */
+const actionOf: Partial<Record<ImportEntity, Action>> = {
+  user: 'user.manage',
+  plan: 'plan.change',
+};
+
 /** Checks the import, or carries out what was checked, all sheets in one transaction. */
 export async function runImport(ctx: AccountContext, work: Import): Promise<Imported> {
   const { sheets, options } = work;
   for (const { entity, rows } of sheets) {
-    const verdict = authorize(ctx.actor, entity === 'user' ? 'user.manage' : 'master-data.manage');
+    const verdict = authorize(ctx.actor, actionOf[entity] ?? 'master-data.manage');
     if (verdict !== true) fail(verdict);
     // Every row of the account would become inactive.
     if (rows.length === 0 && options.missing === 'deactivate')

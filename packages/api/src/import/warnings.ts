@@ -22,7 +22,7 @@ export async function findWarnings(tx: AccountTransaction, sheet: PlannedSheet):
 
 /** A new number of digits that exists with zeros in front of it. */
 async function lostZeros(tx: AccountTransaction, sheet: PlannedSheet): Promise<Warnings> {
-  if (sheet.entity === 'user') return () => [];
+  if (sheet.entity === 'user' || sheet.entity === 'plan') return () => [];
   const { entity: declared, owner } = kindOfEntity({ name: sheet.entity });
   if (owner) return () => [];
   const codes = await codesWithZeros(tx, declared);

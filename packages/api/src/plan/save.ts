@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { lockShared } from '@worksheet/database/lock';
-import type { NewRow } from '@worksheet/database/schema';
+import type { Row } from '@worksheet/database/schema';
 import { actorName } from '@worksheet/domain/access/actor';
 import { visibleScope } from '@worksheet/domain/access/policy';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
@@ -53,7 +53,12 @@ async function writeEntries(
   ctx: AccountContext,
   entries: readonly NewPlanEntry[],
 ): Promise<number[]> {
-  const rows = await resolve(tx, ctx, entries);
+  const resolved = await resolveEntries(tx, ctx, entries);
+  refuse(
+    resolved.flatMap(({ errors }, index) =>
+      errors.map((error) => ({ ...error, path: `entries.${index}.${error.path}` })),
+    ),
+  );
   const given = entries.flatMap(({ id }) => id ?? []);
   const known = new Set(await lockEntries(tx, ctx, given));
   refuse(
@@ -63,10 +68,29 @@ async function writeEntries(
         : { path: `entries.${index}.id`, code: 'does-not-exist', params: { property: 'Entry' } },
     ),
   );
+  return writePlan(
+    tx,
+    ctx,
+    resolved.map(({ row }, index) => ({ id: entries[index]?.id, row })),
+  );
+}
+
+type PlanRow = Omit<Row<'plan'>, 'id' | 'account_id'>;
+
+interface WrittenEntry {
+  /** Of the entry that is replaced; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly row: PlanRow;
+}
+
+/** Writes entries and the audit entry that tells of them, and returns their ids. */
+export async function writePlan(
+  tx: AccountTransaction,
+  ctx: AccountContext,
+  entries: readonly WrittenEntry[],
+): Promise<number[]> {
   const ids: number[] = [];
-  for (const [index, { id }] of entries.entries()) {
-    const row = rows[index];
-    if (!row) continue;
+  for (const { id, row } of entries) {
     if (id === undefined) {
       const made = await tx.insertInto('plan').values(row).executeTakeFirstOrThrow();
       ids.push(Number(made.insertId));
@@ -75,9 +99,10 @@ async function writeEntries(
       ids.push(id);
     }
   }
+  const updated = entries.filter(({ id }) => id !== undefined).length;
   await writeAudit(tx, ctx, {
     event: 'plan-changed',
-    details: { created: entries.length - given.length, updated: given.length },
+    details: { created: entries.length - updated, updated },
     changes: ids.map((id, index) => ({
       entity: 'plan',
       key: String(id),
@@ -120,39 +145,40 @@ async function lockEntries(
   return rows.map(({ id }) => id);
 }
 
-/** Finds what the entries name. Throws the errors of all of them. */
-async function resolve(
+interface ResolvedEntry {
+  /** Only to be written without errors. */
+  readonly row: PlanRow;
+  /** By the names of fields. */
+  readonly errors: readonly FieldError[];
+}
+
+/** Finds what the entries name, and what is wrong with each. */
+export async function resolveEntries(
   tx: AccountTransaction,
   ctx: AccountContext,
   entries: readonly NewPlanEntry[],
-): Promise<NewRow<'plan'>[]> {
+): Promise<ResolvedEntry[]> {
+  if (entries.length === 0) return [];
   const today = todayIn(await findTimeZone(tx), ctx.now());
   const max = addDays(today, maxPlanDaysAhead);
   const people = await findPeople(tx, ctx, entries);
   const jobs = await findJobs(tx, entries);
-  const errors: FieldError[] = [];
-  const rows = entries.map((entry, index) => {
-    const at = (field: keyof NewPlanEntry) => `entries.${index}.${field}`;
-    const { date, jobCode, hours, note } = entry;
-    const person = people.get(`${date} ${normalizedKey(entry.username)}`);
+  return entries.map((entry) => {
+    const { username, date, jobCode, jobTaskCode, hours, note } = entry;
+    const errors: FieldError[] = [];
+    const check = (path: keyof NewPlanEntry, found: { readonly active: boolean } | undefined) => {
+      if (!found?.active) errors.push({ path, code: found ? 'inactive' : 'does-not-exist' });
+    };
+    const person = people.get(`${date} ${normalizedKey(username)}`);
     const job = jobs.get(normalizedKey(jobCode));
-    const taskCode = entry.jobTaskCode ?? '';
-    const task = taskCode === '' ? undefined : job?.tasks.get(normalizedKey(taskCode));
+    const task = jobTaskCode ? job?.tasks.get(normalizedKey(jobTaskCode)) : undefined;
     if (date < firstDate || date > max)
-      errors.push({
-        path: at('date'),
-        code: 'date-out-of-range',
-        params: { min: firstDate, max },
-      });
-    if (!person) errors.push({ path: at('username'), code: 'does-not-exist' });
-    else if (!person.active || (person.lastDay !== null && person.lastDay < date))
-      errors.push({ path: at('username'), code: 'inactive' });
-    if (!job) errors.push({ path: at('jobCode'), code: 'does-not-exist' });
-    else if (!job.active) errors.push({ path: at('jobCode'), code: 'inactive' });
-    if (taskCode !== '' && job && !task)
-      errors.push({ path: at('jobTaskCode'), code: 'does-not-exist' });
-    else if (task && !task.active) errors.push({ path: at('jobTaskCode'), code: 'inactive' });
-    return {
+      errors.push({ path: 'date', code: 'date-out-of-range', params: { min: firstDate, max } });
+    const isGone = (person?.lastDay ?? date) < date;
+    check('username', person && { active: person.active && !isGone });
+    check('jobCode', job);
+    if (jobTaskCode && job) check('jobTaskCode', task);
+    const row = {
       user_id: person?.id ?? 0,
       work_date: date,
       job_id: job?.id ?? 0,
@@ -161,9 +187,8 @@ async function resolve(
       note: note || null,
       planned_by: actorName(ctx.actor),
     };
+    return { row, errors };
   });
-  refuse(errors);
-  return rows;
 }
 
 function refuse(errors: readonly FieldError[]): void {

@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
 import { retryTransient } from '@worksheet/database/database-errors';
 import { isoFromUtc, toUtc } from '@worksheet/database/utc';
-import type { DueOne } from '#reminders/find-due.ts';
 
 /* A reminder is claimed before it is sent, so that it is sent once at most, by whichever server and after any crash. */
 
-/** A reminder that this run sends, and no other. */
-export type ClaimedOne = DueOne & { readonly claimId: number };
+interface Claimable {
+  readonly kind: string;
+  readonly key: string;
+}
 
-interface Claimant {
+/** A reminder that this run sends, and no other. */
+type Claimed<T> = T & { readonly claimId: number };
+
+interface Claimant<T> {
   readonly userId: number;
-  readonly reminders: readonly DueOne[];
+  readonly reminders: readonly T[];
   readonly now: Date;
 }
 
 /** Claims those of the reminders that nobody has claimed before. */
-export async function claimReminders(
+export async function claimReminders<T extends Claimable>(
   db: AccountHandle,
-  { userId, reminders, now }: Claimant,
-): Promise<ClaimedOne[]> {
+  { userId, reminders, now }: Claimant<T>,
+): Promise<Claimed<T>[]> {
   const claim = randomUUID();
   // Two servers that claim at once may wait for each other.
   await retryTransient(() =>
@@ -51,9 +55,9 @@ export async function claimReminders(
 }
 
 interface Outcome {
-  readonly sent: readonly ClaimedOne[];
+  readonly sent: readonly Claimed<Claimable>[];
   /** What was certainly not sent, which the next run sends. */
-  readonly unsent: readonly ClaimedOne[];
+  readonly unsent: readonly Claimed<Claimable>[];
   readonly now: Date;
 }
 
@@ -62,7 +66,8 @@ export async function settleClaims(
   db: AccountHandle,
   { sent, unsent, now }: Outcome,
 ): Promise<void> {
-  const idsOf = (reminders: readonly ClaimedOne[]) => reminders.map(({ claimId }) => claimId);
+  const idsOf = (reminders: readonly Claimed<Claimable>[]) =>
+    reminders.map(({ claimId }) => claimId);
   if (sent.length > 0)
     await retryTransient(() =>
       db

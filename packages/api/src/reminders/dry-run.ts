@@ -1,4 +1,3 @@
-import { languageOfActor } from '@worksheet/domain/account/language';
 import { reminderKinds } from '@worksheet/domain/reminders/choices';
 import type { DueReminder } from '@worksheet/domain/reminders/contract';
 import type { AccountContext } from '#context.ts';
@@ -12,7 +11,7 @@ export async function listReminders(
   at: string | undefined,
 ): Promise<DueReminder[]> {
   const instant = at === undefined ? now() : new Date(at);
-  const language = languageOfActor(actor) === 'da' ? 'DAN' : 'ENU';
+  const language = actor.kind === 'user' ? actor.languageCode : 'ENU';
   const due = await findDue({ db, accountId: actor.accountId, now: instant });
   const lost = await findLost(db, instant);
   return [

@@ -1,7 +1,7 @@
 import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { addDays, wallClock } from '@worksheet/domain/dates/calendar';
-import { accountedDays, type AccountedDay } from '@worksheet/domain/hours/person-hours';
+import { accountedDays } from '@worksheet/domain/hours/person-hours';
 import { reminderWays, type ReminderWay } from '@worksheet/domain/reminders/choices';
 import {
   dueReminders,
@@ -41,57 +41,81 @@ const claimsMs = 60 * 86_400_000;
  * Finds who is to be reminded of what at an instant and was not before; nobody in an account that does not remind. The
  * number of statements does not depend on the number of people.
  */
-export async function findDue({ db, accountId, now }: RemindedAccount): Promise<DuePerson[]> {
+export async function findDue(account: RemindedAccount): Promise<DuePerson[]> {
+  const { db, now } = account;
+  const found = await findFacts(account, { daysAhead: 0 });
+  if (!found) return [];
+  const due = found.people.map((person) => ({
+    person,
+    reminders: found.dueOf(person, found.clock),
+  }));
+  const ids = due.flatMap(({ person, reminders }) => (reminders.length > 0 ? person.userId : []));
+  const isClaimed = await findClaimed(db, ids, now);
+  const left = due.flatMap(({ person, reminders: all }): DuePerson | [] => {
+    const reminders = all.filter((each) => !isClaimed(person.userId, each));
+    return reminders.length === 0 ? [] : { person, reminders };
+  });
+  return withPlan(db, left);
+}
+
+interface Looked {
+  /** How many days after the instant `dueOf` can be asked for. */
+  readonly daysAhead: number;
+  /** The only person; without it, all whose clocks are not quiet. */
+  readonly username?: string;
+}
+
+/** What is known at an instant, and from it what people are to be reminded of then or later; undefined if nobody is. */
+export async function findFacts(
+  { db, accountId, now }: RemindedAccount,
+  { daysAhead, username }: Looked,
+) {
   const { settings, timeZone } = await findSettings(db);
-  if (!settings.reminders) return [];
+  if (!settings.reminders) return undefined;
   const { date, minutes } = wallClock(now, timeZone);
-  const clock: ReminderClock = {
-    instant: now.getTime(),
-    date,
-    minutes,
-    payPeriod: settings.payPeriod,
-  };
-  const all = await findRemindedPeople(db, { timeZone, now, defaults: settings.reminderDefaults });
-  const people = all.filter(
-    ({ ways, quiet }) => ways.length > 0 && !isQuietTime(clock.minutes, quiet),
+  const { payPeriod, reminderDefaults: defaults } = settings;
+  const clock: ReminderClock = { instant: now.getTime(), date, minutes, payPeriod };
+  const all = await findRemindedPeople(db, { timeZone, now, defaults });
+  const people = all.filter((person) =>
+    username === undefined
+      ? person.ways.length > 0 && !isQuietTime(minutes, person.quiet)
+      : person.username === username,
   );
-  if (people.length === 0) return [];
-  const daysOf = await findDaysOf({ db, accountId, now }, clock);
+  if (people.length === 0) return undefined;
+  // The days as the hours page shows them.
+  const ctx = { db, now: () => now, actor: { kind: 'apiKey', accountId, keyId: 0 } } as const;
+  const period = {
+    from: addDays(date, -reminderDays),
+    to: addDays(date, reminderDaysAhead + daysAhead),
+    username,
+  };
+  const hours = await findHours(ctx, period, { isDetailed: false });
+  const hoursOf = new Map(hours.people.map((person) => [person.userId, person]));
   const returnedOf = await findReturned(db, clock);
   const leaders = people.some(({ profileType }) => profileType !== 'Basic');
   const admins = people.some(({ profileType }) => profileType === 'Admin');
-  const ofTeam = leaders ? await findTeamFacts(db, all, clock.date) : () => noTeam;
+  const ofTeam = leaders ? await findTeamFacts(db, all, date) : () => noTeam;
   const ofAdmins = admins ? await findAdminFacts(db, now) : { invitations: [], stopped: [] };
-  const due = people.flatMap((person): DuePerson | [] => {
+  const dueOf = (person: RemindedPerson, at: ReminderClock): DueOne[] => {
+    const own = hoursOf.get(person.userId);
+    const context = { ...hours.context, today: at.date };
     const facts = {
       ...person,
-      days: daysOf.get(person.userId) ?? [],
+      days: own ? accountedDays(own, context, hours.calendar) : [],
       returned: returnedOf.get(person.userId) ?? [],
       ...(person.profileType === 'Basic' ? noTeam : ofTeam(person)),
       ...ofAdmins,
     };
-    const reminders = dueReminders(facts, clock).flatMap((reminder): DueOne | [] => {
+    return dueReminders(facts, at).flatMap((reminder): DueOne | [] => {
       const chosen = person.choices[reminder.kind];
       const ways = reminderWays.filter((way) => chosen[way] && person.ways.includes(way));
       return ways.length === 0 ? [] : { ...reminder, ways };
     });
-    return reminders.length === 0 ? [] : { person, reminders };
-  });
-  return withPlan(db, await withoutClaimed(db, due, now));
+  };
+  return { people, clock, timeZone, dueOf, ...ofAdmins };
 }
 
 const noTeam = { waiting: null, budgets: [] };
-
-/** The days as the hours page shows them, by user. */
-async function findDaysOf(
-  { db, accountId, now }: RemindedAccount,
-  { date }: ReminderClock,
-): Promise<ReadonlyMap<number, readonly AccountedDay[]>> {
-  const ctx = { db, now: () => now, actor: { kind: 'apiKey', accountId, keyId: 0 } } as const;
-  const period = { from: addDays(date, -reminderDays), to: addDays(date, reminderDaysAhead) };
-  const { people, context, calendar } = await findHours(ctx, period, { isDetailed: false });
-  return new Map(people.map((person) => [person.userId, accountedDays(person, context, calendar)]));
-}
 
 /** The records that are sent back and not changed since, by user. */
 async function findReturned(db: AccountHandle, { instant, date }: ReminderClock) {
@@ -144,20 +168,12 @@ async function withPlan(db: AccountHandle, due: readonly DuePerson[]): Promise<D
   }));
 }
 
-async function withoutClaimed(
-  db: AccountHandle,
-  due: readonly DuePerson[],
-  now: Date,
-): Promise<DuePerson[]> {
-  if (due.length === 0) return [];
-  const claims = await db
+/** Returns which reminders of people were claimed before, by whichever server. */
+export async function findClaimed(db: AccountHandle, userIds: readonly number[], now: Date) {
+  const rows = await db
     .selectFrom('reminder')
     .select(['user_id as userId', 'kind', 'reminder_key as key'])
-    .where(
-      'user_id',
-      'in',
-      due.map(({ person }) => person.userId),
-    )
+    .where('user_id', 'in', [0, ...userIds])
     .where((eb) =>
       eb.or([
         eb('claimed_at', '>', toUtc(new Date(now.getTime() - claimsMs))),
@@ -165,11 +181,7 @@ async function withoutClaimed(
       ]),
     )
     .execute();
-  const claimed = new Set(claims.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
-  return due.flatMap(({ person, reminders }) => {
-    const left = reminders.filter(
-      ({ kind, key }) => !claimed.has(`${person.userId} ${kind} ${key}`),
-    );
-    return left.length === 0 ? [] : { person, reminders: left };
-  });
+  const claimed = new Set(rows.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
+  return (userId: number, { kind, key }: Pick<Reminder, 'kind' | 'key'>) =>
+    claimed.has(`${userId} ${kind} ${key}`);
 }

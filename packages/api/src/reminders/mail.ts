@@ -15,8 +15,8 @@ interface ReminderMail {
   readonly reminders: readonly Reminder[];
   /** Where users reach the installation. */
   readonly publicUrl: string;
-  /** The secret of the link that ends these kinds. */
-  readonly tokenOf: (kinds: readonly ReminderKind[]) => string;
+  /** The secret of the link that ends these kinds; undefined in a sample, which has no such link. */
+  readonly tokenOf: ((kinds: readonly ReminderKind[]) => string) | undefined;
 }
 
 /**
@@ -24,9 +24,13 @@ interface ReminderMail {
  * mail programs can end its kinds with one tap (RFC 8058).
  */
 export function reminderMail(mail: ReminderMail): Mail {
-  const sections = sectionsOf(mail.reminders, mail.language);
-  const end = (kinds: readonly ReminderKind[]) =>
-    `${mail.publicUrl}/reminder/${mail.tokenOf(kinds)}`;
+  const sections = sectionsOf(mail.reminders, mail.language).map(({ title, ...section }) => ({
+    ...section,
+    title: mail.tokenOf ? title : `${words[mail.language].sample}: ${title}`,
+  }));
+  const { tokenOf } = mail;
+  const end =
+    tokenOf && ((kinds: readonly ReminderKind[]) => `${mail.publicUrl}/reminder/${tokenOf(kinds)}`);
   const kinds = sections.map(({ kind }) => kind);
   const footer = footerOf(mail, kinds, end);
   return {
@@ -35,8 +39,10 @@ export function reminderMail(mail: ReminderMail): Mail {
     text: plainText(mail, sections, footer),
     html: html(mail, sections, footer),
     headers: {
-      'List-Unsubscribe': `<${end(kinds)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(end && {
+        'List-Unsubscribe': `<${end(kinds)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
   };
@@ -50,7 +56,7 @@ interface Footer {
 function footerOf(
   { language, now, timeZone, publicUrl }: ReminderMail,
   kinds: readonly ReminderKind[],
-  end: (kinds: readonly ReminderKind[]) => string,
+  end: ((kinds: readonly ReminderKind[]) => string) | undefined,
 ): Footer {
   const own = words[language];
   const locale = localeOf(languageOf(language));
@@ -58,9 +64,9 @@ function footerOf(
   const time = now.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
   const named = kinds.map((kind) => own.quoted(own.kinds[kind])).join(', ');
   return {
-    sent: own.sent(`${date} ${own.at} ${time}`, named),
+    sent: end ? own.sent(`${date} ${own.at} ${time}`, named) : own.sampleSent,
     links: [
-      ...kinds.map((kind) => ({ text: own.end(own.kinds[kind]), url: end([kind]) })),
+      ...(end ? kinds.map((kind) => ({ text: own.end(own.kinds[kind]), url: end([kind]) })) : []),
       { text: own.all, url: `${publicUrl}/me/reminders` },
     ],
   };

@@ -8,6 +8,7 @@ import {
 } from '@worksheet/domain/reminders/choices';
 import { defaultQuiet } from '@worksheet/domain/reminders/contract';
 import { clockMinutes, type QuietHours } from '@worksheet/domain/reminders/quiet';
+import type { Services } from '#context.ts';
 import { personName } from '#person-name.ts';
 
 export interface RemindedPerson {
@@ -74,4 +75,12 @@ interface Today {
   readonly timeZone: string;
   readonly now: Date;
   readonly defaults: ReminderChoices;
+}
+
+/** Those of the ways on which the installation can send. */
+export function reachingWays(
+  { sendMail, publicUrl, vapid }: Pick<Services, 'sendMail' | 'publicUrl' | 'vapid'>,
+  ways: readonly ReminderWay[],
+): ReminderWay[] {
+  return ways.filter((way) => (way === 'mail' ? sendMail && publicUrl : vapid));
 }

@@ -28,11 +28,17 @@ const keepSeconds = 12 * 3_600;
 const shownDates = 3;
 
 /** The message for a lock screen, which others read too: kinds and dates, no customer, no job and no amount. */
-export function pushMessage(reminders: readonly Reminder[], language: LanguageCode): PushMessage {
+export function pushMessage(
+  reminders: readonly Reminder[],
+  { language, isSample }: { readonly language: LanguageCode; readonly isSample: boolean },
+): PushMessage {
   const sections = sectionsOf(reminders, language);
   const dates = [...new Set(reminders.flatMap((each) => each.dates))].toSorted();
   return {
-    title: sections.map(({ kind }) => words[language].kinds[kind]).join(' · '),
+    title: [
+      ...(isSample ? [words[language].sample] : []),
+      ...sections.map(({ kind }) => words[language].kinds[kind]),
+    ].join(' · '),
     body: dates
       .slice(0, shownDates)
       .map((date) => longDate(date, language))

@@ -5,12 +5,14 @@ import {
   ownReminders,
   pushKey,
   pushSubscription,
+  reminderSample,
   updateOwnReminders as updateInput,
 } from '@worksheet/domain/reminders/contract';
 import { z } from 'zod';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { listReminders } from '#reminders/dry-run.ts';
+import { sendSample } from '#reminders/sample.ts';
 import { readOwnReminders, updateOwnReminders } from '#reminders/settings.ts';
 import { subscribe, unsubscribe } from '#reminders/subscriptions.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -47,6 +49,17 @@ export const reminderRouter = router({
     .input(updateInput)
     .output(ownReminders)
     .mutation(({ ctx, input }) => updateOwnReminders(ctx, input)),
+
+  sample: allow('session.own')
+    .meta(
+      rest('POST', '/session/reminders/sample', {
+        summary: 'Send yourself a sample',
+        description:
+          'A missing day that is not missing, at once and on the ways that are switched on, whatever the quiet hours are; one a minute at most.',
+      }),
+    )
+    .output(reminderSample)
+    .mutation(({ ctx }) => sendSample(ctx)),
 
   pushKey: allow('session.own')
     .meta(

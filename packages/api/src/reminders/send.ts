@@ -6,6 +6,7 @@ import { claimReminders, settleClaims } from '#reminders/claims.ts';
 import { endToken } from '#reminders/end-link.ts';
 import { findDue, type DueOne, type DuePerson } from '#reminders/find-due.ts';
 import { reminderMail } from '#reminders/mail.ts';
+import { reachingWays } from '#reminders/people.ts';
 import { pushMessage, sendPush } from '#reminders/push.ts';
 
 export type ReminderServices = Pick<
@@ -50,7 +51,8 @@ export async function remindAccount(
 }
 
 interface Sending {
-  readonly services: ReminderServices;
+  /** Without the secret, the messages are only a sample, which ends nothing and says so. */
+  readonly services: Omit<ReminderServices, 'pool' | 'secret'> & { readonly secret?: string };
   readonly account: ReminderAccount;
   readonly db: AccountHandle;
 }
@@ -59,9 +61,7 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   const { services, db } = sending;
   const { userId } = person;
   const reachable = reminders.flatMap((each): DueOne | [] => {
-    const ways = each.ways.filter((way) =>
-      way === 'mail' ? services.sendMail && services.publicUrl : services.vapid,
-    );
+    const ways = reachingWays(services, each.ways);
     return ways.length === 0 ? [] : { ...each, ways };
   });
   if (reachable.length === 0) return false;
@@ -72,8 +72,8 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   });
   const byPush = claimed.filter(({ ways }) => ways.includes('push'));
   const byMail = claimed.filter(({ ways }) => ways.includes('mail'));
-  const pushed = await push(sending, person, byPush);
-  const mailed = await mail(sending, person, byMail);
+  const pushed = await pushReminders(sending, person, byPush);
+  const mailed = await mailReminders(sending, person, byMail);
   const ended = (result: typeof pushed | typeof mailed) =>
     claimed.filter(
       (each) =>
@@ -88,19 +88,19 @@ async function remindPerson(sending: Sending, { person, reminders }: DuePerson):
   return sent.length > 0;
 }
 
-async function push(
-  { services: { vapid, ...services }, db }: Sending,
+export async function pushReminders(
+  { services: { vapid, secret, ...services }, db }: Sending,
   { userId, language }: DuePerson['person'],
   reminders: readonly DueOne[],
 ) {
   if (!vapid || reminders.length === 0) return 'failed';
-  const message = pushMessage(reminders, language);
+  const message = pushMessage(reminders, { language, isSample: secret === undefined });
   return sendPush(db, { ...services, vapid }, { userId, message });
 }
 
 type MailResult = 'sent' | 'failed' | 'unknown' | 'unreachable';
 
-async function mail(
+export async function mailReminders(
   { services, account }: Sending,
   { userId, email, name, language }: DuePerson['person'],
   reminders: readonly DueOne[],
@@ -121,7 +121,10 @@ async function mail(
           (a, b) => reminderKinds.indexOf(a.kind) - reminderKinds.indexOf(b.kind),
         ),
         publicUrl,
-        tokenOf: (kinds) => endToken({ accountId: account.id, userId, kinds }, secret),
+        tokenOf:
+          secret === undefined
+            ? undefined
+            : (kinds) => endToken({ accountId: account.id, userId, kinds }, secret),
       }),
     );
     return 'sent';

@@ -8,10 +8,15 @@ import {
 import { clockMinutes, clockText } from '@worksheet/domain/reminders/quiet';
 import type { AccountContext } from '#context.ts';
 import { ownId } from '#own-id.ts';
+import { findNext } from '#reminders/next.ts';
 
 export async function readOwnReminders(ctx: AccountContext): Promise<OwnReminders> {
-  const { hasAddress, ...own } = await choicesOfUser(ctx.db, ownId(ctx));
-  return { ...own, mail: ctx.sendMail !== undefined && hasAddress };
+  const { hasAddress, username, ...own } = await choicesOfUser(ctx.db, ownId(ctx));
+  return {
+    ...own,
+    mail: ctx.sendMail !== undefined && hasAddress,
+    next: await findNext(ctx, username),
+  };
 }
 
 /** What a user chose, and else what the account has as defaults. */
@@ -20,11 +25,17 @@ export async function choicesOfUser(db: AccountHandle, userId: number) {
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
     .leftJoin('reminder_setting as own', 'own.user_id', 'user.id')
-    .select(['user.email', 'account.reminders', 'account.reminder_defaults as defaults'])
+    .select([
+      'user.username',
+      'user.email',
+      'account.reminders',
+      'account.reminder_defaults as defaults',
+    ])
     .select(['own.kinds', 'own.quiet_from as quietFrom', 'own.quiet_to as quietTo'])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
+    username: row.username,
     enabled: row.reminders,
     hasAddress: row.email !== null,
     kinds: choicesOf(row.kinds, choicesOf(row.defaults)),

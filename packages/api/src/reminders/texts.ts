@@ -5,6 +5,7 @@ import type { ReminderKind } from '@worksheet/domain/reminders/choices';
 import type { Reminder } from '@worksheet/domain/reminders/due';
 import { shownHours } from '@worksheet/domain/worksheet/exact-hours';
 import { fromHundredths } from '@worksheet/domain/worksheet/quantity';
+import { remindersTexts } from '@worksheet/i18n/reminders';
 
 /** A line of a message: what it is about, and the amount, of which only the first part is bold. */
 interface Line {
@@ -168,16 +169,9 @@ function pathOf(reminder: Reminder): string {
 /** The kinds as the page of one's reminders calls them, and all other words of messages. */
 export const words = {
   ENU: {
-    kinds: {
-      'missing-day': 'Missing day',
-      'week-incomplete': 'Incomplete week',
-      'sent-back': 'Sent back',
-      'pay-period': 'Pay period that closes',
-      'waiting-approvals': 'Waiting for approval',
-      budget: 'Budget',
-      'invitation-unused': 'Unused invitation',
-      'delivery-stopped': 'Export or webhook that stopped',
-    },
+    kinds: remindersTexts.en.reminders,
+    sample: 'Sample',
+    sampleSent: 'Sent because you asked for a sample.',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} is missing` : `${days} days are missing`,
@@ -215,16 +209,9 @@ export const words = {
     },
   },
   DAN: {
-    kinds: {
-      'missing-day': 'Manglende dag',
-      'week-incomplete': 'Ufuldstændig uge',
-      'sent-back': 'Sendt retur',
-      'pay-period': 'Lønperiode, der lukker',
-      'waiting-approvals': 'Venter på godkendelse',
-      budget: 'Budget',
-      'invitation-unused': 'Invitation, der ikke er brugt',
-      'delivery-stopped': 'Eksport eller webhook, der er stoppet',
-    },
+    kinds: remindersTexts.da.reminders,
+    sample: 'Prøve',
+    sampleSent: 'Sendt, fordi du bad om en prøve.',
     titles: {
       missing: (days: number, date: string) =>
         days === 1 ? `${date} mangler` : `${days} dage mangler`,

@@ -25,7 +25,7 @@ export interface ImportColumn {
   readonly heading: Localized;
   /** Other headings that are recognised, such as those of Business Central. */
   readonly alsoCalled: readonly string[];
-  /** A file without a key column cannot be imported. */
+  /** Identifies a row. A file without a key column that is required cannot be imported. */
   readonly isKey: boolean;
   /** A new row needs a value; an empty cell of another column empties the field. */
   readonly required: boolean;
@@ -136,6 +136,14 @@ const alsoCalled: Readonly<
     email: ['Email', 'Mail', 'E-mail Address', 'E-mailadresse', 'Mailadresse'],
     payrollNo: ['Lønnummer', 'Medarbejdernr.', 'Medarbejdernummer', 'Employee No.'],
   },
+  plan: {
+    username: ['User', 'Bruger', 'User ID', 'Bruger-id', 'Employee', 'Medarbejder', 'Person'],
+    date: ['Day', 'Dag', 'Planned date', 'Planlagt dato'],
+    jobCode: ['Project', 'Projekt', 'Job Code', 'Sagskode', ...jobNo],
+    jobTaskCode: ['Task', 'Opgave', 'Task Code', 'Opgavekode', ...taskNo],
+    hours: ['Planned hours', 'Planlagte timer'],
+    note: [],
+  },
 };
 
 const unitTypes: readonly Choice[] = [
@@ -200,6 +208,39 @@ const users: readonly Declared[] = [
   { field: 'payrollNo', heading: { en: 'Payroll No.', da: 'Lønnr.' } },
 ];
 
+/** Person, day, job and task are the key: a person may be planned on several jobs and tasks of a day. */
+const plans: readonly Declared[] = [
+  {
+    field: 'username',
+    kind: 'code',
+    heading: { en: 'Username', da: 'Brugernavn' },
+    isKey: true,
+    required: true,
+  },
+  {
+    field: 'date',
+    kind: 'date',
+    heading: { en: 'Date', da: 'Dato' },
+    isKey: true,
+    required: true,
+  },
+  {
+    field: 'jobCode',
+    kind: 'code',
+    heading: { en: 'Job', da: 'Sag' },
+    isKey: true,
+    required: true,
+  },
+  {
+    field: 'jobTaskCode',
+    kind: 'code',
+    heading: { en: 'Job task', da: 'Sagsopgave' },
+    isKey: true,
+  },
+  { field: 'hours', kind: 'decimal', heading: { en: 'Hours', da: 'Timer' }, scale: 2 },
+  { field: 'note', heading: { en: 'Note', da: 'Note' } },
+];
+
 /** These columns replace the unit type and number: the heading says which type it is. */
 const unitNumbers: readonly Declared[] = [
   {
@@ -248,7 +289,8 @@ const columns: ReadonlyMap<ImportEntity, readonly ImportColumn[]> = new Map(
     const declaration = declarationOf(entity);
     const own = declaration ? declaredColumns(declaration) : users;
     const special = entity === 'unit' ? unitNumbers : [];
-    return [entity, [...own, active, ...special, blocked].map((each) => complete(entity, each))];
+    const all = entity === 'plan' ? plans : [...own, active, ...special, blocked];
+    return [entity, all.map((each) => complete(entity, each))];
   }),
 );
 

@@ -4,7 +4,7 @@ import type { Localized } from '../entities/field.ts';
 
 type DeclaredName = (typeof entities)[EntityKey]['name'];
 /** What can be imported, by the names in the REST paths. */
-export type ImportEntity = DeclaredName | 'user';
+export type ImportEntity = DeclaredName | 'user' | 'plan';
 
 const declared: readonly (Entity & { readonly name: DeclaredName })[] = Object.values(entities);
 
@@ -12,9 +12,10 @@ const declared: readonly (Entity & { readonly name: DeclaredName })[] = Object.v
 export const importEntities: readonly ImportEntity[] = [
   ...declared.map(({ name }) => name),
   'user',
+  'plan',
 ];
 
-/** Returns the declaration of an entity; undefined for users, whose fields are not declared. */
+/** Returns the declaration of an entity; undefined for users and plans, whose fields are not declared. */
 export function declarationOf(entity: ImportEntity): Entity | undefined {
   return declared.find(({ name }) => name === entity);
 }
@@ -26,16 +27,19 @@ export function importEntityOf({ name }: Pick<Entity, 'name'>): ImportEntity {
   return entity;
 }
 
-const userNouns = {
-  en: { one: 'user', many: 'users' },
-  da: { one: 'bruger', many: 'brugere' },
+const undeclaredNouns = {
+  user: { en: { one: 'user', many: 'users' }, da: { one: 'bruger', many: 'brugere' } },
+  plan: {
+    en: { one: 'planned day', many: 'planned days', title: 'Plan' },
+    da: { one: 'planlagt dag', many: 'planlagte dage', title: 'Plan' },
+  },
 } as const;
 
 /** Returns the nouns for one row and several rows. */
 export function nounsOf(
   entity: ImportEntity,
 ): Readonly<Record<'en' | 'da', Pick<Nouns, 'one' | 'many' | 'title'>>> {
-  return declarationOf(entity)?.texts ?? userNouns;
+  return declarationOf(entity)?.texts ?? undeclaredNouns[entity === 'plan' ? 'plan' : 'user'];
 }
 
 /** Returns the heading of the entity's list. */

@@ -129,6 +129,24 @@ const exampleRows: Readonly<Partial<Record<ImportEntity, readonly [Row, Row]>>> 
       payrollNo: null,
     },
   ],
+  plan: [
+    {
+      username: 'anne',
+      date: '2026-11-30',
+      jobCode: 'S-1001',
+      jobTaskCode: '20',
+      hours: 7.4,
+      note: { en: 'The scaffold is up', da: 'Stilladset står' },
+    },
+    {
+      username: 'jens',
+      date: '2026-11-30',
+      jobCode: 'S-1002',
+      jobTaskCode: null,
+      hours: null,
+      note: null,
+    },
+  ],
 };
 
 /** Returns an example row. An entity without rows of its own has the examples of its fields. */

@@ -111,15 +111,15 @@ export function mappingErrors(
   });
 }
 
-/** Returns the key fields that no mapped column gives. */
+/** Returns the required key fields that no mapped column gives. */
 export function missingKeys(entity: ImportEntity, fields: readonly (string | null)[]): string[] {
   const given = new Set(
     columnsOf(entity)
       .filter(({ field }) => fields.includes(field))
       .flatMap(({ field, storedFields = [] }) => [field, ...storedFields]),
   );
-  return columnsOf(entity).flatMap(({ field, isKey }) =>
-    isKey && !given.has(field) ? [field] : [],
+  return columnsOf(entity).flatMap(({ field, isKey, required }) =>
+    isKey && required && !given.has(field) ? [field] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Hundredths } from '#worksheet/quantity.ts';
-import { isAway, usualHours, type BoardDay, type BoardPerson } from './board.ts';
-import { isSameWork, type NewPlanLine, type PlanAct, type PlanLine } from './draft.ts';
+import { hasLeave, usualHours, type BoardDay, type BoardPerson } from './board.ts';
+import { isAlike, isSameWork, type NewPlanLine, type PlanAct, type PlanLine } from './draft.ts';
 
 /* The same work on neighbouring days as one bar, and how a bar becomes longer or shorter. */
 
@@ -65,14 +65,14 @@ export function laneCount(bars: readonly PlanBar[]): number {
 
 function awayBars(days: readonly BoardDay[]): AwayBar[] {
   let from = 0;
-  return splitBy(days, ({ hours }) =>
-    isAway(hours) || (hours?.absence ?? 0) > 0 ? (hours?.state ?? null) : null,
-  ).flatMap(({ items, value }) => {
-    const start = from;
-    from += items.length;
-    const bar = { from: start, to: from - 1, lane: 0, days: items };
-    return value === null ? [] : { kind: 'away' as const, ...bar };
-  });
+  return splitBy(days, (day) => (hasLeave(day) ? (day.hours?.state ?? null) : null)).flatMap(
+    ({ items, value }) => {
+      const start = from;
+      from += items.length;
+      const bar = { from: start, to: from - 1, lane: 0, days: items };
+      return value === null ? [] : { kind: 'away' as const, ...bar };
+    },
+  );
 }
 
 interface Run {
@@ -93,10 +93,6 @@ function runsOf(days: readonly BoardDay[]): Run[] {
     }
   }
   return runs.toSorted((a, b) => a.from - b.from || b.lines.length - a.lines.length);
-}
-
-function isAlike(one: PlanLine, other: PlanLine): boolean {
-  return isSameWork(one, other) && one.hours === other.hours && one.note === other.note;
 }
 
 /** Parts of neighbours with the same value. */

@@ -89,6 +89,11 @@ export function isAway(day: HoursDay | undefined): boolean {
   return day?.state === 'absence' || day?.state === 'holiday';
 }
 
+/** A public holiday, or a day with leave, even of some hours. */
+export function hasLeave({ hours }: Pick<BoardDay, 'hours'>): boolean {
+  return (hours?.absence ?? 0) > 0 || isAway(hours);
+}
+
 /** A day on which the person works and has no plan. */
 export function isUnplanned(day: BoardDay): boolean {
   return day.lines.length === 0 && day.available > 0 && !isAway(day.hours);
@@ -140,7 +145,7 @@ export function weekJobs(lines: readonly PlanLine[], others: readonly PlanJob[])
 }
 
 /** The job to plan, without a task. */
-export function jobOf({ code, description }: WeekJob): PlanJob {
+export function jobOf({ code, description }: Pick<WeekJob, 'code' | 'description'>): PlanJob {
   return {
     jobCode: code,
     jobDescription: description,

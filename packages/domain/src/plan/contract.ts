@@ -45,7 +45,7 @@ export type PlanEntry = z.output<typeof planEntry>;
 export const listPlan = z.object({ accountId, mode: mode.optional(), from: isoDate, to: isoDate });
 export type ListPlan = z.output<typeof listPlan>;
 
-const newPlanEntry = z.object({
+export const newPlanEntry = z.object({
   /** Replaces an entry; a new one is made without it. */
   id: id.optional(),
   username: code(20),

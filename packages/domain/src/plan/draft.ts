@@ -94,7 +94,7 @@ export function changesOf(stored: readonly PlanEntry[], draft: PlanDraft): PlanC
     const entry = known.get(key);
     if (!line) {
       if (entry) ids.push(entry.id);
-    } else if (isNew(key) || (entry && !isSame(line, lineOf(entry)))) {
+    } else if (isNew(key) || (entry && !isAlike(line, lineOf(entry)))) {
       entries.push(entryOf(line));
       keys.push(key);
     }
@@ -113,7 +113,8 @@ function isNew(key: string): boolean {
   return key.startsWith('new ');
 }
 
-function isSame(one: PlanLine, other: PlanLine): boolean {
+/** Whether two lines say the same, of whomever and whichever day. */
+export function isAlike(one: PlanLine, other: PlanLine): boolean {
   return isSameWork(one, other) && one.hours === other.hours && one.note === other.note;
 }
 

@@ -24,6 +24,15 @@ export const ownReminders = z
     mail: z.boolean(),
     kinds: reminderChoices,
     ...quiet,
+    /** The first reminder of the days to come, if nothing is registered until then; null without one. */
+    next: z
+      .object({
+        kind: z.enum(reminderKinds),
+        dueDateTime: timestamp,
+        /** In the language of the caller. */
+        text: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'OwnReminders' });
 export type OwnReminders = z.output<typeof ownReminders>;
@@ -31,6 +40,14 @@ export type OwnReminders = z.output<typeof ownReminders>;
 /** Kinds that are left out stay as they are. */
 export const updateOwnReminders = z.object({ kinds: reminderChoices.partial(), ...quiet });
 export type UpdateOwnReminders = z.output<typeof updateOwnReminders>;
+
+/** Null if the way is switched off for all kinds, or does not reach the caller. */
+const sampled = z.enum(['sent', 'failed']).nullable();
+/** Whether a sample left. */
+export const reminderSample = z
+  .object({ mail: sampled, push: sampled })
+  .meta({ id: 'ReminderSample' });
+export type ReminderSample = z.output<typeof reminderSample>;
 
 export const dueReminder = z
   .object({

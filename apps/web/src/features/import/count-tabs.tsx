@@ -67,23 +67,25 @@ export function CountTabs(props: CountTabsProps) {
           );
         })}
       </div>
-      <div className="ml-auto flex items-center gap-2.5 px-4 py-2 max-lg:w-full max-lg:justify-end max-sm:flex-wrap max-sm:justify-start">
-        <span aria-hidden className="text-xs font-medium lg:whitespace-nowrap">
-          {t('import.missing', { what: listName(entity)[language] })}
-        </span>
-        <div className="w-38 shrink-0">
-          <Select
-            aria-label={t('import.missing', { what: listName(entity)[language] })}
-            value={missing}
-            disabled={disabled}
-            onChange={(value) => onMissing(value === 'deactivate' ? 'deactivate' : 'keep')}
-            options={[
-              { value: 'keep', label: t('import.missing-keep') },
-              { value: 'deactivate', label: t('import.missing-deactivate') },
-            ]}
-          />
+      {entity !== 'plan' && (
+        <div className="ml-auto flex items-center gap-2.5 px-4 py-2 max-lg:w-full max-lg:justify-end max-sm:flex-wrap max-sm:justify-start">
+          <span aria-hidden className="text-xs font-medium lg:whitespace-nowrap">
+            {t('import.missing', { what: listName(entity)[language] })}
+          </span>
+          <div className="w-38 shrink-0">
+            <Select
+              aria-label={t('import.missing', { what: listName(entity)[language] })}
+              value={missing}
+              disabled={disabled}
+              onChange={(value) => onMissing(value === 'deactivate' ? 'deactivate' : 'keep')}
+              options={[
+                { value: 'keep', label: t('import.missing-keep') },
+                { value: 'deactivate', label: t('import.missing-deactivate') },
+              ]}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </Card>
   );
 }

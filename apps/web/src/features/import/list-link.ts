@@ -15,6 +15,7 @@ export function listedAs(entity: ImportEntity): ImportEntity {
 }
 
 export function listLink(entity: ImportEntity): LinkProps {
+  if (entity === 'plan') return { to: '/plan' };
   const path = declarationOf(listedAs(entity))?.path;
   return path === undefined
     ? { to: '/admin/users' }
@@ -26,6 +27,7 @@ export function entityOfPath(path: unknown): ImportEntity | undefined {
   if (typeof path !== 'string') return undefined;
   const special: Readonly<Record<string, ImportEntity>> = {
     users: 'user',
+    plan: 'plan',
     units: 'unit',
     jobtasks: 'jobtask',
   };

@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { ClockSelect } from '#components/reminders/clock-select.tsx';
 import { KindWays } from '#components/reminders/kind-ways.tsx';
+import { NextReminder } from '#features/me/next-reminder.tsx';
+import { SampleButton } from '#features/me/sample-button.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { PushDeviceAlert } from '#features/me/push-device-alert.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -25,6 +27,7 @@ addLazyTexts(remindersTexts);
 interface RemindersPageProps {
   readonly username: string;
   readonly profileType: ProfileType;
+  readonly timeZone: string;
 }
 
 /** What the user is reminded of, how, and when not. Each choice is saved at once. */
@@ -54,7 +57,7 @@ interface RemindersProps extends RemindersPageProps {
   readonly pushKey: string | null;
 }
 
-function Reminders({ own, pushKey, username, profileType }: RemindersProps) {
+function Reminders({ own, pushKey, username, profileType, timeZone }: RemindersProps) {
   const { t } = useTranslation();
   const save = useSave();
   const isAdmin = profileType === 'Admin';
@@ -113,6 +116,10 @@ function Reminders({ own, pushKey, username, profileType }: RemindersProps) {
             {t('reminders.quiet-always')}
           </Alert>
         )}
+      </CardBody>
+      <CardBody className="flex flex-wrap items-center justify-between gap-3 border-t">
+        <NextReminder next={own.next} timeZone={timeZone} />
+        <SampleButton />
       </CardBody>
     </>
   );

@@ -1,3 +1,4 @@
+import { jobOf } from '@worksheet/domain/plan/board';
 import type { PlanJob } from '@worksheet/domain/plan/draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,13 +30,7 @@ export function FindJob({ onFound }: { readonly onFound: (job: PlanJob) => void 
       {...search}
       onChange={(code) => {
         const job = rows.find((row) => row.code === code);
-        if (!job) return;
-        onFound({
-          jobCode: job.code,
-          jobDescription: job.description,
-          jobTaskCode: null,
-          jobTaskDescription: null,
-        });
+        if (job) onFound(jobOf(job));
       }}
     />
   );

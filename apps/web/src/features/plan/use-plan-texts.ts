@@ -1,4 +1,4 @@
-import type { BoardDay, DaySums } from '@worksheet/domain/plan/board';
+import { hasLeave, type BoardDay, type DaySums } from '@worksheet/domain/plan/board';
 import type { AwayBar } from '@worksheet/domain/plan/bars';
 import type { PlanJob, PlanLine } from '@worksheet/domain/plan/draft';
 import { fromHundredths, type Hundredths } from '@worksheet/domain/worksheet/quantity';
@@ -49,7 +49,7 @@ export function usePlanTexts() {
     /** The content of a day in words. */
     dayText: (day: BoardDay) => {
       const parts = [
-        (day.hours?.absence ?? 0) > 0 || day.hours?.state === 'holiday' ? awayWord(day) : [],
+        hasLeave(day) ? awayWord(day) : [],
         ...day.lines.map(lineText),
         day.isDouble ? t('plan.double') : [],
       ].flat();

@@ -26,7 +26,7 @@ export const importDescriptions: Readonly<Record<string, Described>> = {
       replace: 'What a code means in the whole file, by field: `{"baseUnitCode":{"PL":"PALLE"}}`.',
       dryRun: 'Whether only to check the file and to change nothing. The default is `false`.',
       missing:
-        'What happens to rows that the file does not have: `keep` leaves them as they are, `deactivate` makes them inactive. The default is `keep`.',
+        'What happens to rows that the file does not have: `keep` leaves them as they are, `deactivate` makes them inactive, except for those of the plan. The default is `keep`.',
       onError:
         '`stop` changes nothing if one of the rows is wrong, `skip` leaves the wrong ones out. The default is `stop`.',
       check: 'The `check` of the answer to the same file with `dryRun`. Required without `dryRun`.',

@@ -38,6 +38,17 @@ export const reminderDescriptions: Readonly<Record<string, Described>> = {
       mail: 'Whether mails can reach the caller: the installation sends mails, and the user has an address.',
       kinds: 'The ways of each kind, which are those of the account until the caller chooses.',
       ...quiet,
+      next: 'The first reminder of the next eight days if nothing changes until then; null without one.',
+      'next.kind': 'What it is about.',
+      'next.dueDateTime': 'When it becomes due, in UTC; the job sends it within minutes.',
+      'next.text': 'What it says, in the language of the caller.',
+    },
+  },
+  ReminderSample: {
+    is: 'Whether a sample left.',
+    fields: {
+      mail: '`sent` or `failed`; null if mails are switched off or cannot reach the caller.',
+      push: '`sent` if it left to one of the devices, or `failed`; null if it is switched off or there is no device.',
     },
   },
   DueReminder: {

@@ -35,7 +35,7 @@ export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProp
               key={job.code}
               data-job={job.code}
               className={cn(
-                'flex border-b',
+                'flex border-b select-none',
                 isChosen && 'bg-primary-soft shadow-[inset_3px_0_var(--primary)]',
               )}
               onPointerDown={(event) => event.pointerType === 'mouse' && onDrag(event, job)}
@@ -50,7 +50,7 @@ export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProp
               <button
                 type="button"
                 aria-pressed={isChosen}
-                className="plan-grab flex min-w-0 flex-1 gap-3 py-2 pr-3 text-left select-none focus-visible:-outline-offset-2"
+                className="plan-grab flex min-w-0 flex-1 gap-3 py-2 pr-3 text-left focus-visible:-outline-offset-2"
                 onClick={() => onChoose(job.code)}
               >
                 <span className="min-w-0 flex-1">

@@ -1,7 +1,6 @@
 import { isUnplanned, type BoardDay, type BoardPerson } from '@worksheet/domain/plan/board';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-
 import { useFormats } from '#lib/format.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardPerson } from '@worksheet/domain/plan/board';
+import { hasLeave, type BoardPerson } from '@worksheet/domain/plan/board';
 import { cn } from '@worksheet/ui/cn';
 import { TriangleAlert, Umbrella } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function PersonDay({ person, column, onOpen }: PersonDayProps) {
   const { awayWord, lineText, ofHundredths } = usePlanTexts();
   const day = person.days[column];
   if (!day) return null;
-  const isAwayDay = (day.hours?.absence ?? 0) > 0 || day.hours?.state === 'holiday';
+  const isAwayDay = hasLeave(day);
   const until = person.days
     .slice(column)
     .findIndex(({ hours }) => hours?.state !== day.hours?.state);

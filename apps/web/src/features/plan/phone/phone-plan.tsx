@@ -46,9 +46,11 @@ export function PhonePlan({ plan, today, onOpen }: PhonePlanProps) {
         {sums && (
           <span className="figures">
             <strong className="font-semibold">{ofHundredths(sums.planned)}</strong>{' '}
-            <span className="text-ink-muted">
-              {t('plan.of-hours', { hours: ofHundredths(sums.available) })}
-            </span>
+            {sums.available > 0 && (
+              <span className="text-ink-muted">
+                {t('plan.of-hours', { hours: ofHundredths(sums.available) })}
+              </span>
+            )}
           </span>
         )}
       </h2>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { todayIn } from '@worksheet/domain/dates/calendar';
 import type { PlanEntry } from '@worksheet/domain/plan/contract';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { planTexts } from '@worksheet/i18n/plan';
 import { Card } from '@worksheet/ui/card';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { useTranslation } from 'react-i18next';
+import { planOfToday } from '#features/worksheet/day/lazy-home-blocks.tsx';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { PlannedLine } from '#features/worksheet/plan/planned-line.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -27,12 +27,7 @@ export function PlanToday({ session, onFill }: PlanTodayProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const today = todayIn(session.timeZone);
-  const { data: planned = [] } = trpc.plan.list.useQuery({
-    mode: 'YOURS',
-    from: today,
-    to: today,
-  });
+  const { data: planned = [] } = trpc.plan.list.useQuery(planOfToday(session));
   const onOpen = (planned: PlanEntry) => {
     if (isPhone) void navigate({ to: '/worksheet/add', search: { plan: planned.id } });
     else onFill({ planned });
