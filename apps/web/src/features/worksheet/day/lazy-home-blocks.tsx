@@ -31,8 +31,12 @@ export function planOfToday({ timeZone }: Pick<Session, 'timeZone'>) {
 /** In milliseconds. A page without an answer for so long is shown; what comes then does not move it. */
 const maxWait = 1_000;
 
-/** Loads what stands above the form and the list, so that the page is shown with it. Never fails. */
+/**
+ * Loads what stands above the form and the list, so that the page is shown with it. Never fails, and does not wait without a
+ * network.
+ */
 export async function preloadHomeBlocks(api: Api, session: Session): Promise<void> {
+  if (!navigator.onLine) return;
   const loaded = Promise.allSettled([
     homeBlocks.preload(),
     api.plan.list.ensureData(planOfToday(session)),
