@@ -8,6 +8,7 @@ COPY database/package.json database/
 COPY packages/api/package.json packages/api/
 COPY packages/auth/package.json packages/auth/
 COPY packages/cli/package.json packages/cli/
+COPY packages/client/package.json packages/client/
 COPY packages/config/package.json packages/config/
 COPY packages/domain/package.json packages/domain/
 COPY packages/i18n/package.json packages/i18n/
