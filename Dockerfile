@@ -31,6 +31,9 @@ COPY apps/server apps/server
 COPY database database
 # The API reference shows them.
 COPY docs/guides docs/guides
+COPY docs/examples docs/examples
+COPY packages/client/README.md packages/client/
+COPY packages/client/example packages/client/example
 COPY docs/changelog.md docs/single-sign-on.md docs/
 COPY docs/pictures docs/pictures
 COPY packages/api packages/api

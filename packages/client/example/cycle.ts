@@ -1,3 +1,4 @@
+/** A run of the cycle with an ERP system: pull, export, answer, read what was changed. */
 import {
   answerOf,
   pages,
