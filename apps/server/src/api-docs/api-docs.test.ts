@@ -59,7 +59,7 @@ describe('the API reference (D30, decisions/the-api-reference)', () => {
     });
   });
 
-  it('shows every guide, with links between them', async () => {
+  it('begins with what a key can call, and shows every guide with links between them and to examples', async () => {
     const files = await readdir(new URL('../../../../docs/guides/', import.meta.url));
     const shown = guideFiles.map((name) => basename(name));
     const others = ['README.md', 'changelog.md', 'single-sign-on.md'];
@@ -67,6 +67,8 @@ describe('the API reference (D30, decisions/the-api-reference)', () => {
     const { app } = await testApp();
     const guides = await app.inject('/api/docs/guides.md');
     expect(guides.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(guides.body).toMatch(/^# What a key can call\n/);
+    expect(guides.body).toContain('[nightly-sync.ts](/api/docs/examples/nightly-sync.ts)');
     expect(guides.body).toContain('[changes feed](#description/changes-feed)');
     expect(guides.body).toContain('| 409 | `in-use` |');
     expect(guides.body).not.toMatch(/\]\([^)]*\.md/);

@@ -5,6 +5,7 @@ const folder = new URL('../../../../docs/guides/', import.meta.url);
 
 /** The files in docs/guides and three elsewhere, in reading order. */
 export const guideFiles = [
+  'what-a-key-can-call.md',
   'first-call.md',
   'export-cycle.md',
   '../../packages/client/README.md',
