@@ -84,7 +84,7 @@ describe('the API reference (D30, decisions/the-api-reference)', () => {
     const listed = [...body.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)];
     expect(listed.length).toBe(3 + guideFiles.length + exampleFiles.length);
     expect(listed.map(([, title]) => title)).toContain('The Worksheet client');
-    const links = [...listed.map(([, , url = '']) => url)];
+    const links = listed.map(([, , url = '']) => url);
     for (const url of links.filter((each) => each.endsWith('.md'))) {
       const guide = await app.inject(url);
       links.push(...[...guide.body.matchAll(/\]\((\/[^)#]+)\)/g)].map(([, to = '']) => to));
