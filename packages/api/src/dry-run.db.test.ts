@@ -244,6 +244,14 @@ describe('a dry run is answered as the call is, and stores nothing', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'dryRun' }] });
   });
 
+  it('takes turns: many at once leave connections to other calls', async () => {
+    const { worksheet } = world.as(company.actors.bo);
+    const call = () => worksheet.create({ ...company.entry, dryRun: true });
+    const answers = await Promise.all(Array.from({ length: 12 }, call));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(12);
+    expect(await worksheet.list({})).toEqual([]);
+  });
+
   it('takes no key: the call can be sent with it afterwards, and is then answered from it', async () => {
     const { worksheet } = world.as(company.actors.bo, { idempotencyKey: 'k-1' });
     const entry = { ...company.entry, clientKey: '3f0c8a52-6d1b-4f43-9a7e-0c5b2d8e1f64' };

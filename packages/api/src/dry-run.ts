@@ -1,10 +1,19 @@
 import { isTransient, retryTransient } from '@worksheet/database/database-errors';
+import { semaphore } from '@worksheet/database/semaphore';
 import type { Action } from '@worksheet/domain/access/policy';
 import { z } from 'zod';
 import type { AccountContext } from '#context.ts';
 import { allow } from '#procedures.ts';
 
 const option = z.object({ dryRun: z.boolean().optional() });
+/** A dry run holds a connection from its beginning, also while images are read, and leaves others to the real calls. */
+const dryRuns = semaphore({
+  limit: 4,
+  shares: [3, 2],
+  queueLimit: 50,
+  timeoutMs: 4_000,
+  retryAfter: 10,
+});
 type Effects = Pick<AccountContext, 'db' | 'transact' | 'attachments' | 'onTelemetry'>;
 
 /**
@@ -23,12 +32,12 @@ export function allowDryRun(action: Action) {
       const effects: Effects = ctx;
       if (input.dryRun !== true) return next({ ctx: effects });
       const attachments = { ...ctx.attachments, put: ignore, delete: ignore };
-      return retryTransient(async () => {
+      const act = async () => {
         const tx = await ctx.db.startTransaction().execute();
         try {
           const none: Effects = {
             db: tx,
-            transact: (act) => act(tx),
+            transact: (write) => write(tx),
             attachments,
             onTelemetry: undefined,
           };
@@ -42,7 +51,9 @@ export function allowDryRun(action: Action) {
             .execute()
             .catch(() => undefined);
         }
-      });
+      };
+      const caller = ctx.actor.kind === 'user' ? ctx.actor.userId : 'key';
+      return dryRuns.run(() => retryTransient(act), [ctx.actor.accountId, caller]);
     });
 }
 
