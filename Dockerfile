@@ -8,6 +8,7 @@ COPY database/package.json database/
 COPY packages/api/package.json packages/api/
 COPY packages/auth/package.json packages/auth/
 COPY packages/cli/package.json packages/cli/
+COPY packages/client/package.json packages/client/
 COPY packages/config/package.json packages/config/
 COPY packages/domain/package.json packages/domain/
 COPY packages/i18n/package.json packages/i18n/
@@ -30,6 +31,9 @@ COPY apps/server apps/server
 COPY database database
 # The API reference shows them.
 COPY docs/guides docs/guides
+COPY docs/examples docs/examples
+COPY packages/client/README.md packages/client/
+COPY packages/client/example packages/client/example
 COPY docs/changelog.md docs/single-sign-on.md docs/
 COPY docs/pictures docs/pictures
 COPY packages/api packages/api

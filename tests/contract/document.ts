@@ -170,17 +170,17 @@ function findBodyViolation(
 
 /** Returns undefined if the form matches the document. */
 export function findFormViolation(path: string, fields: Readonly<Record<string, unknown>>) {
-  const pathInDocument = [
-    'paths',
-    path,
-    'post',
-    'requestBody',
-    'content',
-    'multipart/form-data',
-    'schema',
-  ];
+  return findRequestViolation({ verb: 'post', path, type: 'multipart/form-data' }, fields);
+}
+
+/** Returns undefined if the body of a request matches the document. */
+export function findRequestViolation(
+  { verb, path, type }: { verb: string; path: string; type: string },
+  fields: unknown,
+) {
+  const pathInDocument = ['paths', path, verb, 'requestBody', 'content', type, 'schema'];
   const validate = ajv.getSchema(`contract#/${pathInDocument.map(escapePointer).join('/')}`);
-  if (!validate) return 'the document has no form';
+  if (!validate) return `the document has no ${type}`;
   return validate(fields) ? undefined : ajv.errorsText(validate.errors);
 }
 

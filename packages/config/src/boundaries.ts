@@ -14,6 +14,7 @@ export type PackageName =
   | 'i18n'
   | 'ui'
   | 'cli'
+  | 'client'
   | 'database'
   | 'auth'
   | 'api'
@@ -40,6 +41,7 @@ export const packageRules: Record<PackageName, PackageRules> = {
   i18n: { folder: 'packages/i18n', mayImport: ['domain'], runsInBrowser: true },
   ui: { folder: 'packages/ui', mayImport: [], runsInBrowser: true },
   cli: { folder: 'packages/cli', mayImport: [], externalDependencies: [] },
+  client: { folder: 'packages/client', mayImport: [] },
   database: { folder: 'database', mayImport: ['domain'] },
   auth: { folder: 'packages/auth', mayImport: ['domain', 'database'] },
   api: { folder: 'packages/api', mayImport: ['domain', 'i18n', 'auth', 'database'] },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '#api-docs/guides.ts';
+import { exampleFiles, guideFiles } from '#api-docs/guides.ts';
 import { testApp } from '#testing/test-app.ts';
 
 /** The renderer is read and compressed once, which is slow. */
@@ -59,18 +59,38 @@ describe('the API reference (D30, decisions/the-api-reference)', () => {
     });
   });
 
-  it('shows every guide, with links between them', async () => {
+  it('begins with what a key can call, and shows every guide with links between them and to examples', async () => {
     const files = await readdir(new URL('../../../../docs/guides/', import.meta.url));
     const shown = guideFiles.map((name) => basename(name));
-    expect(shown.toSorted()).toEqual([...files, 'changelog.md', 'single-sign-on.md'].toSorted());
+    const others = ['README.md', 'changelog.md', 'single-sign-on.md'];
+    expect(shown.toSorted()).toEqual([...files, ...others].toSorted());
     const { app } = await testApp();
     const guides = await app.inject('/api/docs/guides.md');
     expect(guides.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(guides.body).toMatch(/^# What a key can call\n/);
+    expect(guides.body).toContain('[nightly-sync.ts](/api/docs/examples/nightly-sync.ts)');
     expect(guides.body).toContain('[changes feed](#description/changes-feed)');
     expect(guides.body).toContain('| 409 | `in-use` |');
     expect(guides.body).not.toMatch(/\]\([^)]*\.md/);
     for (const [, url = ''] of guides.body.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
       expect((await app.inject(url)).headers['content-type'], url).toBe('image/webp');
+  });
+
+  it('has an index for language models, whose addresses all answer (llmstxt.org)', async () => {
+    const { app } = await testApp();
+    const { body, headers } = await app.inject('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^# Worksheet\n\n> .+\n\n[\s\S]+?\n\n## API\n\n- \[/);
+    const listed = [...body.matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)];
+    expect(listed.length).toBe(3 + guideFiles.length + exampleFiles.length);
+    expect(listed.map(([, title]) => title)).toContain('The Worksheet client');
+    const links = listed.map(([, , url = '']) => url);
+    for (const url of links.filter((each) => each.endsWith('.md'))) {
+      const guide = await app.inject(url);
+      links.push(...[...guide.body.matchAll(/\]\((\/[^)#]+)\)/g)].map(([, to = '']) => to));
+    }
+    for (const url of new Set(links)) expect((await app.inject(url)).statusCode, url).toBe(200);
+    expect(body).toContain('](/api/docs/examples/cycle.ts): A run of the cycle with an ERP system');
   });
 
   it('has the colours of the app, light and dark', async () => {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readGuides } from '#api-docs/guides.ts';
+import { onItsOwn, onOnePage, readExamples, readGuides } from '#api-docs/guides.ts';
+import { llmsText } from '#api-docs/llms.ts';
 import { addRenderer } from '#api-docs/renderer.ts';
 
 const folder = new URL('./page/', import.meta.url);
@@ -32,7 +33,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Serves the reference of the REST API, without content of other hosts (D30). */
+/** Serves the reference of the REST API and its index for language models, without content of other hosts (D30). */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   const renderer = await addRenderer(app);
   const page = await readFile(new URL('index.html', folder), 'utf8');
@@ -50,10 +51,16 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     const content = await readFile(new URL(name, folder));
     app.get(`/api/docs/${name}`, (_request, reply) => sendFile(reply, contentType, content));
   }
-  const guides = await readGuides();
-  app.get('/api/docs/guides.md', (_request, reply) =>
-    sendFile(reply, 'text/markdown; charset=utf-8', guides),
-  );
+  const [guides, examples] = await Promise.all([readGuides(), readExamples()]);
+  const texts: readonly (readonly [path: string, type: string, text: string])[] = [
+    ['/api/docs/guides.md', 'markdown', onOnePage(guides)],
+    ...guides.map((guide) => [guide.path, 'markdown', onItsOwn(guide)] as const),
+    ...examples.map(({ path, text }) => [path, 'plain', text] as const),
+    ['/llms.txt', 'plain', llmsText(guides, examples)],
+  ];
+  for (const [path, type, text] of texts) {
+    app.get(path, (_request, reply) => sendFile(reply, `text/${type}; charset=utf-8`, text));
+  }
   for (const name of (await readdir(pictures)).filter(isOfGuide)) {
     const picture = await readFile(new URL(name, pictures));
     app.get(`/api/docs/${name}`, (_request, reply) => sendFile(reply, 'image/webp', picture));

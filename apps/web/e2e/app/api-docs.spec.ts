@@ -11,7 +11,7 @@ test('a user reads a guide, finds calls and sends them as they are filled in; an
   const elsewhere = await openDocs(page);
   const created = await page.request.post('/api/account/generate-api-key', { data: {} });
   const { apiKey }: { apiKey: string } = await created.json();
-  await expect(page.getByRole('heading', { name: 'Worksheet', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Worksheet', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'First call' })).toBeVisible();
   await expectUsable(page, 'page');
 

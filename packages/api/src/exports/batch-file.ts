@@ -4,6 +4,8 @@ import { storedDialect, type CsvDialect } from '@worksheet/domain/worksheet/csv'
 import { csvFile, csvStream, instrumentedRows } from '#exports/csv-file.ts';
 import { allLines } from '#exports/export-lines.ts';
 import { chunkSize } from '#exports/find-entries.ts';
+import { isTransaction } from '#exports/read-snapshot.ts';
+import { readAtOnce } from '#exports/snapshot-file.ts';
 import { visibleBatches } from '#exports/visible-batches.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
@@ -24,12 +26,14 @@ export async function batchFile(
     ).executeTakeFirst()) ?? fail('export-not-found');
   const lines = allLines(ctx.db, { batchId: batch.id, limit: chunkSize });
   const dialect = dialectOf(storedDialect(batch.delimiter), asked);
-  const body = csvStream({
-    rows: instrumentedRows(ctx, lines, true),
-    dialect,
-    version: batch.format_version,
-    hours: asked.hours ?? batch.with_hours,
-  });
+  const open = () =>
+    csvStream({
+      rows: instrumentedRows(ctx, lines, true),
+      dialect,
+      version: batch.format_version,
+      hours: asked.hours ?? batch.with_hours,
+    });
+  const body = isTransaction(ctx.db) ? await readAtOnce(ctx, open) : open();
   return csvFile(body, dialect, {
     'X-Export-Number': String(batch.number),
     ...(batch.voided_at === null ? {} : { 'X-Export-Voided': 'true' }),

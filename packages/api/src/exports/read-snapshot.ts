@@ -1,4 +1,4 @@
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { semaphore, type Caller } from '@worksheet/database/semaphore';
 import type { AccountContext } from '#context.ts';
 
@@ -29,8 +29,9 @@ interface Snapshot {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a snapshot of the database (D21), when few enough others read one. */
+/** Opens a snapshot of the database (D21), when few enough others read one. A dry run has one already. */
 export async function openSnapshot(ctx: Pick<AccountContext, 'actor' | 'db'>): Promise<Snapshot> {
+  if (isTransaction(ctx.db)) return { tx: ctx.db, close: async () => undefined };
   const release = await reads.acquire(callerOf(ctx));
   try {
     const tx = await ctx.db
@@ -52,4 +53,8 @@ export async function openSnapshot(ctx: Pick<AccountContext, 'actor' | 'db'>): P
     release();
     throw error;
   }
+}
+
+export function isTransaction(db: AccountHandle): db is AccountTransaction {
+  return db.isTransaction;
 }

@@ -13,7 +13,7 @@ import {
 } from '@worksheet/domain/worksheet/export';
 import { downloadRecords as downloadInput } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
-import { allowFile } from '#allow-file.ts';
+import { allowFile, requireRest } from '#allow-file.ts';
 import { acknowledgeExport } from '#exports/acknowledge.ts';
 import { batchFile } from '#exports/batch-file.ts';
 import { createExport } from '#exports/create-export.ts';
@@ -22,6 +22,7 @@ import { listExports } from '#exports/list.ts';
 import { listExportRecords } from '#exports/records.ts';
 import { summariseExport } from '#exports/summary.ts';
 import { voidExport } from '#exports/void.ts';
+import { allowDryRun } from '#dry-run.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -32,7 +33,11 @@ const csvResponse = fileResponseSchema.meta({ contentMediaType: 'text/csv' });
 
 /** Downloads and past exports (spec §7 "Worksheet"). The operation ids are part of the REST contract. */
 export const exportRouter = router({
-  download: allowFile('record.download')
+  download: allowDryRun('record.download')
+    .use(({ ctx, next }) => {
+      requireRest(ctx);
+      return next();
+    })
     .meta({
       repeatable: true,
       ...rest('POST', '/worksheet/download', {
@@ -46,7 +51,7 @@ export const exportRouter = router({
     .output(csvResponse)
     .mutation(({ ctx, input }) => downloadRecords(ctx, input)),
 
-  create: allow('record.mark-exported')
+  create: allowDryRun('record.mark-exported')
     .meta({
       repeatable: true,
       longBody: true,
@@ -114,7 +119,7 @@ export const exportRouter = router({
     .output(z.array(exportRecord))
     .query(({ ctx, input }) => listExportRecords(ctx, input)),
 
-  acknowledge: allow('export.acknowledge')
+  acknowledge: allowDryRun('export.acknowledge')
     .meta({
       exactlyOneOf: ['records', 'status'],
       ...rest('PUT', '/export/{number}/acknowledge', {
@@ -128,7 +133,7 @@ export const exportRouter = router({
     .output(exportBatch)
     .mutation(({ ctx, input }) => acknowledgeExport(ctx, input)),
 
-  void: allow('export.void')
+  void: allowDryRun('export.void')
     .meta(
       rest('POST', '/export/{number}/void', {
         operationId: 'worksheet-voidExport',

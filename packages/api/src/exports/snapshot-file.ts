@@ -6,7 +6,7 @@ import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
-import { callerOf, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
+import { callerOf, isTransaction, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
 import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';
@@ -18,16 +18,26 @@ export async function snapshotFile(
   filter: EntryFilter,
   askedHours: boolean | undefined,
 ): Promise<FileResponse> {
+  const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
+  const body = await readAtOnce(ctx, () => readEntries(ctx, { ...filter, hours }));
+  return csvFile(body, storedDialect(delimiterOf(ctx)));
+}
+
+/** Reads a file at full speed to the disk, where clients wait for their pieces; in a dry run all of it before it returns. */
+export async function readAtOnce(
+  ctx: AccountContext,
+  open: () => Readable | Promise<Readable>,
+): Promise<Readable> {
   const release = await unfinishedFiles.acquire(callerOf(ctx));
   try {
-    const hours = askedHours ?? (await findSettings(ctx.db)).settings.csvHours;
-    const rows = await readEntries(ctx, { ...filter, hours });
-    const body = await spoolToDisk(rows, ctx.temporaryFolder).catch((error: unknown) => {
+    const rows = await open();
+    const isWhole = isTransaction(ctx.db);
+    const body = await spoolToDisk(rows, ctx.temporaryFolder, isWhole).catch((error: unknown) => {
       rows.destroy();
       throw error;
     });
     body.once('close', release);
-    return csvFile(body, storedDialect(delimiterOf(ctx)));
+    return body;
   } catch (error) {
     release();
     throw error;

@@ -8,9 +8,14 @@ const pieceSize = 64 * 1024;
 
 /**
  * Reads `source` at full speed into a temporary file, from which the returned stream reads at the client's speed. A slow
- * client then holds the file, and not what the source holds. The file has no name, so it ends with the process too.
+ * client then holds the file, and not what the source holds. The file has no name, so it ends with the process too. Returns
+ * once the source is read if it `isWhole`, otherwise at once.
  */
-export async function spoolToDisk(source: Readable, folder: string): Promise<Readable> {
+export async function spoolToDisk(
+  source: Readable,
+  folder: string,
+  isWhole = false,
+): Promise<Readable> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `spool-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -33,6 +38,12 @@ export async function spoolToDisk(source: Readable, folder: string): Promise<Rea
   const written = write();
   // A failure rejects in `pieces`.
   written.catch(() => undefined);
+  if (isWhole) {
+    await written.catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+  }
 
   let timer: NodeJS.Timeout | undefined;
   async function* pieces(): AsyncGenerator<Buffer> {

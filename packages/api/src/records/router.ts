@@ -23,6 +23,7 @@ import { readLineInput, readLineResult } from '@worksheet/domain/read-line/contr
 import { z } from 'zod';
 import { addAttachments } from '#records/attachments/add.ts';
 import { okAfter, okSchema } from '#ok.ts';
+import { allowDryRun } from '#dry-run.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 import { batchRecords } from '#records/batch.ts';
@@ -91,7 +92,7 @@ export const worksheetRouter = router({
     .output(budgets)
     .query(({ ctx, input }) => readBudgets(ctx.db, input.jobCode)),
 
-  create: allow('record.create')
+  create: allowDryRun('record.create')
     .meta({
       repeatable: true,
       ...rest('POST', '/worksheet', {
@@ -116,7 +117,7 @@ export const worksheetRouter = router({
     .output(readLineResult)
     .mutation(({ ctx, input }) => readLineOf(ctx, input)),
 
-  update: allow('record.update')
+  update: allowDryRun('record.update')
     .meta(
       rest('PUT', '/worksheet', {
         summary: 'Update a record',
@@ -128,7 +129,7 @@ export const worksheetRouter = router({
     .output(record)
     .mutation(({ ctx, input }) => updateRecord(ctx, input)),
 
-  delete: allow('record.delete')
+  delete: allowDryRun('record.delete')
     .meta(
       rest('DELETE', '/worksheet', {
         summary: 'Delete a record',
@@ -140,7 +141,7 @@ export const worksheetRouter = router({
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(deleteRecord(ctx, input))),
 
-  batch: allow('record.batch')
+  batch: allowDryRun('record.batch')
     .meta({
       repeatable: true,
       ...rest('POST', '/worksheet/batch', {
@@ -153,7 +154,7 @@ export const worksheetRouter = router({
     .output(batchResult)
     .mutation(({ ctx, input }) => batchRecords(ctx, input)),
 
-  restore: allow('record.restore')
+  restore: allowDryRun('record.restore')
     .meta(
       rest('POST', '/worksheet/restore', {
         summary: 'Restore a deleted record',
@@ -165,7 +166,7 @@ export const worksheetRouter = router({
     .output(record)
     .mutation(({ ctx, input }) => restoreRecord(ctx, input)),
 
-  approve: allow('record.approve')
+  approve: allowDryRun('record.approve')
     .meta(
       rest('PUT', '/worksheet/approve', {
         summary: 'Approve or unapprove a record',
@@ -177,7 +178,7 @@ export const worksheetRouter = router({
     .output(record)
     .mutation(({ ctx, input }) => approveRecord(ctx, input)),
 
-  approveMany: allow('record.approve')
+  approveMany: allowDryRun('record.approve')
     .meta({
       repeatable: true,
       ...rest('PUT', '/worksheet/approve-many', {
@@ -190,7 +191,7 @@ export const worksheetRouter = router({
     .output(approveManyResult)
     .mutation(({ ctx, input }) => approveMany(ctx, input)),
 
-  sendBack: allow('record.return')
+  sendBack: allowDryRun('record.return')
     .meta({
       repeatable: true,
       ...rest('PUT', '/worksheet/send-back', {
@@ -203,7 +204,7 @@ export const worksheetRouter = router({
     .output(sendBackResult)
     .mutation(({ ctx, input }) => sendBackRecords(ctx, input)),
 
-  addAttachments: allow('record.update')
+  addAttachments: allowDryRun('record.update')
     .meta({
       repeatable: true,
       ...rest('POST', '/worksheet/{id}/attachments', {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#root.ts';
+import { keyPage } from '#rest/key-guide.ts';
 import { openApiDocument } from '#rest/openapi.ts';
 import { breakingChanges } from '#rest/testing/breaking-changes.ts';
 
@@ -27,6 +28,17 @@ it('the contract is the reviewed one, and breaks nobody', async () => {
     if (majorOf(reviewed) === majorOf(now)) expect(breakingChanges(reviewed, now)).toEqual([]);
   }
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(snapshot);
+});
+
+it('docs/guides/what-a-key-can-call.md lists the calls of each scope; `-u` writes it (spec §6, D7)', async () => {
+  const text = keyPage(appRouter);
+  const rowOf = (scope: string) => text.split('\n').find((line) => line.startsWith(`| \`${scope}`));
+  expect(rowOf('export')).toContain('`PUT /export/{number}/acknowledge`');
+  expect(rowOf('export')).not.toContain('/customer');
+  expect(rowOf('worksheet')).toContain('`PUT /worksheet/approve-many`');
+  expect(rowOf('admin')).not.toContain('/passkey');
+  const page = new URL('../../../../docs/guides/what-a-key-can-call.md', import.meta.url);
+  await expect(text).toMatchFileSnapshot(fileURLToPath(page));
 });
 
 function documentOf(call: object) {

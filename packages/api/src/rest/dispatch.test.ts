@@ -233,7 +233,7 @@ describe('the description of all calls (D30)', () => {
 
   it('is answered with 304 to a client that has it', { timeout: 30_000 }, async () => {
     const app = await smallApp();
-    for (const url of ['/api/openapi.json', '/api/openapi.yaml']) {
+    for (const url of ['/api/openapi.json', '/api/openapi.yaml', '/api/postman.json']) {
       const { headers } = await app.inject(url);
       const etag = String(headers.etag);
       const again = await app.inject({ url, headers: { 'if-none-match': etag } });

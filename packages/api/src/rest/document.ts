@@ -1,13 +1,15 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import type { OpenAPIObject } from 'trpc-to-openapi';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, matchesEtag } from '#rest/etag.ts';
-import type { documentPaths } from '#rest/not-found.ts';
+import { documentPaths } from '#rest/not-found.ts';
 
 type Path = (typeof documentPaths)[number];
 
 const types: Readonly<Record<Path, string>> = {
   '/openapi.json': 'application/json',
   '/openapi.yaml': 'application/yaml',
+  '/postman.json': 'application/json',
 };
 
 interface Content {
@@ -15,10 +17,10 @@ interface Content {
   readonly etag: string;
 }
 
-/** Serves the OpenAPI document (D30), generated on the first request: the generator takes a quarter of the start. */
+/** Serves the OpenAPI document (D30) and the collection of its calls, generated on the first request: the generator takes a quarter of the start. */
 export function addDocument(app: FastifyInstance, router: AnyTRPCRouter): void {
   const documents = new Map<Path, Promise<Content>>();
-  for (const path of ['/openapi.json', '/openapi.yaml'] as const) {
+  for (const path of documentPaths) {
     app.get(path, { exposeHeadRoute: true }, async (request, reply) => {
       const content = documents.get(path) ?? serialize(router, path);
       documents.set(path, content);
@@ -36,8 +38,12 @@ async function serialize(router: AnyTRPCRouter, path: Path): Promise<Content> {
   return { text, etag: etagOf(text, undefined) };
 }
 
-async function textOf(document: object, path: Path): Promise<string> {
+async function textOf(document: OpenAPIObject, path: Path): Promise<string> {
   if (path === '/openapi.json') return JSON.stringify(document);
+  if (path === '/postman.json') {
+    const { postmanCollection } = await import('#rest/postman.ts');
+    return JSON.stringify(postmanCollection(document));
+  }
   const { stringify } = await import('yaml');
   return stringify(document, { aliasDuplicateObjects: false });
 }

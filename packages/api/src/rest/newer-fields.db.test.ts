@@ -38,8 +38,8 @@ const specified: Readonly<Record<string, string>> = {
   '/job': 'code description billToCustomerNo teamCode active',
   '/jobtask': 'jobCode code description active',
 };
-/** No call stores these: the account, the version that was read (D17), and the caller's password. */
-const notStored = new Set(['accountId', 'version', 'currentPassword']);
+/** No call stores these: the account, the version that was read (D17), the caller's password, and how it is called. */
+const notStored = new Set(['accountId', 'version', 'currentPassword', 'dryRun']);
 
 interface NewerFields {
   /** Other than the value of a new row. */

@@ -2,7 +2,7 @@ import { fail } from '@worksheet/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#rest/routes.ts';
 
-export const documentPaths = ['/openapi.json', '/openapi.yaml'] as const;
+export const documentPaths = ['/openapi.json', '/openapi.yaml', '/postman.json'] as const;
 
 /** Sends 404 for an unknown path, 405 for a wrong verb, and the allowed verbs for OPTIONS. */
 export function sendNotFound(

@@ -1,5 +1,5 @@
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
-import { callScopes } from '@worksheet/domain/access/key-scope';
+import { callScopes, type KeyScope } from '@worksheet/domain/access/key-scope';
 import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { Route } from '#rest/routes.ts';
 
@@ -25,6 +25,16 @@ const users: readonly (readonly [string, Actor])[] = [
   ['operators who view another account', { ...admin, impersonation }],
 ];
 const apiKey: ApiKeyActor = { kind: 'apiKey', accountId: 0, keyId: 0 };
+const keyWith = (scopes: readonly KeyScope[]): ApiKeyActor => ({
+  ...apiKey,
+  named: { name: '', scopes },
+});
+
+/** Whether an API key with these scopes may send a call. What needs no login it does not need either. */
+export function keyMayCall({ action, type }: Route, scopes: readonly KeyScope[]): boolean {
+  if (!action || action === 'open') return false;
+  return authorizeCall(keyWith(scopes), action, type) === true;
+}
 
 /** A sentence that says who may send a call, read from the policy (spec §6). */
 export function callersOf({ action, type }: Route): string {
@@ -38,9 +48,7 @@ export function callersOf({ action, type }: Route): string {
 /** The account's own key has no scopes: the role of an administrator is all that it needs. */
 function keysOf(isAllowed: (actor: Actor) => boolean): string | undefined {
   if (!isAllowed(apiKey)) return undefined;
-  const allowed = callScopes.filter((scope) =>
-    isAllowed({ ...apiKey, named: { name: '', scopes: [scope] } }),
-  );
+  const allowed = callScopes.filter((scope) => isAllowed(keyWith([scope])));
   if (allowed.length === callScopes.length) return 'API keys';
   const names = allowed.map((scope) => `\`${scope}\``).join(' or ');
   return `API keys, of those with scopes only with ${names}`;

@@ -11,7 +11,14 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 /** What a first call does without: the account is that of the caller, and without a version every version is changed. */
-const leftOut: readonly string[] = ['accountId', 'version', 'versions', 'role', 'visitOf'];
+const leftOut: readonly string[] = [
+  'accountId',
+  'version',
+  'versions',
+  'role',
+  'visitOf',
+  'dryRun',
+];
 
 /** Adds an example to each body and each required parameter. */
 export function withExamples(operation: Operation, schemas: Schemas): Operation {

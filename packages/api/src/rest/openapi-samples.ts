@@ -5,7 +5,7 @@ type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type Parameters = NonNullable<Operation['parameters']>;
 type Schema = Exclude<Parameters[number], { $ref: string }>['schema'];
 
-interface Sampled {
+export interface Sampled {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;

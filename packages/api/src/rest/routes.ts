@@ -130,7 +130,8 @@ function inputOf(name: string, inputs: readonly unknown[]): z.ZodObject {
     const schema = input instanceof z.ZodType ? unwrap(input) : undefined;
     if (!(schema instanceof z.ZodObject))
       throw new Error(`${name} must take an object to have a REST call.`);
-    merged = inputs.length === 1 ? schema : z.object({ ...merged.shape, ...schema.shape });
+    // Options that its builder adds are documented after the fields of the call.
+    merged = inputs.length === 1 ? schema : z.object({ ...schema.shape, ...merged.shape });
   }
   return merged;
 }

@@ -84,6 +84,8 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
         'The name of the user whose work it is. The default is the caller; an API key must name it.',
       id: 'The id of the record.',
       isApproved: 'Whether to approve (`true`) or to unapprove (`false`).',
+      dryRun:
+        'Whether only to answer what the call would, with all its checks, and to store nothing. A new record then has an id that no record gets, an export the number it would have. The default is `false`.',
       entries: 'The records, each once.',
       'entries.version':
         'The version that the caller read. A record that changed since is skipped.',
