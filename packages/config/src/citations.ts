@@ -120,7 +120,8 @@ function brokenDocuments(line: string, { documents }: Targets): string[] {
 
 function brokenLinks(line: string, from: string, { paths, anchors }: Targets): string[] {
   return [...line.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
-    if (/^[a-z]+:/.test(link)) return [];
+    // Addresses, also of the server that shows the page, are not in the tree.
+    if (/^([a-z]+:|\/)/.test(link)) return [];
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? from : posix.normalize(posix.join(dirname(from), path));
     const folder = target.replace(/\/$/, '');
