@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#lib/query-client.ts';
 import { openApp } from '../support/app.tsx';
 import { expectCount } from '../support/fields.ts';
 import { filledCompany } from '../support/screens/company.ts';
 
+/** What a page loads later would appear at any time: it is loaded before. */
+beforeAll(async () => {
+  const modules = import.meta.glob(['/src/{components,features}/**/*.tsx', '!**/*.test.tsx']);
+  await Promise.all(Object.values(modules).map((load) => load()));
+});
 beforeEach(() => page.viewport(390, 844));
 afterEach(() => page.viewport(1280, 720));
 
@@ -34,6 +40,17 @@ function places(elements: readonly Element[]) {
   });
 }
 
+/** Until a new page has measured its rows, and nothing has changed for so many frames. */
+async function atRest(frames = 15): Promise<void> {
+  let before = '';
+  for (let same = 0; same < frames; same += 1) {
+    await nextFrame();
+    const now = JSON.stringify(places(controls()));
+    if (now !== before || queryClient.isFetching() > 0) same = 0;
+    before = now;
+  }
+}
+
 for (const [name, path] of Object.entries(pages))
   test(`while a finger is down on a control of the page ${name}, no control moves or appears`, async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
@@ -41,6 +58,7 @@ for (const [name, path] of Object.entries(pages))
     await openApp(path, { as: 'adam', account: { customerSignOff: true }, answers, files });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectCount(page.getByCss('[role=status][aria-label]'), 0);
+    await atRest();
     // A canvas captures the pointer, which only a real one allows: sheet.test has its strokes.
     const pressed = controls().filter((each) => each.localName !== 'canvas');
     expect(pressed.length).toBeGreaterThan(0);
