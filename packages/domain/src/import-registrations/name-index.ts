@@ -9,6 +9,7 @@ export interface Named {
 }
 
 export interface NameIndex<T extends Named> {
+  get(code: string): T | undefined;
   /** Returns those that a text means: one by its code, else all with the text or with code and text in a row. */
   find(text: string): readonly T[];
   /** Returns those that share most words with a text, the likeliest first. */
@@ -35,6 +36,7 @@ export function nameIndex<T extends Named>(all: readonly T[]): NameIndex<T> {
     for (const word of wordsOf([code, text ?? '', ...also].join(' '))) add(byWord, word, each);
   }
   return {
+    get: (code) => byCode.get(normalizedKey(code)),
     find(text) {
       const key = normalizedKey(text);
       const exact = byCode.get(key);

@@ -50,9 +50,14 @@ export type EntryError =
   | 'not-a-duration'
   | 'required';
 
+type RaisedKind = Extract<
+  QuestionKind,
+  'date-order' | 'decimal' | 'unit' | 'zone' | 'midnight' | 'duration-mismatch'
+>;
+
 export interface EntryReading {
   /** The kinds of questions that decide how the row is read, answered or not. */
-  readonly raised: ReadonlySet<QuestionKind>;
+  readonly raised: ReadonlySet<RaisedKind>;
   /** What the file says; undefined as long as a question about it is open. */
   readonly ticks: Ticks | undefined;
   readonly parts: readonly EntryPart[];
@@ -80,7 +85,7 @@ class Refused extends Error {
  * row has no parts before it is answered. Rows that run, last nothing or contradict themselves are refused.
  */
 export function readEntry(texts: EntryTexts, formats: Formats): EntryReading {
-  const raised = new Set<QuestionKind>();
+  const raised = new Set<RaisedKind>();
   let ticks: Ticks | undefined;
   try {
     const amount = amountOf(texts, formats, raised);
@@ -100,7 +105,7 @@ export function readEntry(texts: EntryTexts, formats: Formats): EntryReading {
 function amountOf(
   { duration, start, end }: EntryTexts,
   { decimal, unit }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): Ticks | undefined {
   const isRunning = start !== '' && end === '';
   if (duration === '') {
@@ -132,7 +137,7 @@ interface Span {
   readonly isWrapped: boolean;
 }
 
-function spanOf(texts: EntryTexts, formats: Formats, raised: Set<QuestionKind>): Span | 'unknown' {
+function spanOf(texts: EntryTexts, formats: Formats, raised: Set<RaisedKind>): Span | 'unknown' {
   const start = momentOf(texts, 'start', formats);
   const end = momentOf(texts, 'end', formats);
   const startDate = dateOf(start?.date ?? texts.date, 'date', formats, raised);
@@ -177,7 +182,7 @@ function dateOf(
   text: string,
   field: 'date' | 'endDate',
   { dateOrder }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): CalendarDate | undefined {
   if (text === '') throw new Refused(field, 'required');
   const plain = readMoment(text)?.date ?? text;
@@ -199,7 +204,7 @@ function inZone(
   { date, seconds, offset }: Moment & { readonly date: CalendarDate },
   zone: string,
   { zone: choice, timeZone }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): { readonly date: CalendarDate; readonly seconds: number } | 'unknown' {
   const written = { date, seconds };
   const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
@@ -230,7 +235,7 @@ interface Read {
   readonly amount: Ticks | undefined;
   readonly span: Span;
   readonly formats: Formats;
-  readonly raised: Set<QuestionKind>;
+  readonly raised: Set<RaisedKind>;
 }
 
 function entryOf(
@@ -288,7 +293,7 @@ interface Work {
 function partsOf(
   { date, from, ticks }: Work,
   { midnight }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): readonly EntryPart[] {
   const to = from + ticks / ticksPerSecond;
   if (to <= secondsPerDay) return [{ date, from, to, ticks }];

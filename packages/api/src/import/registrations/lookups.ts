@@ -21,8 +21,10 @@ export interface KnownJob extends Master {
   readonly billToCustomerId: number;
 }
 
-/** A unit of measure of a resource in which hours can be registered. */
+/** A unit of measure of a resource in which hours can be registered: `R-BO/HOUR`. */
 export interface HourUnit {
+  readonly code: string;
+  readonly text: string;
   readonly resource: Reference;
   readonly measure: Reference & Counting;
 }
@@ -34,6 +36,7 @@ export interface Lookups {
   readonly customers: NameIndex<Master>;
   readonly customersById: ReadonlyMap<number, Master>;
   readonly hourUnits: readonly HourUnit[];
+  readonly hourUnitsByCode: ReadonlyMap<string, HourUnit>;
   readonly tasksOf: (jobId: number) => NameIndex<Master>;
   readonly takenCodes: { readonly job: Set<string>; readonly customer: Set<string> };
 }
@@ -79,13 +82,15 @@ export async function readLookups(db: AccountHandle): Promise<Lookups> {
   const knownCustomers = customers.map(withText);
   const tasksByJob = Map.groupBy(tasks.map(withText), ({ jobId }) => jobId);
   const indexes = new Map<number, NameIndex<Master>>();
+  const hourUnits = await findHourUnits(db);
   return {
     people: nameIndex(allPeople),
     allPeople,
     jobs: nameIndex(jobs.map(withText).filter(isActive)),
     customers: nameIndex(knownCustomers.filter(isActive)),
     customersById: new Map(knownCustomers.map((each) => [each.id, each])),
-    hourUnits: await findHourUnits(db),
+    hourUnits,
+    hourUnitsByCode: new Map(hourUnits.map((unit) => [normalizedKey(unit.code), unit])),
     tasksOf(jobId) {
       const index = indexes.get(jobId) ?? nameIndex(tasksByJob.get(jobId) ?? []);
       indexes.set(jobId, index);
@@ -132,6 +137,8 @@ async function findHourUnits(db: AccountHandle): Promise<HourUnit[]> {
     if (counting.countsAs !== 'hours' && counting.countsAs !== 'minutes') return [];
     const rank = counting.hours === 1 ? 0 : counting.countsAs === 'minutes' ? 2 : 4;
     const unit: HourUnit = {
+      code: `${row.no}/${row.code}`,
+      text: `${row.unitDescription ?? row.no} · ${row.description ?? row.code}`,
       resource: { id: row.unitId, code: row.no, description: row.unitDescription, active: true },
       measure: {
         ...counting,
