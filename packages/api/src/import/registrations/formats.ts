@@ -4,7 +4,7 @@ import {
   readAmount,
   unitOfHeading,
 } from '@worksheet/domain/import-registrations/read-amount';
-import type { Rounding } from '@worksheet/domain/import-registrations/fit-part';
+import { roundings, type Rounding } from '@worksheet/domain/import-registrations/fit-part';
 import type { Formats } from '@worksheet/domain/import-registrations/read-entry';
 import { certainOrder, hasHalf } from '@worksheet/domain/import-registrations/read-moment';
 import type { RegistrationFile } from '#import/registrations/file.ts';
@@ -34,7 +34,7 @@ const choicesOf = {
   zone: ['account', 'file'],
   midnight: ['split', 'first-day', 'skip'],
   'duration-mismatch': ['times', 'duration', 'skip'],
-  rounding: ['hundredth', 'quarter', 'skip'],
+  rounding: roundings,
   'rounding:description': ['cut', 'skip'],
 } as const;
 export type FormatKind = keyof typeof choicesOf;

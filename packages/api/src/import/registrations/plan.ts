@@ -4,7 +4,7 @@ import { AppError, failFields } from '@worksheet/domain/errors';
 import { textError } from '@worksheet/domain/fields/checks';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { RowResult } from '@worksheet/domain/import-registrations/contract';
-import { fitPart } from '@worksheet/domain/import-registrations/fit-part';
+import { fitPart, roundings, type Rounding } from '@worksheet/domain/import-registrations/fit-part';
 import type { Ticks } from '@worksheet/domain/import-registrations/read-amount';
 import {
   readEntry,
@@ -47,6 +47,8 @@ export interface PlannedRow extends IdentifiedRow {
   readonly month: string;
   /** The questions on which it depends. */
   readonly asked: Set<Asked>;
+  /** What each way of rounding adds to its hours. */
+  readonly roundings: Map<Rounding, Ticks>;
   /** Empty in a check. */
   records: NewRow<'worksheet_record'>[];
 }
@@ -144,6 +146,7 @@ async function planRow(
     taskCode: undefined,
     month: reading.parts[0]?.date.slice(0, 7) ?? '',
     asked: new Set(),
+    roundings: new Map(),
     records: [],
   };
   if (known) {
@@ -215,8 +218,16 @@ async function fillIn(
   if (wrongText) failFields({ path: 'description', ...wrongText });
   if (!owner || !unit) return;
   for (const part of reading.parts) {
-    const fit = fitPart(part, { isTimed, counting: unit.measure }, formats.rounding);
-    if (fit.isRounded) ask('rounding');
+    const holder = { isTimed, counting: unit.measure };
+    const fit = fitPart(part, holder, formats.rounding);
+    if (fit.isRounded) {
+      ask('rounding');
+      for (const rounding of roundings) {
+        const held = fitPart(part, holder, rounding);
+        const ticks = 'fitted' in held ? (held.fitted?.ticks ?? 0) : 0;
+        row.roundings.set(rounding, (row.roundings.get(rounding) ?? 0) + ticks - part.ticks);
+      }
+    }
     if ('error' in fit) failFields({ path: 'duration', code: fit.error });
     if (!fit.fitted || !job || task === undefined) continue;
     const customer = targets.customerOf(job);

@@ -66,14 +66,22 @@ export function questionsOf({ given, remembered }: AnswersOfFile): Questions {
   };
 }
 
+interface SumsOfFile {
+  readonly asked: ReadonlyMap<Asked, { readonly rows: number; readonly ticks: Ticks }>;
+  readonly roundings: ReadonlyMap<string, Ticks>;
+}
+
 /** Returns the questions that rows depend on, those with most rows first. */
 export function shownQuestions(
   { all }: Questions,
-  sums: ReadonlyMap<Asked, { readonly rows: number; readonly ticks: Ticks }>,
+  sums: SumsOfFile,
   which: 'open' | 'answered',
 ): ImportQuestion[] {
+  const differences = Object.fromEntries(
+    [...sums.roundings].map(([rounding, ticks]) => [rounding, hoursOfTicks(ticks)]),
+  );
   const shown = [...all.values()].flatMap((asked) => {
-    const sum = sums.get(asked);
+    const sum = sums.asked.get(asked);
     return sum && (asked.answer === undefined) === (which === 'open') ? [{ ...asked, ...sum }] : [];
   });
   return [...Map.groupBy(shown, ({ kind }) => kind).values()].flatMap((ofKind) =>
@@ -87,6 +95,7 @@ export function shownQuestions(
         choices: [...choices()],
         rows,
         hours: hoursOfTicks(ticks),
+        ...(id === 'rounding' && { differences }),
         answer: answer ?? null,
       })),
   );

@@ -1,4 +1,4 @@
-import { forAccount } from '@worksheet/database/for-account';
+import { forAccount, transact } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
@@ -156,7 +156,12 @@ describe('a file of registrations', () => {
     const answers = { 'date-order': 'month-first', unit: 'hours' };
     const next = await check(given, { answers });
     expect(next.questions).toMatchObject([
-      { id: 'rounding', choices: ['hundredth', 'quarter', 'skip'], example: '00:20:00' },
+      {
+        id: 'rounding',
+        choices: ['hundredth', 'quarter', 'skip'],
+        example: '00:20:00',
+        differences: { hundredth: -0.003333, quarter: -0.083333, skip: -0.333333 },
+      },
     ]);
     expect(await errorOf(run(given, { answers }))).toBe('409 import-questions');
     expect(await records()).toEqual([]);
@@ -388,7 +393,7 @@ describe('an import', () => {
     const left = await ours();
     expect(left).toHaveLength(270);
     const id = Math.max(...left);
-    const undone = await db.transaction().execute(async (tx) => {
+    const undone = await transact(pool, at, async (tx) => {
       await tx.updateTable('worksheet_record').set({ version: 2 }).where('id', '=', id).execute();
       const undo = admin.import.undo({ importId });
       await expect.poll(ours, { timeout: 10_000 }).toHaveLength(20);

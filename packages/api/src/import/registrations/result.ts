@@ -5,7 +5,8 @@ import {
   type RegistrationsResult,
   type RegistrationTotal,
 } from '@worksheet/domain/import-registrations/contract';
-import { hoursOfTicks } from '@worksheet/domain/import-registrations/read-amount';
+import type { Rounding } from '@worksheet/domain/import-registrations/fit-part';
+import { hoursOfTicks, type Ticks } from '@worksheet/domain/import-registrations/read-amount';
 import type { RegistrationFile } from '#import/registrations/file.ts';
 import type { PlannedRow } from '#import/registrations/plan.ts';
 import { shownQuestions, type Asked, type Questions } from '#import/registrations/questions.ts';
@@ -33,6 +34,7 @@ export function tallyOf(file: RegistrationFile, questions: Questions) {
   const jobs = new Map<string, Sum>();
   const months = new Map<string, Sum>();
   const asked = new Map<Asked, Sum>();
+  const roundings = new Map<Rounding, Ticks>();
   /** The jobs and tasks of new records. */
   const used = new Set<string>();
   return {
@@ -49,14 +51,16 @@ export function tallyOf(file: RegistrationFile, questions: Questions) {
       addTo(sumOf(jobs, jobCode ?? job, job), row);
       addTo(sumOf(months, month, month), row);
       for (const question of row.asked) addTo(sumOf(asked, question, ''), row);
+      for (const [rounding, ticks] of row.roundings)
+        roundings.set(rounding, (roundings.get(rounding) ?? 0) + ticks);
       if (result === 'created') used.add(`${jobCode}`).add(`${jobCode}\n${taskCode}`);
       if (shown[result].length < maxShownRegistrations) shown[result].push(shownRow(row));
     },
     /** Exact sums. */
     result: (importId: number | null): RegistrationsResult => ({
       source: file.source,
-      questions: shownQuestions(questions, asked, 'open'),
-      answered: shownQuestions(questions, asked, 'answered'),
+      questions: shownQuestions(questions, { asked, roundings }, 'open'),
+      answered: shownQuestions(questions, { asked, roundings }, 'answered'),
       counts,
       sums: { hours: hoursOfTicks(all.ticks), rows: all.rows },
       differences: { hours: hoursOfTicks(all.stored - all.ticks) },
