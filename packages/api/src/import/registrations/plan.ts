@@ -1,5 +1,5 @@
 import type { NewRow } from '@worksheet/database/schema';
-import { instantOf, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { AppError, failFields } from '@worksheet/domain/errors';
 import { textError } from '@worksheet/domain/fields/checks';
 import type { FieldError } from '@worksheet/domain/fields/messages';
@@ -30,7 +30,6 @@ import {
 } from '#import/registrations/questions.ts';
 import { targetsOf, type Target, type Targets } from '#import/registrations/targets.ts';
 import type { EntryChange } from '#records/change.ts';
-import { newRecordColumns } from '#records/create.ts';
 import { ownerOn, type Owner } from '#records/owner.ts';
 import { createYielder } from '#yielder.ts';
 
@@ -86,28 +85,6 @@ export type MakeRecord = (
   references: References,
 ) => Promise<NewRow<'worksheet_record'> | undefined>;
 
-/**
- * Checks what rows refer to, once for all rows that refer to the same: only times can be refused for what else a row says,
- * where the clocks change.
- */
-export function checkRecords({ change, isTimed }: Planner): MakeRecord {
-  const checked = new Set<string>();
-  return async (owner, entry, references) => {
-    const { date, jobCode, jobTaskCode, unitNo } = entry;
-    const names = JSON.stringify([owner.userId, jobCode, jobTaskCode, unitNo]);
-    const isPlain = !isTimed || hoursOfDay(date, change.timeZone) === 24;
-    if (isPlain && checked.has(names)) return undefined;
-    await newRecordColumns(change, owner, entry, () => references);
-    checked.add(names);
-    return undefined;
-  };
-}
-
-function hoursOfDay(date: CalendarDate, timeZone: string): number {
-  const [begins, ends] = [0, 1440].map((minutes) => instantOf(date, minutes, timeZone).instant);
-  return ((ends ?? 0) - (begins ?? 0)) / 3_600_000;
-}
-
 interface Planning {
   readonly known: ReadonlyMap<string, KnownRow>;
   readonly make: MakeRecord;
@@ -157,8 +134,7 @@ async function planRow(
     return row;
   }
   try {
-    const { error } = reading;
-    if (error) failFields({ path: error.field, code: error.code });
+    if (reading.errors) failFields(...reading.errors);
     await fillIn(row, reading, planner, make);
     if ([...row.asked].some(({ answer }) => answer === undefined)) row.result = 'waiting';
   } catch (error) {

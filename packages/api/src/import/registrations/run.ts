@@ -1,3 +1,4 @@
+import { instantOf, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { fail, failFields } from '@worksheet/domain/errors';
 import type {
   ImportRegistrations,
@@ -9,9 +10,10 @@ import { rememberedAnswers } from '#import/registrations/answers.ts';
 import { carryOut } from '#import/registrations/carry-out.ts';
 import { openRegistrations, type RegistrationFile } from '#import/registrations/file.ts';
 import { findKnown, identifiedRows } from '#import/registrations/fingerprints.ts';
-import { checkRecords, plannerOf, planRows, type Planner } from '#import/registrations/plan.ts';
+import { plannerOf, planRows, type MakeRecord, type Planner } from '#import/registrations/plan.ts';
 import { questionsOf } from '#import/registrations/questions.ts';
 import { tallyOf, type Tally } from '#import/registrations/result.ts';
+import { newRecordColumns } from '#records/create.ts';
 
 /**
  * Checks or imports a file of registrations. Open questions refuse an import, and nothing is stored. The file is read again
@@ -64,4 +66,26 @@ async function check(
     for (const row of planned) tally.add(row);
   }
   return tally;
+}
+
+/**
+ * Checks what rows refer to, once for all rows that refer to the same: only times can be refused for what else a row says,
+ * where the clocks change.
+ */
+function checkRecords({ change, isTimed }: Planner): MakeRecord {
+  const checked = new Set<string>();
+  return async (owner, entry, references) => {
+    const { date, jobCode, jobTaskCode, unitNo } = entry;
+    const names = JSON.stringify([owner.userId, jobCode, jobTaskCode, unitNo]);
+    const isPlain = !isTimed || hoursOfDay(date, change.timeZone) === 24;
+    if (isPlain && checked.has(names)) return undefined;
+    await newRecordColumns(change, owner, entry, () => references);
+    checked.add(names);
+    return undefined;
+  };
+}
+
+function hoursOfDay(date: CalendarDate, timeZone: string): number {
+  const [begins, ends] = [0, 1440].map((minutes) => instantOf(date, minutes, timeZone).instant);
+  return ((ends ?? 0) - (begins ?? 0)) / 3_600_000;
 }
