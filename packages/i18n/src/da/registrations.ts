@@ -51,8 +51,8 @@ export const registrationTexts: Texts<typeof en> = {
     task_other: 'Opret alle {{count, number}} sagsopgaver, der mangler',
   },
   another: 'En anden: søg…',
-  'left-out_one': '{{count, number}} række, {{hours}} timer, bliver ikke gemt.',
-  'left-out_other': '{{count, number}} rækker, {{hours}} timer, bliver ikke gemt.',
+  'left-out_one': 'Den {{count, number}} række bliver ikke gemt.',
+  'left-out_other': 'De {{count, number}} rækker bliver ikke gemt.',
   'in-all': 'I alt {{hours}} timer i hele filen.',
   ask: {
     'date-order': 'Hvad er {{example}}?',

@@ -48,8 +48,8 @@ export const registrationTexts = {
     task_other: 'Create all {{count, number}} missing tasks',
   },
   another: 'Another: search…',
-  'left-out_one': '{{count, number}} row, {{hours}} hours, is not stored.',
-  'left-out_other': '{{count, number}} rows, {{hours}} hours, are not stored.',
+  'left-out_one': 'The {{count, number}} row is not stored.',
+  'left-out_other': 'The {{count, number}} rows are not stored.',
   'in-all': '{{hours}} hours in the whole file.',
   ask: {
     'date-order': 'What is {{example}}?',

@@ -371,7 +371,8 @@ describe('an import', () => {
 
   it('is taken back in pieces: what breaks off goes on, and what somebody changes meanwhile stays', async () => {
     // In a company with few records, a database looks at, and locks, all of them.
-    await createRecords(pool, at, Array<object>(2_000).fill({ work_date: '2020-01-01' }), {});
+    const others = Array.from({ length: 2_000 }, () => ({ work_date: '2020-01-01' }));
+    await createRecords(pool, at, others, {});
     const rows = Array.from({ length: 520 }, (_, day) =>
       row('2025-03-04', '1:00', { text: `T${day}` }),
     );

@@ -74,13 +74,12 @@ const steps: Readonly<Record<string, Ticks>> = {
 };
 
 function hintOf(
-  { kind, example, rows, hours, differences }: ImportQuestion,
+  { kind, example, rows, differences }: ImportQuestion,
   value: string,
   t: TFunction,
   formats: ReturnType<typeof formatsOf>,
 ): string | undefined {
-  if (value === 'skip')
-    return t('registrations.left-out', { count: rows, hours: formats.quantity(hours) });
+  if (value === 'skip') return t('registrations.left-out', { count: rows });
   if (value === 'day-first' || value === 'month-first') {
     const reading = readDate(example.split(' ')[0] ?? '', value);
     return reading && 'date' in reading ? formats.longDate(reading.date) : undefined;
@@ -89,7 +88,7 @@ function hintOf(
   if (kind !== 'rounding' || difference === undefined || step === undefined) return undefined;
   const reading = readAmount(example, { unit: 'hours' });
   const becomes = reading && 'ticks' in reading && hoursOfTicks(roundTo(reading.ticks, step));
-  const inAll = t('registrations.in-all', { hours: formats.quantity(difference) });
+  const inAll = t('registrations.in-all', { hours: formats.decimal(difference, 4) });
   return [typeof becomes === 'number' && `${formats.quantity(becomes)}.`, inAll]
     .filter(Boolean)
     .join(' ');

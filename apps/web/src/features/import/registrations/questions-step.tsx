@@ -101,7 +101,7 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
           disabled={busy !== undefined || questions.length > 0 || !isRead(result)}
           onClick={() => handle.goTo('check')}
         >
-          {t('registrations.see-rows', { count: stored })}
+          {isRead(result) ? t('registrations.see-rows', { count: stored }) : t('import.next')}
         </Button>
       </StepFoot>
     </>

@@ -147,7 +147,7 @@ function Totals({
       <Heading>{heading}</Heading>
       {rows.map(({ key, name, hours, stored }) => (
         <tr key={key}>
-          <TableCell className="hyphens-auto wrap-anywhere">{name}</TableCell>
+          <TableCell className="wrap-anywhere max-sm:text-xs">{name}</TableCell>
           <Hours value={hours} />
           <Hours value={stored} />
           <Hours value={stored - hours} isDifference />
