@@ -61,9 +61,9 @@ describe('a row', () => {
 
 describe('names of a file', () => {
   const jobs = [
-    { code: 'S-1', text: 'Harbour front' },
-    { code: 'S-2', text: 'Harbour office' },
-    { code: 'S-3', text: 'Harbour office' },
+    { code: 'S-1', description: 'Harbour front' },
+    { code: 'S-2', description: 'Harbour office' },
+    { code: 'S-3', description: 'Harbour office' },
   ];
   const index = nameIndex(jobs);
 

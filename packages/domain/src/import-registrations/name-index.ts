@@ -3,7 +3,7 @@ import { normalizedKey } from '../fields/normalized-key.ts';
 /** Something that a file may name by its code or its text. */
 export interface Named {
   readonly code: string;
-  readonly text: string | null;
+  readonly description: string | null;
   /** Further texts that mean it, such as an e-mail address. */
   readonly also?: readonly string[];
 }
@@ -29,7 +29,7 @@ export function nameIndex<T extends Named>(all: readonly T[]): NameIndex<T> {
     else if (found.at(-1) !== each && found.length < maxPerWord) found.push(each);
   };
   for (const each of all) {
-    const { code, text, also = [] } = each;
+    const { code, description: text, also = [] } = each;
     for (const form of [text, `${code} ${text}`, `${code} - ${text}`, `${text} (${code})`, ...also])
       if (text !== null && form !== null) add(byText, normalizedKey(form), each);
     for (const form of also) add(byText, normalizedKey(form), each);

@@ -112,6 +112,8 @@ interface Storable {
   readonly columns: NewRow<'worksheet_record'>;
 }
 
+type Stored = Storable & { readonly id: number };
+
 /** Returns what becomes of the rows: another import or a change of what they refer to may have come in between. */
 async function storeIn(
   tx: AccountTransaction,
@@ -133,24 +135,22 @@ async function storeIn(
     }),
   );
   if (storable.length === 0) return planned;
-  const ids = await insertRecords(tx, storable);
-  await makeVisits(tx, storable, ids);
+  const stored = await insertRecords(tx, storable);
+  await makeVisits(tx, stored);
   await tx
     .insertInto('imported_record')
     .values(
-      storable.map(({ row: { fingerprint, content }, part }, index) => ({
+      stored.map(({ row: { fingerprint, content }, part, id }) => ({
         fingerprint,
         content,
         part,
         import_id: importId,
-        record_id: ids[index] ?? 0,
+        record_id: id,
       })),
     )
     .execute();
-  const sourceIds = new Map(
-    ids.map((id, index) => [id, storable[index]?.columns.source_id ?? null]),
-  );
-  await writeHistory(tx, ids, {
+  const sourceIds = new Map(stored.map(({ id, columns }) => [id, columns.source_id ?? null]));
+  await writeHistory(tx, [...sourceIds.keys()], {
     action: 'create',
     by: actorName(ctx.actor),
     at: toUtc(at),
@@ -175,28 +175,23 @@ function cachedReferences({ tx }: EntryChange) {
 }
 
 /** Work that passes midnight is one visit (decisions/breaks-and-midnight). */
-async function makeVisits(
-  tx: AccountTransaction,
-  storable: readonly Storable[],
-  ids: readonly number[],
-): Promise<void> {
-  const parts = Map.groupBy(ids, (_, index) => storable[index]?.row);
-  for (const ofRow of parts.values()) {
-    const [first] = ofRow;
-    if (first === undefined || ofRow.length === 1) continue;
+async function makeVisits(tx: AccountTransaction, stored: readonly Stored[]): Promise<void> {
+  for (const parts of Map.groupBy(stored, ({ row }) => row).values()) {
+    const [first, ...others] = parts.map(({ id }) => id);
+    if (first === undefined || others.length === 0) continue;
     await tx
       .updateTable('worksheet_record')
       .set({ visit_no: first })
-      .where('id', 'in', ofRow)
+      .where('id', 'in', [first, ...others])
       .execute();
   }
 }
 
-/** Returns the ids in the order of the rows. They rise, but not always by one: a cluster leaves gaps. */
+/** The ids are in the order of the records. They rise, but not always by one: a cluster leaves gaps. */
 async function insertRecords(
   tx: AccountTransaction,
   storable: readonly Storable[],
-): Promise<number[]> {
+): Promise<Stored[]> {
   let first: number | undefined;
   for (let start = 0; start < storable.length; start += rowsPerInsert) {
     const rows = storable.slice(start, start + rowsPerInsert).map(({ columns }) => columns);
@@ -216,5 +211,8 @@ async function insertRecords(
     .limit(storable.length)
     .execute();
   if (rows.length !== storable.length) throw new Error('An import does not find what it inserted.');
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }, index) => {
+    const each = storable[index];
+    return each ? [{ ...each, id }] : [];
+  });
 }

@@ -184,7 +184,7 @@ async function fillIn(
   const unit = owner && take(row, 'unit', targets.unitOf(owner));
   row.jobCode = job?.code;
   row.taskCode = task?.code;
-  const text = texts.description || texts.task || job?.text || job?.code || '';
+  const text = texts.description || texts.task || job?.description || job?.code || '';
   if (text === '' && !job) return;
   const isLong = [...text].length > maxDescription;
   if (isLong) ask('rounding:description');

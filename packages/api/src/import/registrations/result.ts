@@ -47,7 +47,7 @@ export function tallyOf(file: RegistrationFile, questions: Questions) {
       addTo(all, row);
       const who = texts.email || texts.user;
       const job = texts.job || texts.jobCode;
-      addTo(sumOf(people, person?.username ?? who, person?.text ?? who), row);
+      addTo(sumOf(people, person?.username ?? who, person?.description ?? who), row);
       addTo(sumOf(jobs, jobCode ?? job, job), row);
       addTo(sumOf(months, month, month), row);
       for (const question of row.asked) addTo(sumOf(asked, question, ''), row);

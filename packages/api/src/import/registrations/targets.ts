@@ -6,7 +6,8 @@ import {
   type NameIndex,
 } from '@worksheet/domain/import-registrations/name-index';
 import type { EntryTexts } from '@worksheet/domain/import-registrations/read-entry';
-import type { HourUnit, KnownJob, Lookups, Master, Person } from '#import/registrations/lookups.ts';
+import type { Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
+import type { HourUnit, KnownJob, Lookups, Person } from '#import/registrations/lookups.ts';
 import type { Asked, Choice, Questions } from '#import/registrations/questions.ts';
 
 /** What a row names: found or to be made, left out, or waiting for an answer. */
@@ -35,9 +36,9 @@ export interface Targets {
   personOf(texts: EntryTexts): Target<Person>;
   jobOf(texts: EntryTexts): Target<KnownJob>;
   /** Null if records have no task. */
-  taskOf(texts: EntryTexts, job: KnownJob): Target<Master | null>;
+  taskOf(texts: EntryTexts, job: KnownJob): Target<Reference | null>;
   unitOf(person: Person): Target<HourUnit>;
-  customerOf(job: KnownJob): Master | undefined;
+  customerOf(job: KnownJob): Reference | undefined;
   readonly made: NewMasters;
 }
 
@@ -61,27 +62,12 @@ type FinderContext = TargetContext & {
 export function targetsOf(given: TargetContext): Targets {
   const made: NewMasters = { customers: [], jobs: [], tasks: [] };
   const context = { ...given, made, takenTasks: new Set<string>() };
-  const customerOf = remember(
-    (name: string) => name,
-    (name) => findCustomer(context, name),
-  );
+  const customerOf = remember(nameKey, (name) => findCustomer(context, name));
   return {
-    personOf: remember(
-      ({ email, user }) => `${email}\n${user}`,
-      (texts) => findPerson(context, texts),
-    ),
-    jobOf: remember(
-      ({ customer, jobCode, job }) => [customer, jobCode, job].join('\n'),
-      (texts) => findJob(context, texts, customerOf),
-    ),
-    taskOf: remember(
-      ({ task }, { code }) => `${code}\n${task}`,
-      (texts, job) => findTask(context, texts, job),
-    ),
-    unitOf: remember(
-      ({ username }) => username,
-      (person) => findUnit(context, person),
-    ),
+    personOf: remember(personKey, (texts) => findPerson(context, texts)),
+    jobOf: remember(jobKey, (texts) => findJob(context, texts, customerOf)),
+    taskOf: remember(taskKey, (texts, job) => findTask(context, texts, job)),
+    unitOf: remember(unitKey, (person) => findUnit(context, person)),
     customerOf({ billToCustomerId: id }) {
       const fresh = made.customers[-id - 1];
       return fresh ? newMaster(id, fresh.no, fresh.name) : given.lookups.customersById.get(id);
@@ -89,6 +75,12 @@ export function targetsOf(given: TargetContext): Targets {
     made,
   };
 }
+
+const nameKey = (name: string) => name;
+const personKey = ({ email, user }: EntryTexts) => `${email}\n${user}`;
+const jobKey = ({ customer, jobCode, job }: EntryTexts) => [customer, jobCode, job].join('\n');
+const taskKey = ({ task }: EntryTexts, { code }: KnownJob) => `${code}\n${task}`;
+const unitKey = ({ username }: Person) => username;
 
 function remember<A extends readonly unknown[], T>(
   keyOf: (...values: A) => string,
@@ -103,11 +95,10 @@ function remember<A extends readonly unknown[], T>(
   };
 }
 
-const newMaster = (id: number, code: string, text: string): Master => ({
+const newMaster = (id: number, code: string, description: string): Reference => ({
   id,
   code,
-  description: text,
-  text,
+  description,
   active: true,
 });
 
@@ -124,9 +115,9 @@ interface Asking<T> {
   readonly evidence?: string | undefined;
 }
 
-const labelOf = ({ code, text }: Named): Choice => ({
+const labelOf = ({ code, description }: Named): Choice => ({
   value: code,
-  label: text === null || text === code ? code : `${text} (${code})`,
+  label: description === null || description === code ? code : `${description} (${code})`,
 });
 
 function ask<T extends Named>(
@@ -176,7 +167,7 @@ function findPerson(context: FinderContext, { email, user }: EntryTexts): Target
 function findJob(
   context: FinderContext,
   texts: EntryTexts,
-  customerOf: (name: string) => Target<Master>,
+  customerOf: (name: string) => Target<Reference>,
 ): Target<KnownJob> {
   const { jobs, customersById, takenCodes } = context.lookups;
   const { jobCode, job, customer } = texts;
@@ -184,7 +175,7 @@ function findJob(
   const candidates = byCode.length > 0 ? byCode : meaning(jobs, job);
   const ofCustomer = candidates.filter(({ billToCustomerId }) => {
     const owner = customersById.get(billToCustomerId);
-    return [owner?.code, owner?.text].some(
+    return [owner?.code, owner?.description].some(
       (name) => customer !== '' && normalizedKey(name ?? '') === normalizedKey(customer),
     );
   });
@@ -210,7 +201,7 @@ function findJob(
 }
 
 /** The customer of a job that is made. */
-function findCustomer(context: FinderContext, name: string): Target<Master> {
+function findCustomer(context: FinderContext, name: string): Target<Reference> {
   const { customers, customersById, takenCodes } = context.lookups;
   const found = only(meaning(customers, name));
   if (found) return { found };
@@ -233,7 +224,7 @@ function findTask(
   context: FinderContext,
   { task }: EntryTexts,
   job: KnownJob,
-): Target<Master | null> {
+): Target<Reference | null> {
   const { shown, mandatory } = context.task;
   if (!shown || (task === '' && !mandatory)) return { found: null };
   const tasks = context.lookups.tasksOf(job.id);
@@ -243,14 +234,14 @@ function findTask(
     kind: 'task',
     names: [job.code, task],
     example: task === '' ? job.code : `${job.code} / ${task}`,
-    offered: () => tasks.like(`${task} ${job.text}`, maxLike),
+    offered: () => tasks.like(`${task} ${job.description}`, maxLike),
     find: tasks.get,
     others: [(task !== '' || job.id < 0) && 'create', !mandatory && 'none'],
   });
   const { asked } = target;
   if (asked.answer === 'none') return { found: null, asked };
   if (asked.answer !== 'create') return target;
-  const description = (task || (job.text ?? job.code)).slice(0, maxName);
+  const description = (task || (job.description ?? job.code)).slice(0, maxName);
   const keyOf = (key: string) => `${job.code}\n${key}`;
   const code = newCodeOf(description, {
     has: (key) => context.takenTasks.has(keyOf(key)) || tasks.find(key).length > 0,
@@ -269,16 +260,16 @@ function takeCode(text: string, taken: Set<string>): string {
 /** The unit of hours of the person's default resource, unless another is answered. */
 function findUnit(
   context: FinderContext,
-  { username, text, resourceId }: Person,
+  { username, description, resourceId }: Person,
 ): Target<HourUnit> {
   const { hourUnits, hourUnitsByCode } = context.lookups;
   return ask(context, {
     kind: 'unit',
     names: [username],
-    example: text ?? username,
+    example: description ?? username,
     offered: () => hourUnits.slice(0, fewEnough),
     find: (answer) => hourUnitsByCode.get(normalizedKey(answer)),
-    labelOf: (unit) => ({ value: unit.code, label: unit.text }),
+    labelOf: (unit) => ({ value: unit.code, label: unit.description }),
     evidence: hourUnits.find(({ resource }) => resource.id === resourceId)?.code,
   });
 }
