@@ -56,6 +56,8 @@ function createFormats(language: Language) {
     numericDate: day({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** `26 November`. */
     monthDay: day({ day: 'numeric', month: 'long' }),
+    /** `November 2026`. */
+    month: day({ month: 'long', year: 'numeric' }),
     longDate: day({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** `26 Nov`, where the year is shown elsewhere. */
     dayAndMonth: day({ day: 'numeric', month: 'short' }),

@@ -11,7 +11,9 @@ const columns = [
 
 export function question(change: Partial<ImportQuestion>): ImportQuestion {
   const base = { id: 'rounding', kind: 'rounding', example: '00:20:00', answer: null } as const;
-  return { ...base, choices: ['hundredth', 'quarter', 'skip'], rows: 2, hours: 7.5, ...change };
+  const differences = { hundredth: -0.006667, quarter: -0.166667, skip: -7.5 };
+  const choices = ['hundredth', 'quarter', 'skip'];
+  return { ...base, choices, differences, rows: 2, hours: 7.5, ...change };
 }
 
 export const dateOrder = question({

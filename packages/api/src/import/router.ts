@@ -32,7 +32,7 @@ import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('import');
 
-/** A file and its rows take up to 200 MB while they are imported; an account waits for its own imports. */
+/** The rows of a file of master data take up to 200 MB; an account waits for its own imports. */
 const slots = semaphore({
   limit: 2,
   shares: [1],

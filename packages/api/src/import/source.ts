@@ -45,10 +45,8 @@ export async function readSource(given: GivenFile, limits = tableLimits): Promis
     encoding: given.encoding,
     sheets: named,
   });
-  const hash = createHash('sha256');
-  for await (const piece of file.stream()) hash.update(piece);
   return {
-    sha256: hash.digest('hex'),
+    sha256: await sha256Of(file),
     sheets: sheets.map(({ name, rows }) => ({
       name: name || file.name.replace(/\.[^.]*$/, ''),
       rows,
@@ -57,6 +55,12 @@ export async function readSource(given: GivenFile, limits = tableLimits): Promis
     encoding,
     delimiter,
   };
+}
+
+export async function sha256Of(file: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of file.stream()) hash.update(piece);
+  return hash.digest('hex');
 }
 
 /** The sheet of a name, or the first one, with the headings of the row that is pointed at, or found. */

@@ -1,8 +1,8 @@
 import { fail } from '@worksheet/domain/errors';
 import type { CsvEncoding } from '@worksheet/domain/import/contract';
-import { readCsv } from '#tabular/csv/read-csv.ts';
+import { openCsv, readCsv } from '#tabular/csv/read-csv.ts';
 import { tableLimits, unreadable, type TableLimits } from '#tabular/limits.ts';
-import type { Table } from '#tabular/table.ts';
+import type { Table, TableRow } from '#tabular/table.ts';
 import { readXlsx } from '#tabular/xlsx/read-xlsx.ts';
 
 interface ReadOptions {
@@ -20,6 +20,28 @@ export async function readTable(
   limits: TableLimits = tableLimits,
   { encoding, sheets }: ReadOptions = {},
 ): Promise<Table> {
+  const bytes = await bytesOf(file, limits);
+  return isZip(bytes)
+    ? await readXlsx(bytes, limits, sheets)
+    : await readCsv(bytes, limits, encoding);
+}
+
+/**
+ * Opens the first sheet of a file, whose rows can be read several times, some at a time. Those of a CSV file are not held in
+ * memory; a workbook is read as a whole.
+ */
+export async function openRows(
+  file: Blob,
+  limits: TableLimits,
+  encoding: CsvEncoding | undefined,
+): Promise<() => AsyncIterable<readonly TableRow[]> | Iterable<readonly TableRow[]>> {
+  const bytes = await bytesOf(file, limits);
+  if (!isZip(bytes)) return (await openCsv(bytes, limits, encoding)).pieces;
+  const { sheets } = await readXlsx(bytes, limits);
+  return () => [sheets[0]?.rows ?? []];
+}
+
+async function bytesOf(file: Blob, limits: TableLimits): Promise<Buffer> {
   if (file.size > limits.maxBytes) {
     const max = `${Math.floor(limits.maxBytes / 1024 / 1024)} MB`;
     fail('too-large', { fields: [{ path: 'file', code: 'file-too-large', params: { max } }] });
@@ -27,12 +49,15 @@ export async function readTable(
   if (file.size === 0) unreadable('file-empty');
   const bytes = Buffer.from(await file.arrayBuffer());
   refuseOtherKind(bytes);
-  const isZip = bytes.length > 3 && bytes.readUInt32BE(0) === zipSignature;
-  return isZip ? await readXlsx(bytes, limits, sheets) : await readCsv(bytes, limits, encoding);
+  return bytes;
 }
 
 /** `PK` and the signature of the first entry. */
 const zipSignature = 0x50_4b_03_04;
+
+function isZip(bytes: Buffer): boolean {
+  return bytes.length > 3 && bytes.readUInt32BE(0) === zipSignature;
+}
 
 /** The beginning of an Office document of before 2007, and of one with a password. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');

@@ -64,6 +64,8 @@ const question = z
     /** The rows of the file that wait for the answer, or depend on it. */
     rows: z.int(),
     hours,
+    /** What each choice adds to the hours of the file, of questions about rounding. */
+    differences: z.record(z.string(), hours).optional(),
     /** Null while it is open. */
     answer: z.string().nullable(),
   })

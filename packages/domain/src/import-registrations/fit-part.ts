@@ -6,7 +6,8 @@ import { addDays } from '../dates/calendar.ts';
 import { roundTo, ticksPerHour, ticksPerSecond, type Ticks } from './read-amount.ts';
 import type { EntryPart } from './read-entry.ts';
 
-export type Rounding = 'hundredth' | 'quarter' | 'skip';
+export const roundings = ['hundredth', 'quarter', 'skip'] as const;
+export type Rounding = (typeof roundings)[number];
 
 /** The amount of a record, and what it comes to. */
 export interface FittedPart {

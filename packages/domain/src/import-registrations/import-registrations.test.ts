@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOfHeadings, isComplete, sourceOf } from './columns.ts';
-import { registrationFields } from './contract.ts';
+import { registrationFields, type RegistrationSource } from './contract.ts';
 import { identities } from './fingerprint.ts';
 import { fitPart } from './fit-part.ts';
 import { nameIndex, newCodeOf } from './name-index.ts';
@@ -46,22 +46,24 @@ describe('a row', () => {
     ({ ...Object.fromEntries(registrationFields.map((f) => [f, ''])), ...texts }) as EntryTexts;
 
   it('is identified by its id, else by what it says and its place among equals', () => {
+    const fingerprints = (source: RegistrationSource, rows: readonly EntryTexts[]) =>
+      rows.map(identities(source, (text) => text)).map(({ fingerprint }) => fingerprint);
     const [a, b] = [row({ date: '2024-01-02' }), row({ date: '2024-01-03' })];
-    const short = [a, a, b].map(identities('other'));
+    const short = fingerprints('other', [a, a, b]);
     expect(new Set(short).size).toBe(3);
-    expect([a, a, a, b].map(identities('other'))).toEqual(expect.arrayContaining(short));
-    expect([a, a, b].map(identities('toggl'))).not.toEqual(short);
+    expect(fingerprints('other', [a, a, a, b])).toEqual(expect.arrayContaining(short));
+    expect(fingerprints('toggl', [a, a, b])).not.toEqual(short);
     const withId = [row({ id: '7' }), row({ id: '7', duration: '2' })];
-    const [first] = withId.map(identities('other'));
-    expect(withId.slice(1).map(identities('other'))).toEqual([first]);
+    const [first] = fingerprints('other', withId);
+    expect(fingerprints('other', withId.slice(1))).toEqual([first]);
   });
 });
 
 describe('names of a file', () => {
   const jobs = [
-    { code: 'S-1', text: 'Harbour front' },
-    { code: 'S-2', text: 'Harbour office' },
-    { code: 'S-3', text: 'Harbour office' },
+    { code: 'S-1', description: 'Harbour front' },
+    { code: 'S-2', description: 'Harbour office' },
+    { code: 'S-3', description: 'Harbour office' },
   ];
   const index = nameIndex(jobs);
 

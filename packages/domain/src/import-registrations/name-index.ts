@@ -3,12 +3,13 @@ import { normalizedKey } from '../fields/normalized-key.ts';
 /** Something that a file may name by its code or its text. */
 export interface Named {
   readonly code: string;
-  readonly text: string | null;
+  readonly description: string | null;
   /** Further texts that mean it, such as an e-mail address. */
   readonly also?: readonly string[];
 }
 
 export interface NameIndex<T extends Named> {
+  get(code: string): T | undefined;
   /** Returns those that a text means: one by its code, else all with the text or with code and text in a row. */
   find(text: string): readonly T[];
   /** Returns those that share most words with a text, the likeliest first. */
@@ -28,13 +29,14 @@ export function nameIndex<T extends Named>(all: readonly T[]): NameIndex<T> {
     else if (found.at(-1) !== each && found.length < maxPerWord) found.push(each);
   };
   for (const each of all) {
-    const { code, text, also = [] } = each;
+    const { code, description: text, also = [] } = each;
     for (const form of [text, `${code} ${text}`, `${code} - ${text}`, `${text} (${code})`, ...also])
       if (text !== null && form !== null) add(byText, normalizedKey(form), each);
     for (const form of also) add(byText, normalizedKey(form), each);
     for (const word of wordsOf([code, text ?? '', ...also].join(' '))) add(byWord, word, each);
   }
   return {
+    get: (code) => byCode.get(normalizedKey(code)),
     find(text) {
       const key = normalizedKey(text);
       const exact = byCode.get(key);

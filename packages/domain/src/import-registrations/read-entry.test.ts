@@ -16,7 +16,7 @@ const open: Formats = {
 };
 
 function read(texts: Partial<EntryTexts>, formats: Partial<Formats> = {}) {
-  const { raised, ticks, parts, error } = readEntry(
+  const { raised, ticks, parts, errors } = readEntry(
     { ...blank, ...texts },
     { ...open, ...formats },
   );
@@ -28,7 +28,7 @@ function read(texts: Partial<EntryTexts>, formats: Partial<Formats> = {}) {
       ...(from === null || to === null ? [] : [from / 3600, to / 3600]),
       hoursOfTicks(of),
     ]),
-    ...(error && { error: error.code }),
+    ...(errors && { error: errors[0]?.code }),
   };
 }
 

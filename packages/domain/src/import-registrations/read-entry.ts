@@ -6,6 +6,8 @@ import {
   wallTime,
   type CalendarDate,
 } from '../dates/calendar.ts';
+import { AppError, failFields } from '../errors.ts';
+import type { FieldError } from '../fields/messages.ts';
 import type { QuestionKind, RegistrationField } from './contract.ts';
 import {
   readAmount,
@@ -40,23 +42,19 @@ export interface EntryPart {
   readonly ticks: Ticks;
 }
 
-export type EntryError =
-  | 'entry-running'
-  | 'entry-zero'
-  | 'entry-contradictory'
-  | 'entry-skipped'
-  | 'not-a-file-date'
-  | 'not-a-file-time'
-  | 'not-a-duration'
-  | 'required';
+type RaisedKind = Extract<
+  QuestionKind,
+  'date-order' | 'decimal' | 'unit' | 'zone' | 'midnight' | 'duration-mismatch'
+>;
 
 export interface EntryReading {
   /** The kinds of questions that decide how the row is read, answered or not. */
-  readonly raised: ReadonlySet<QuestionKind>;
+  readonly raised: ReadonlySet<RaisedKind>;
   /** What the file says; undefined as long as a question about it is open. */
   readonly ticks: Ticks | undefined;
   readonly parts: readonly EntryPart[];
-  readonly error?: { readonly field: RegistrationField; readonly code: EntryError };
+  /** Why the row is refused. */
+  readonly errors?: readonly FieldError[];
 }
 
 const secondsPerDay = 86_400;
@@ -64,15 +62,8 @@ const secondsPerDay = 86_400;
 const tolerance = 60;
 const maxDays = 31;
 
-class Refused extends Error {
-  readonly field: RegistrationField;
-  readonly code: EntryError;
-
-  constructor(field: RegistrationField, code: EntryError) {
-    super(code);
-    this.field = field;
-    this.code = code;
-  }
+function refuse(path: RegistrationField, code: FieldError['code']): never {
+  failFields({ path, code });
 }
 
 /**
@@ -80,19 +71,17 @@ class Refused extends Error {
  * row has no parts before it is answered. Rows that run, last nothing or contradict themselves are refused.
  */
 export function readEntry(texts: EntryTexts, formats: Formats): EntryReading {
-  const raised = new Set<QuestionKind>();
+  const raised = new Set<RaisedKind>();
   let ticks: Ticks | undefined;
   try {
     const amount = amountOf(texts, formats, raised);
     ticks = amount;
     const span = spanOf(texts, formats, raised);
-    if (amount === undefined && span === undefined) return { raised, ticks, parts: [] };
     if (span === 'unknown') return { raised, ticks, parts: [] };
-    const read = entryOf(texts, { amount, span, formats, raised });
-    return { raised, ...read };
+    return { raised, ...entryOf(texts, { amount, span, formats, raised }) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { raised, ticks, parts: [], error: { field: error.field, code: error.code } };
+    if (!(error instanceof AppError)) throw error;
+    return { raised, ticks, parts: [], errors: error.fields };
   }
 }
 
@@ -100,12 +89,12 @@ export function readEntry(texts: EntryTexts, formats: Formats): EntryReading {
 function amountOf(
   { duration, start, end }: EntryTexts,
   { decimal, unit }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): Ticks | undefined {
   const isRunning = start !== '' && end === '';
   if (duration === '') {
-    if (isRunning) throw new Refused('end', 'entry-running');
-    if (start === '') throw new Refused('duration', 'required');
+    if (isRunning) refuse('end', 'entry-running');
+    if (start === '') refuse('duration', 'required');
     return undefined;
   }
   let reading = readAmount(duration, { decimal: undefined, unit });
@@ -113,13 +102,12 @@ function amountOf(
     raised.add('decimal');
     reading = readAmount(duration, { decimal, unit });
   }
-  if (reading === undefined) throw new Refused('duration', 'not-a-duration');
+  if (reading === undefined) refuse('duration', 'not-a-duration');
   if ('doubt' in reading) {
     raised.add(reading.doubt);
     return undefined;
   }
-  if (reading.ticks === 0)
-    throw new Refused('duration', isRunning ? 'entry-running' : 'entry-zero');
+  if (reading.ticks === 0) refuse('duration', isRunning ? 'entry-running' : 'entry-zero');
   return reading.ticks;
 }
 
@@ -132,7 +120,7 @@ interface Span {
   readonly isWrapped: boolean;
 }
 
-function spanOf(texts: EntryTexts, formats: Formats, raised: Set<QuestionKind>): Span | 'unknown' {
+function spanOf(texts: EntryTexts, formats: Formats, raised: Set<RaisedKind>): Span | 'unknown' {
   const start = momentOf(texts, 'start', formats);
   const end = momentOf(texts, 'end', formats);
   const startDate = dateOf(start?.date ?? texts.date, 'date', formats, raised);
@@ -164,7 +152,7 @@ function momentOf(
   const found = readMoment(text) ?? midnightOf(text);
   const isUncertain =
     found && hasHalves && !hasHalf(text) && found.seconds >= 3600 && found.seconds < 13 * 3600;
-  if (!found || isUncertain) throw new Refused(field, 'not-a-file-time');
+  if (!found || isUncertain) refuse(field, 'not-a-file-time');
   return found;
 }
 
@@ -177,16 +165,16 @@ function dateOf(
   text: string,
   field: 'date' | 'endDate',
   { dateOrder }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): CalendarDate | undefined {
-  if (text === '') throw new Refused(field, 'required');
+  if (text === '') refuse(field, 'required');
   const plain = readMoment(text)?.date ?? text;
   const reading = readDate(plain, undefined);
-  if (reading === undefined) throw new Refused(field, 'not-a-file-date');
+  if (reading === undefined) refuse(field, 'not-a-file-date');
   if ('date' in reading) {
     // Under an answer that says otherwise, a date of the other order is none.
     const ordered = readDate(plain, dateOrder);
-    if (!ordered || !('date' in ordered)) throw new Refused(field, 'not-a-file-date');
+    if (!ordered || !('date' in ordered)) refuse(field, 'not-a-file-date');
     return ordered.date;
   }
   raised.add('date-order');
@@ -199,7 +187,7 @@ function inZone(
   { date, seconds, offset }: Moment & { readonly date: CalendarDate },
   zone: string,
   { zone: choice, timeZone }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): { readonly date: CalendarDate; readonly seconds: number } | 'unknown' {
   const written = { date, seconds };
   const local = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
@@ -222,7 +210,7 @@ function instantInZone(
     return instantOf(date, Math.floor(seconds / 60), zone).instant + rest;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Refused('zone', 'not-a-file-time');
+    refuse('zone', 'not-a-file-time');
   }
 }
 
@@ -230,7 +218,7 @@ interface Read {
   readonly amount: Ticks | undefined;
   readonly span: Span;
   readonly formats: Formats;
-  readonly raised: Set<QuestionKind>;
+  readonly raised: Set<RaisedKind>;
 }
 
 function entryOf(
@@ -238,35 +226,26 @@ function entryOf(
   { amount, span, formats, raised }: Read,
 ): Pick<EntryReading, 'ticks' | 'parts'> {
   const { date, from, to, isWrapped } = span;
-  if (from === null) {
-    return { ticks: amount, parts: amount === undefined ? [] : [{ ...span, ticks: amount }] };
-  }
-  const isOpen = texts.duration !== '' && amount === undefined;
-  if (isOpen) return { ticks: undefined, parts: [] };
-  if (to === null) {
-    return { ticks: amount, parts: partsOf({ date, from, ticks: amount ?? 0 }, formats, raised) };
-  }
-  if (to === from)
-    throw new Refused('end', amount === undefined ? 'entry-zero' : 'entry-contradictory');
-  if (to < from || to - from > maxDays * secondsPerDay)
-    throw new Refused('end', 'entry-contradictory');
-  const between = (to - from) * ticksPerSecond;
+  if (amount === undefined && texts.duration !== '') return { ticks: amount, parts: [] };
+  if (from === null) return { ticks: amount, parts: [{ ...span, ticks: amount ?? 0 }] };
+  const entry = (ticks: Ticks) => ({
+    ticks: amount ?? ticks,
+    parts: partsOf({ date, from, ticks }, formats, raised),
+  });
+  if (to === null) return entry(amount ?? 0);
+  if (to === from) refuse('end', amount === undefined ? 'entry-zero' : 'entry-contradictory');
+  if (to < from || to - from > maxDays * secondsPerDay) refuse('end', 'entry-contradictory');
   const agrees = (passed: Ticks) =>
     amount !== undefined && Math.abs(passed - amount) <= tolerance * ticksPerSecond;
-  if (agrees(between))
-    return { ticks: amount, parts: partsOf({ date, from, ticks: amount ?? 0 }, formats, raised) };
+  if (amount !== undefined && agrees((to - from) * ticksPerSecond)) return entry(amount);
   // Where the clocks change, other hours pass than the times show.
   const passed = elapsed(span, formats.timeZone);
-  if (amount === undefined || agrees(passed)) {
-    const ticks = amount ?? passed;
-    return { ticks, parts: partsOf({ date, from, ticks }, formats, raised) };
-  }
-  if (isWrapped) throw new Refused('end', 'entry-contradictory');
+  if (amount === undefined || agrees(passed)) return entry(amount ?? passed);
+  if (isWrapped) refuse('end', 'entry-contradictory');
   raised.add('duration-mismatch');
   if (formats.mismatch === undefined) return { ticks: amount, parts: [] };
-  if (formats.mismatch === 'skip') throw new Refused('duration', 'entry-skipped');
-  const ticks = formats.mismatch === 'times' ? passed : amount;
-  return { ticks: amount, parts: partsOf({ date, from, ticks }, formats, raised) };
+  if (formats.mismatch === 'skip') refuse('duration', 'entry-skipped');
+  return entry(formats.mismatch === 'times' ? passed : amount);
 }
 
 function elapsed({ date, from, to }: Span, timeZone: string): Ticks {
@@ -288,13 +267,13 @@ interface Work {
 function partsOf(
   { date, from, ticks }: Work,
   { midnight }: Formats,
-  raised: Set<QuestionKind>,
+  raised: Set<RaisedKind>,
 ): readonly EntryPart[] {
   const to = from + ticks / ticksPerSecond;
   if (to <= secondsPerDay) return [{ date, from, to, ticks }];
   raised.add('midnight');
   if (midnight === undefined) return [];
-  if (midnight === 'skip') throw new Refused('end', 'entry-skipped');
+  if (midnight === 'skip') refuse('end', 'entry-skipped');
   if (midnight === 'first-day') return [{ date, from: null, to: null, ticks }];
   const parts: EntryPart[] = [];
   for (let day = 0; day * secondsPerDay < to; day += 1) {

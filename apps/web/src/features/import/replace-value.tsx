@@ -1,19 +1,12 @@
-import { entities } from '@worksheet/domain/entities/entities';
 import type { ImportSuggestion } from '@worksheet/domain/import/contract';
 import { Button } from '@worksheet/ui/button';
 import { Select } from '@worksheet/ui/select';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  pagedSearch,
-  pickerSearch,
-  SearchCombobox,
-  type PagedQuery,
-} from '#components/search-combobox.tsx';
 import { knownValues, type SheetResult } from '#features/import/check-view.ts';
+import { CodeSearch, type SearchedEntity } from '#features/import/code-search.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
-import { trpc } from '#trpc.ts';
 
 interface ReplaceValueProps {
   readonly field: string;
@@ -41,7 +34,7 @@ export function ReplaceValue({ field, value, sheet, suggestion, handle }: Replac
       </span>
       <div className="w-56 max-w-full">
         {target ? (
-          <CodeSearch {...picker} target={target} />
+          <CodeSearch {...picker} target={target} placeholder={t('import.choose-code')} />
         ) : (
           <KnownCodes {...picker} codes={knownValues(sheet, field)} />
         )}
@@ -58,14 +51,13 @@ export function ReplaceValue({ field, value, sheet, suggestion, handle }: Replac
 }
 
 /** The entities to which columns refer, where their codes can be searched. */
-const targets: Readonly<Record<string, Target>> = {
+const targets: Readonly<Record<string, SearchedEntity>> = {
   billToCustomerNo: 'customer',
   jobCode: 'job',
   itemNo: 'item',
   resourceNo: 'resource',
   defaultResource: 'resource',
 };
-type Target = 'customer' | 'item' | 'job' | 'resource';
 
 interface PickerProps {
   readonly label: string;
@@ -88,40 +80,6 @@ function KnownCodes(props: PickerProps & { readonly codes: readonly string[] }) 
         value: code,
         label: code === suggestion?.code && suggestion.name ? `${code}, ${suggestion.name}` : code,
       }))}
-    />
-  );
-}
-
-interface Search {
-  useInfiniteQuery(
-    input: { readonly q: string },
-    options: typeof pagedSearch,
-  ): PagedQuery<Readonly<Record<string, unknown>>>;
-}
-
-function CodeSearch({ target, suggestion, ...props }: PickerProps & { readonly target: Target }) {
-  const { t } = useTranslation();
-  const [q, setQ] = useState('');
-  const { keyName, nameField } = entities[target];
-  const api: Search = trpc[target].searchPage;
-  const { rows, search } = pickerSearch(api.useInfiniteQuery({ q }, pagedSearch));
-  const options = rows.map((row) => {
-    const code = String(row[keyName]);
-    return { value: code, code, label: String(row[nameField] ?? code) };
-  });
-  const selected =
-    suggestion?.code === props.value
-      ? { value: suggestion.code, code: suggestion.code, label: suggestion.name ?? suggestion.code }
-      : null;
-  return (
-    <SearchCombobox
-      {...props}
-      {...search}
-      aria-label={props.label}
-      selected={selected}
-      placeholder={t('import.choose-code')}
-      options={options}
-      onSearch={setQ}
     />
   );
 }

@@ -26,11 +26,11 @@ const rowsPerWrite = 500;
 export async function rememberAnswers(
   tx: AccountTransaction,
   source: RegistrationSource,
-  asked: readonly Asked[],
+  asked: Iterable<Asked>,
 ): Promise<void> {
-  const chosen = asked.flatMap(({ id: question, answer, evidence, rows }) => {
+  const chosen = [...asked].flatMap(({ id: question, answer, evidence }) => {
     const isOfFile = !question.includes(':');
-    if (answer === undefined || answer === 'create' || answer === evidence || rows === 0) return [];
+    if (answer === undefined || answer === 'create' || answer === evidence) return [];
     if (question.length > maxId || (isOfFile && source === 'other')) return [];
     return [{ source, question, choice: answer }];
   });

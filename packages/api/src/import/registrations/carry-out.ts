@@ -4,54 +4,64 @@ import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
 import { AppError } from '@worksheet/domain/errors';
+import type { RegistrationSource } from '@worksheet/domain/import-registrations/contract';
 import type { References } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import type { NormalEntry } from '@worksheet/domain/worksheet/record';
 import type { AccountContext } from '#context.ts';
 import { writeHistory } from '#history/history.ts';
 import { rememberAnswers } from '#import/registrations/answers.ts';
-import { findKnown } from '#import/registrations/fingerprints.ts';
 import type { RegistrationFile } from '#import/registrations/file.ts';
-import { rowErrors, type PlannedRow, type RegistrationPlan } from '#import/registrations/plan.ts';
+import {
+  findKnown,
+  identifiedRows,
+  type IdentifiedRow,
+} from '#import/registrations/fingerprints.ts';
+import {
+  planRows,
+  type MakeRecord,
+  type PlannedRow,
+  type Planner,
+} from '#import/registrations/plan.ts';
+import { tallyOf, type Tally } from '#import/registrations/result.ts';
 import type { NewMasters } from '#import/registrations/targets.ts';
 import { applyEntries } from '#master-data/batch/apply.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { prepareEntryChange, type EntryChange } from '#records/change.ts';
 import { newRecordColumns } from '#records/create.ts';
-import { ownerOn } from '#records/owner.ts';
 import { loadReferences } from '#records/references.ts';
 
-const rowsPerTransaction = 250;
 /** A statement of more rows takes too long to write (D48). */
 const rowsPerInsert = 50;
 
 /**
- * Makes what the plan needs, then the records of some rows at a time, each time in one transaction with their history and
- * their fingerprints: an import that breaks off is continued by sending the file again. Returns the id of the import; null
- * if no row was new.
+ * Makes what the new rows need, then the records of some rows at a time, each time in one transaction with their history and
+ * their fingerprints: an import that breaks off is continued by sending the file again. Returns the id of the import, null
+ * if no row was new, and what became of the rows.
  */
 export async function carryOut(
   ctx: AccountContext,
   file: RegistrationFile,
-  { questions, rows, made }: RegistrationPlan,
-): Promise<number | null> {
-  const created = rows.filter(({ result }) => result === 'created');
-  if (created.length === 0) {
-    await ctx.transact((tx) => rememberAnswers(tx, file.source, questions.all));
-    return null;
-  }
+  planner: Planner,
+  checked: Tally,
+): Promise<{ readonly importId: number | null; readonly tally: Tally }> {
+  const { source } = file;
+  const isNew = checked.counts.created > 0;
   const importId = await ctx.transact(async (tx) => {
-    await makeMasters(tx, ctx, made, created);
-    await rememberAnswers(tx, file.source, questions.all);
+    await rememberAnswers(tx, source, checked.asked.keys());
+    if (!isNew) return null;
+    await makeMasters(tx, ctx, planner.targets.made, checked.used);
     const { insertId } = await tx
       .insertInto('record_import')
-      .values({ source: file.source, created_at: toUtc(ctx.now()) })
+      .values({ source, created_at: toUtc(ctx.now()) })
       .executeTakeFirstOrThrow();
     return Number(insertId);
   });
-  const work = { ctx, importId, source: file.source };
-  for (let start = 0; start < created.length; start += rowsPerTransaction)
-    await storeRows(work, created.slice(start, start + rowsPerTransaction));
-  return importId;
+  if (importId === null) return { importId, tally: checked };
+  const tally = tallyOf(file, planner.questions);
+  const work = { ctx, planner, importId, source };
+  for await (const rows of identifiedRows(file))
+    for (const row of await storeRows(work, rows)) tally.add(row);
+  return { importId, tally };
 }
 
 /** Only what a row needs is made; earlier imports may have made the others. */
@@ -59,21 +69,14 @@ async function makeMasters(
   tx: AccountTransaction,
   ctx: AccountContext,
   { customers, jobs, tasks }: NewMasters,
-  rows: readonly PlannedRow[],
+  used: ReadonlySet<string>,
 ): Promise<void> {
-  const entries = rows.flatMap(({ records }) => records.map(({ entry }) => entry));
-  const usedJobs = new Set(entries.map(({ jobCode }) => jobCode));
-  const usedTasks = new Set(
-    entries.map(({ jobCode, jobTaskCode }) => `${jobCode}\n${jobTaskCode}`),
-  );
-  const newJobs = jobs.filter(({ code }) => usedJobs.has(code));
+  const newJobs = jobs.filter(({ code }) => used.has(code));
   const usedCustomers = new Set(newJobs.map(({ billToCustomerNo }) => billToCustomerNo));
-  const newCustomers = customers.filter(({ no }) => usedCustomers.has(no));
-  const newTasks = tasks.filter(({ jobCode, code }) => usedTasks.has(`${jobCode}\n${code}`));
   for (const [name, values] of [
-    ['customer', newCustomers],
+    ['customer', customers.filter(({ no }) => usedCustomers.has(no))],
     ['job', newJobs],
-    ['jobtask', newTasks],
+    ['jobtask', tasks.filter(({ jobCode, code }) => used.has(`${jobCode}\n${code}`))],
   ] as const) {
     if (values.length === 0) continue;
     const options = { write: 'all', onError: 'stop', only: 'create' } as const;
@@ -85,19 +88,18 @@ async function makeMasters(
 
 interface Work {
   readonly ctx: AccountContext;
+  readonly planner: Planner;
   readonly importId: number;
-  readonly source: RegistrationFile['source'];
+  readonly source: RegistrationSource;
 }
 
 const maxTries = 3;
 
 /** Another import of the same file may store the same rows at the same time: the second one then finds them. */
-async function storeRows(work: Work, rows: readonly PlannedRow[]): Promise<void> {
+async function storeRows(work: Work, rows: readonly IdentifiedRow[]): Promise<PlannedRow[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await work.ctx.transact((tx) => storeIn(tx, work, rows));
-      for (const row of rows) row.records = [];
-      return;
+      return await work.ctx.transact((tx) => storeIn(tx, work, rows));
     } catch (error) {
       if (!isDuplicateKey(error) || tries === maxTries) throw error;
     }
@@ -110,60 +112,45 @@ interface Storable {
   readonly columns: NewRow<'worksheet_record'>;
 }
 
+type Stored = Storable & { readonly id: number };
+
+/** Returns what becomes of the rows: another import or a change of what they refer to may have come in between. */
 async function storeIn(
   tx: AccountTransaction,
-  { ctx, importId, source }: Work,
-  rows: readonly PlannedRow[],
-): Promise<void> {
-  const known = await findKnown(
-    tx,
-    rows.map(({ fingerprint }) => fingerprint),
-  );
+  { ctx, planner, importId, source }: Work,
+  rows: readonly IdentifiedRow[],
+): Promise<PlannedRow[]> {
+  const known = await findKnown(tx, rows);
   // All rows of the transaction have one time, by which they are found again.
   const at = ctx.now();
   const change = await prepareEntryChange(tx, { ...ctx, now: () => at });
   const referencesOf = cachedReferences(change);
-  const storable: Storable[] = [];
-  for (const row of rows) {
-    if (known.has(row.fingerprint)) {
-      row.result = 'unchanged';
-      continue;
-    }
-    row.result = 'created';
-    const origin = { source, source_id: row.texts.id === '' ? null : row.texts.id.slice(0, 100) };
-    try {
-      const columns: Storable[] = [];
-      for (const [part, { entry, person }] of row.records.entries()) {
-        const owner = ownerOn(person, entry.date, change.actor);
-        const find = (normal: NormalEntry) => referencesOf(person.id, normal);
-        const record = await newRecordColumns(change, owner, entry, find);
-        columns.push({ row, part, columns: { ...record, ...origin } });
-      }
-      storable.push(...columns);
-    } catch (error) {
-      row.errors = rowErrors(error);
-      row.result = 'refused';
-    }
-  }
-  if (storable.length === 0) return;
-  const ids = await insertRecords(tx, storable);
-  await makeVisits(tx, storable, ids);
+  const make: MakeRecord = (owner, entry) =>
+    newRecordColumns(change, owner, entry, (normal) => referencesOf(owner.userId, normal));
+  const planned = await planRows(planner, rows, { known, make });
+  const storable = planned.flatMap((row) =>
+    row.records.map((record, part): Storable => {
+      const source_id = row.texts.id === '' ? null : row.texts.id.slice(0, 100);
+      return { row, part, columns: { ...record, source, source_id } };
+    }),
+  );
+  if (storable.length === 0) return planned;
+  const stored = await insertRecords(tx, storable);
+  await makeVisits(tx, stored);
   await tx
     .insertInto('imported_record')
     .values(
-      storable.map(({ row: { fingerprint, content }, part }, index) => ({
+      stored.map(({ row: { fingerprint, content }, part, id }) => ({
         fingerprint,
         content,
         part,
         import_id: importId,
-        record_id: ids[index] ?? 0,
+        record_id: id,
       })),
     )
     .execute();
-  const sourceIds = new Map(
-    ids.map((id, index) => [id, storable[index]?.columns.source_id ?? null]),
-  );
-  await writeHistory(tx, ids, {
+  const sourceIds = new Map(stored.map(({ id, columns }) => [id, columns.source_id ?? null]));
+  await writeHistory(tx, [...sourceIds.keys()], {
     action: 'create',
     by: actorName(ctx.actor),
     at: toUtc(at),
@@ -172,6 +159,7 @@ async function storeIn(
       return { source: [null, source], ...(sourceId !== null && { sourceId: [null, sourceId] }) };
     },
   });
+  return planned;
 }
 
 /** Reads and locks the references of the rows of a transaction once each. */
@@ -187,28 +175,23 @@ function cachedReferences({ tx }: EntryChange) {
 }
 
 /** Work that passes midnight is one visit (decisions/breaks-and-midnight). */
-async function makeVisits(
-  tx: AccountTransaction,
-  storable: readonly Storable[],
-  ids: readonly number[],
-): Promise<void> {
-  const parts = Map.groupBy(ids, (_, index) => storable[index]?.row);
-  for (const ofRow of parts.values()) {
-    const [first] = ofRow;
-    if (first === undefined || ofRow.length === 1) continue;
+async function makeVisits(tx: AccountTransaction, stored: readonly Stored[]): Promise<void> {
+  for (const parts of Map.groupBy(stored, ({ row }) => row).values()) {
+    const [first, ...others] = parts.map(({ id }) => id);
+    if (first === undefined || others.length === 0) continue;
     await tx
       .updateTable('worksheet_record')
       .set({ visit_no: first })
-      .where('id', 'in', ofRow)
+      .where('id', 'in', [first, ...others])
       .execute();
   }
 }
 
-/** Returns the ids in the order of the rows. They rise, but not always by one: a cluster leaves gaps. */
+/** The ids are in the order of the records. They rise, but not always by one: a cluster leaves gaps. */
 async function insertRecords(
   tx: AccountTransaction,
   storable: readonly Storable[],
-): Promise<number[]> {
+): Promise<Stored[]> {
   let first: number | undefined;
   for (let start = 0; start < storable.length; start += rowsPerInsert) {
     const rows = storable.slice(start, start + rowsPerInsert).map(({ columns }) => columns);
@@ -228,5 +211,8 @@ async function insertRecords(
     .limit(storable.length)
     .execute();
   if (rows.length !== storable.length) throw new Error('An import does not find what it inserted.');
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }, index) => {
+    const each = storable[index];
+    return each ? [{ ...each, id }] : [];
+  });
 }

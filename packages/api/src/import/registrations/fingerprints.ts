@@ -1,7 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { AccountHandle } from '@worksheet/database/client';
+import { identities, type Identity } from '@worksheet/domain/import-registrations/fingerprint';
 import { ticksPerHour, type Ticks } from '@worksheet/domain/import-registrations/read-amount';
 import { toMillionths } from '@worksheet/domain/worksheet/exact-hours';
-import { createYielder } from '#yielder.ts';
+import type { FileRow, RegistrationFile } from '#import/registrations/file.ts';
+
+/** Returns 32 characters. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest().toString('base64url', 0, 24);
+}
+
+export type IdentifiedRow = FileRow & Identity;
+
+/** Reads the rows of a file, some at a time, with what identifies them. */
+export async function* identifiedRows({
+  source,
+  pieces,
+}: RegistrationFile): AsyncGenerator<readonly IdentifiedRow[]> {
+  const identityOf = identities(source, digest);
+  for await (const piece of pieces())
+    yield piece.map((row) => ({ ...row, ...identityOf(row.texts) }));
+}
 
 /** A row that an earlier import made records of. */
 export interface KnownRow {
@@ -10,26 +29,22 @@ export interface KnownRow {
   readonly ticks: Ticks;
 }
 
-const rowsPerRead = 1_000;
-
 export async function findKnown(
   db: AccountHandle,
-  fingerprints: readonly string[],
+  rows: readonly Identity[],
 ): Promise<ReadonlyMap<string, KnownRow>> {
   const known = new Map<string, KnownRow>();
-  const turn = createYielder();
-  for (let start = 0; start < fingerprints.length; start += rowsPerRead) {
-    await turn();
-    const rows = await db
-      .selectFrom('imported_record as imported')
-      .leftJoin('worksheet_record as record', 'record.id', 'imported.record_id')
-      .select(['imported.fingerprint', 'imported.content', 'record.hours'])
-      .where('imported.fingerprint', 'in', fingerprints.slice(start, start + rowsPerRead))
-      .execute();
-    for (const { fingerprint, content, hours } of rows) {
-      const ticks = hours === null ? 0 : (toMillionths(hours) * ticksPerHour) / 1_000_000;
-      known.set(fingerprint, { content, ticks: ticks + (known.get(fingerprint)?.ticks ?? 0) });
-    }
+  if (rows.length === 0) return known;
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
+  const found = await db
+    .selectFrom('imported_record as imported')
+    .leftJoin('worksheet_record as record', 'record.id', 'imported.record_id')
+    .select(['imported.fingerprint', 'imported.content', 'record.hours'])
+    .where('imported.fingerprint', 'in', fingerprints)
+    .execute();
+  for (const { fingerprint, content, hours } of found) {
+    const ticks = hours === null ? 0 : (toMillionths(hours) * ticksPerHour) / 1_000_000;
+    known.set(fingerprint, { content, ticks: ticks + (known.get(fingerprint)?.ticks ?? 0) });
   }
   return known;
 }

@@ -4,7 +4,7 @@ import {
   readAmount,
   unitOfHeading,
 } from '@worksheet/domain/import-registrations/read-amount';
-import type { Rounding } from '@worksheet/domain/import-registrations/fit-part';
+import { roundings, type Rounding } from '@worksheet/domain/import-registrations/fit-part';
 import type { Formats } from '@worksheet/domain/import-registrations/read-entry';
 import { certainOrder, hasHalf } from '@worksheet/domain/import-registrations/read-moment';
 import type { RegistrationFile } from '#import/registrations/file.ts';
@@ -34,14 +34,14 @@ const choicesOf = {
   zone: ['account', 'file'],
   midnight: ['split', 'first-day', 'skip'],
   'duration-mismatch': ['times', 'duration', 'skip'],
-  rounding: ['hundredth', 'quarter', 'skip'],
+  rounding: roundings,
   'rounding:description': ['cut', 'skip'],
 } as const;
 export type FormatKind = keyof typeof choicesOf;
 
 /** Looks through the file for what its unambiguous cells say about the others, and asks about the rest. */
 export async function formatsOf(
-  { rows, columns, headings }: RegistrationFile,
+  { pieces, columns, headings }: RegistrationFile,
   questions: Questions,
   { timeZone, isTimed }: { readonly timeZone: string; readonly isTimed: boolean },
 ): Promise<FileFormats> {
@@ -54,17 +54,18 @@ export async function formatsOf(
     hasBareNumbers: false,
   };
   const turn = createYielder();
-  for (const { texts } of rows) {
-    await turn();
-    for (const text of [texts.date, texts.endDate, texts.start.split(' ')[0] ?? '']) {
-      const order = text === '' ? undefined : certainOrder(text);
-      if (order) evidence.orders.add(order);
+  for await (const piece of pieces())
+    for (const { texts } of piece) {
+      await turn();
+      for (const text of [texts.date, texts.endDate, texts.start.split(' ')[0] ?? '']) {
+        const order = text === '' ? undefined : certainOrder(text);
+        if (order) evidence.orders.add(order);
+      }
+      const decimal = certainDecimal(texts.duration);
+      if (decimal) evidence.decimals.add(decimal);
+      evidence.hasBareNumbers ||= unit === undefined && isBareNumber(texts.duration);
+      evidence.hasHalves ||= hasHalf(texts.start) || hasHalf(texts.end);
     }
-    const decimal = certainDecimal(texts.duration);
-    if (decimal) evidence.decimals.add(decimal);
-    evidence.hasBareNumbers ||= unit === undefined && isBareNumber(texts.duration);
-    evidence.hasHalves ||= hasHalf(texts.start) || hasHalf(texts.end);
-  }
   const only = (values: ReadonlySet<string>) => (values.size === 1 ? [...values][0] : undefined);
   const found: Partial<Record<FormatKind, string | undefined>> = {
     'date-order': only(evidence.orders),

@@ -8,21 +8,19 @@ import type { RegisteredUser } from '#records/owner.ts';
 
 export interface Person extends RegisteredUser {
   readonly code: string;
-  readonly text: string | null;
+  readonly description: string | null;
   readonly also: readonly string[];
   readonly email: string | null;
 }
 
-export interface Master extends Reference {
-  readonly text: string | null;
-}
-
-export interface KnownJob extends Master {
+export interface KnownJob extends Reference {
   readonly billToCustomerId: number;
 }
 
-/** A unit of measure of a resource in which hours can be registered. */
+/** A unit of measure of a resource in which hours can be registered: `R-BO/HOUR`. */
 export interface HourUnit {
+  readonly code: string;
+  readonly description: string;
   readonly resource: Reference;
   readonly measure: Reference & Counting;
 }
@@ -31,10 +29,11 @@ export interface Lookups {
   readonly people: NameIndex<Person>;
   readonly allPeople: readonly Person[];
   readonly jobs: NameIndex<KnownJob>;
-  readonly customers: NameIndex<Master>;
-  readonly customersById: ReadonlyMap<number, Master>;
+  readonly customers: NameIndex<Reference>;
+  readonly customersById: ReadonlyMap<number, Reference>;
   readonly hourUnits: readonly HourUnit[];
-  readonly tasksOf: (jobId: number) => NameIndex<Master>;
+  readonly hourUnitsByCode: ReadonlyMap<string, HourUnit>;
+  readonly tasksOf: (jobId: number) => NameIndex<Reference>;
   readonly takenCodes: { readonly job: Set<string>; readonly customer: Set<string> };
 }
 
@@ -60,7 +59,7 @@ export async function readLookups(db: AccountHandle): Promise<Lookups> {
   const allPeople = users.map(({ name, resource, ...user }): Person => ({
     ...user,
     code: user.username,
-    text: name ?? resource,
+    description: name ?? resource,
     also: [user.email, resource].filter((each) => each !== null),
   }));
   const jobs = await db
@@ -76,16 +75,17 @@ export async function readLookups(db: AccountHandle): Promise<Lookups> {
     .select(['id', 'job_id as jobId', 'code', 'description', 'active'])
     .where('active', '=', true)
     .execute();
-  const knownCustomers = customers.map(withText);
-  const tasksByJob = Map.groupBy(tasks.map(withText), ({ jobId }) => jobId);
-  const indexes = new Map<number, NameIndex<Master>>();
+  const tasksByJob = Map.groupBy(tasks, ({ jobId }) => jobId);
+  const indexes = new Map<number, NameIndex<Reference>>();
+  const hourUnits = await findHourUnits(db);
   return {
     people: nameIndex(allPeople),
     allPeople,
-    jobs: nameIndex(jobs.map(withText).filter(isActive)),
-    customers: nameIndex(knownCustomers.filter(isActive)),
-    customersById: new Map(knownCustomers.map((each) => [each.id, each])),
-    hourUnits: await findHourUnits(db),
+    jobs: nameIndex(jobs.filter(isActive)),
+    customers: nameIndex(customers.filter(isActive)),
+    customersById: new Map(customers.map((each) => [each.id, each])),
+    hourUnits,
+    hourUnitsByCode: new Map(hourUnits.map((unit) => [normalizedKey(unit.code), unit])),
     tasksOf(jobId) {
       const index = indexes.get(jobId) ?? nameIndex(tasksByJob.get(jobId) ?? []);
       indexes.set(jobId, index);
@@ -96,10 +96,6 @@ export async function readLookups(db: AccountHandle): Promise<Lookups> {
 }
 
 const isActive = ({ active }: { readonly active: boolean }) => active;
-
-function withText<T extends { readonly description: string | null }>(row: T) {
-  return { ...row, text: row.description };
-}
 
 function codesOf(rows: readonly { readonly code: string }[]): Set<string> {
   return new Set(rows.map(({ code }) => normalizedKey(code)));
@@ -132,6 +128,8 @@ async function findHourUnits(db: AccountHandle): Promise<HourUnit[]> {
     if (counting.countsAs !== 'hours' && counting.countsAs !== 'minutes') return [];
     const rank = counting.hours === 1 ? 0 : counting.countsAs === 'minutes' ? 2 : 4;
     const unit: HourUnit = {
+      code: `${row.no}/${row.code}`,
+      description: `${row.unitDescription ?? row.no} · ${row.description ?? row.code}`,
       resource: { id: row.unitId, code: row.no, description: row.unitDescription, active: true },
       measure: {
         ...counting,

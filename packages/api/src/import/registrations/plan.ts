@@ -1,143 +1,161 @@
-import { createHash } from 'node:crypto';
-import type { AccountHandle } from '@worksheet/database/client';
-import { instantOf, todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
+import type { NewRow } from '@worksheet/database/schema';
+import { todayIn, type CalendarDate } from '@worksheet/domain/dates/calendar';
 import { AppError, failFields } from '@worksheet/domain/errors';
-import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
 import { textError } from '@worksheet/domain/fields/checks';
 import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { RowResult } from '@worksheet/domain/import-registrations/contract';
-import { contentOf, identities } from '@worksheet/domain/import-registrations/fingerprint';
-import { fitPart, type FittedPart } from '@worksheet/domain/import-registrations/fit-part';
-import { readEntry, type EntryTexts } from '@worksheet/domain/import-registrations/read-entry';
+import { fitPart, roundings, type Rounding } from '@worksheet/domain/import-registrations/fit-part';
 import type { Ticks } from '@worksheet/domain/import-registrations/read-amount';
+import {
+  readEntry,
+  type EntryReading,
+  type EntryTexts,
+} from '@worksheet/domain/import-registrations/read-entry';
+import { dateRangeError } from '@worksheet/domain/worksheet/date-range';
+import type { References } from '@worksheet/domain/worksheet/entry-form/complete-entry';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { maxDescription } from '@worksheet/domain/worksheet/limits';
 import type { Entry } from '@worksheet/domain/worksheet/record';
 import { findSettings } from '#account-settings.ts';
 import type { AccountContext } from '#context.ts';
-import { findKnown, type KnownRow } from '#import/registrations/fingerprints.ts';
-import { formatsOf, type FileFormats, type FormatKind } from '#import/registrations/formats.ts';
 import type { RegistrationFile } from '#import/registrations/file.ts';
-import { readLookups, type HourUnit, type Person } from '#import/registrations/lookups.ts';
+import type { IdentifiedRow, KnownRow } from '#import/registrations/fingerprints.ts';
+import { formatsOf, type FileFormats, type FormatKind } from '#import/registrations/formats.ts';
+import { readLookups, type Person } from '#import/registrations/lookups.ts';
 import {
   questionsOf,
   type AnswersOfFile,
   type Asked,
   type Questions,
 } from '#import/registrations/questions.ts';
-import { targetsOf, type Targets, type NewMasters } from '#import/registrations/targets.ts';
-import { newRecordColumns } from '#records/create.ts';
-import { ownerOn } from '#records/owner.ts';
+import { targetsOf, type Target, type Targets } from '#import/registrations/targets.ts';
+import type { EntryChange } from '#records/change.ts';
+import { ownerOn, type Owner } from '#records/owner.ts';
 import { createYielder } from '#yielder.ts';
 
-/** A record that a row becomes. */
-export interface PlannedRecord {
-  readonly entry: Entry;
-  readonly person: Person;
-  readonly ticks: Ticks;
-}
-
-export interface PlannedRow {
-  readonly line: number;
-  readonly texts: EntryTexts;
-  readonly fingerprint: string;
-  readonly content: string;
+/** What a row of the file becomes. */
+export interface PlannedRow extends IdentifiedRow {
   result: RowResult;
-  errors: FieldError[];
+  errors: readonly FieldError[];
   /** Of the file; undefined if it cannot be read, or not yet. */
   readonly ticks: Ticks | undefined;
-  readonly stored: Ticks;
-  readonly person: Person | undefined;
-  readonly jobCode: string | undefined;
+  stored: Ticks;
+  person: Person | undefined;
+  jobCode: string | undefined;
+  taskCode: string | undefined;
   readonly month: string;
-  /** Emptied once they are stored. */
-  records: readonly PlannedRecord[];
+  /** The questions on which it depends. */
+  readonly asked: Set<Asked>;
+  /** What each way of rounding adds to its hours. */
+  readonly roundings: Map<Rounding, Ticks>;
+  /** Empty in a check. */
+  records: NewRow<'worksheet_record'>[];
 }
 
-export interface RegistrationPlan {
+/** What the file and its answers were found to mean, for all of its rows. */
+export interface Planner {
+  readonly formats: FileFormats;
   readonly questions: Questions;
-  readonly rows: readonly PlannedRow[];
-  readonly made: NewMasters;
+  readonly targets: Targets;
+  readonly isTimed: boolean;
+  readonly today: CalendarDate;
+  readonly change: Omit<EntryChange, 'tx'>;
 }
 
-/** Decides what each row of the file becomes, without changing anything. */
-export async function planRegistrations(
+export async function plannerOf(
   ctx: AccountContext,
   file: RegistrationFile,
   answers: AnswersOfFile,
-): Promise<RegistrationPlan> {
+): Promise<Planner> {
   const found = await findSettings(ctx.db);
-  const lookups = await readLookups(ctx.db);
   const questions = questionsOf(answers);
   const isTimed = found.settings.resourceUnits === 'Time';
   const formats = await formatsOf(file, questions, { timeZone: found.timeZone, isTimed });
-  const { jobTask } = entryRules(found.settings);
-  const targets = targetsOf({ lookups, questions, task: jobTask });
-  const identified = await identify(ctx.db, file);
-  const change = { ctx, actor: ctx.actor, ...found };
-  const customerOf = (id: number) =>
-    lookups.customersById.get(id) ??
-    // A customer that is made has a negative id.
-    madeCustomer(targets.made, id);
+  const task = entryRules(found.settings).jobTask;
+  const targets = targetsOf({ lookups: await readLookups(ctx.db), questions, task });
   const today = todayIn(found.timeZone, ctx.now());
-  const checks = { isTimed, today, checked: new Set<string>() };
-  const planner: Planner = { formats, targets, change, customerOf, ...checks };
+  const change = { ctx, actor: ctx.actor, ...found };
+  return { formats, questions, targets, isTimed, today, change };
+}
+
+/** Returns the columns of a record by the rules of every record, or throws; none if they are only checked. */
+export type MakeRecord = (
+  owner: Owner,
+  entry: Entry,
+  references: References,
+) => Promise<NewRow<'worksheet_record'> | undefined>;
+
+interface Planning {
+  readonly known: ReadonlyMap<string, KnownRow>;
+  readonly make: MakeRecord;
+}
+
+/** Decides what rows become, without changing anything. */
+export async function planRows(
+  planner: Planner,
+  rows: readonly IdentifiedRow[],
+  { known, make }: Planning,
+): Promise<PlannedRow[]> {
   const turn = createYielder();
-  const rows: PlannedRow[] = [];
-  for (const row of identified) {
+  const planned: PlannedRow[] = [];
+  for (const row of rows) {
     await turn();
-    rows.push(await planRow(row, planner));
+    planned.push(await planRow(planner, row, { known: known.get(row.fingerprint), make }));
   }
-  return { questions, rows, made: targets.made };
+  return planned;
 }
 
-function madeCustomer({ customers }: NewMasters, id: number) {
-  const customer = customers[-id - 1];
-  return customer && { id, code: customer.no, description: customer.name, active: true };
-}
-
-interface Identified {
-  readonly line: number;
-  readonly texts: EntryTexts;
-  readonly fingerprint: string;
-  readonly content: string;
-  readonly known: KnownRow | undefined;
-}
-
-const digestOf = (text: string) =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 32);
-
-async function identify(
-  db: AccountHandle,
-  { rows, source }: RegistrationFile,
-): Promise<Identified[]> {
-  const identityOf = identities(source);
-  const turn = createYielder();
-  const found: Omit<Identified, 'known'>[] = [];
-  for (const { line, texts } of rows) {
-    await turn();
-    const fingerprint = digestOf(identityOf(texts));
-    found.push({ line, texts, fingerprint, content: digestOf(contentOf(texts)) });
+async function planRow(
+  planner: Planner,
+  given: IdentifiedRow,
+  { known, make }: { readonly known: KnownRow | undefined; readonly make: MakeRecord },
+): Promise<PlannedRow> {
+  const { texts, content } = given;
+  const reading = readEntry(texts, planner.formats);
+  const row: PlannedRow = {
+    ...given,
+    result: 'created',
+    errors: [],
+    ticks: reading.ticks,
+    stored: 0,
+    person: undefined,
+    jobCode: undefined,
+    taskCode: undefined,
+    month: reading.parts[0]?.date.slice(0, 7) ?? '',
+    asked: new Set(),
+    roundings: new Map(),
+    records: [],
+  };
+  if (known) {
+    row.result = known.content === content ? 'unchanged' : 'changed';
+    row.stored = known.ticks;
+    row.person = planner.targets.personOf(texts).found;
+    row.jobCode = planner.targets.jobOf(texts).found?.code;
+    return row;
   }
-  const known = await findKnown(
-    db,
-    found.map(({ fingerprint }) => fingerprint),
-  );
-  return found.map((row) => ({ ...row, known: known.get(row.fingerprint) }));
+  try {
+    if (reading.errors) failFields(...reading.errors);
+    await fillIn(row, reading, planner, make);
+    if ([...row.asked].some(({ answer }) => answer === undefined)) row.result = 'waiting';
+  } catch (error) {
+    row.errors = rowErrors(error);
+    row.result = 'refused';
+  }
+  if (row.result !== 'created') {
+    row.records = [];
+    row.stored = 0;
+  }
+  return row;
 }
 
-interface Planner {
-  readonly formats: FileFormats;
-  readonly targets: Targets;
-  readonly change: Parameters<typeof newRecordColumns>[0];
-  readonly isTimed: boolean;
-  readonly today: CalendarDate;
-  /** The owners, jobs, tasks and resources that were found to go together. */
-  readonly checked: Set<string>;
-  readonly customerOf: (id: number) => { readonly id: number; readonly code: string } | undefined;
+/** Returns what refuses a row; other errors are thrown. */
+function rowErrors(error: unknown): readonly FieldError[] {
+  if (!(error instanceof AppError)) throw error;
+  if (error.fields.length > 0) return error.fields;
+  return [{ path: 'date', code: error.code === 'period-closed' ? 'period-closed' : 'not-valid' }];
 }
 
-const exampleFields = {
+const examples = {
   'date-order': ({ date, start }: EntryTexts) => date || start,
   decimal: ({ duration }: EntryTexts) => duration,
   unit: ({ duration }: EntryTexts) => duration,
@@ -148,172 +166,83 @@ const exampleFields = {
   'rounding:description': ({ description }: EntryTexts) => description,
 } satisfies Record<FormatKind, (texts: EntryTexts) => string>;
 
-async function planRow(row: Identified, planner: Planner): Promise<PlannedRow> {
-  const { texts, known } = row;
-  const { formats, targets } = planner;
-  const reading = readEntry(texts, formats);
-  const month = reading.parts[0]?.date.slice(0, 7) ?? '';
-  const base = { ...row, month, ticks: reading.ticks, errors: [], records: [], stored: 0 };
-  const nobody = { person: undefined, jobCode: undefined };
-  if (known) {
-    const result = known.content === row.content ? 'unchanged' : 'changed';
-    const person = targets.personOf(texts);
-    const job = targets.jobOf(texts);
-    return {
-      ...base,
-      result,
-      stored: known.ticks,
-      person: 'found' in person ? person.found : undefined,
-      jobCode: 'found' in job ? job.found.job.code : undefined,
-    };
-  }
-  if (reading.error) {
-    const { field: path, code } = reading.error;
-    return { ...base, ...nobody, result: 'refused', errors: [{ path, code }] };
-  }
-  const asked: Asked[] = [];
-  const format = (kind: FormatKind) => {
-    asked.push(formats.question(kind, exampleFields[kind](texts)));
-  };
-  for (const kind of reading.raised) if (kind in exampleFields) format(kind as FormatKind);
-  const planned = await planRecords(row, planner, { reading, asked, format });
-  const isOpen = asked.some(({ answer }) => answer === undefined);
-  for (const question of new Set(asked)) {
-    question.rows += 1;
-    question.ticks += reading.ticks ?? 0;
-  }
-  const { errors, records } = planned;
-  const result = errors.length > 0 ? 'refused' : isOpen ? 'waiting' : 'created';
-  return {
-    ...base,
-    ...planned,
-    result,
-    records: result === 'created' ? records : [],
-    stored: result === 'created' ? records.reduce((sum, { ticks }) => sum + ticks, 0) : 0,
-  };
-}
-
-type Planned = Pick<PlannedRow, 'person' | 'jobCode' | 'records' | 'errors'>;
-
-interface RowWork {
-  readonly reading: ReturnType<typeof readEntry>;
-  readonly asked: Asked[];
-  readonly format: (kind: FormatKind) => void;
-}
-
-async function planRecords(
-  { texts }: Identified,
+/** Adds to a row what it names and the records that it becomes, as far as it is known. Throws what refuses it. */
+async function fillIn(
+  row: PlannedRow,
+  reading: EntryReading,
   planner: Planner,
-  { reading, asked, format }: RowWork,
-): Promise<Planned> {
+  make: MakeRecord,
+): Promise<void> {
   const { formats, targets, isTimed } = planner;
-  const skipped = (path: string, rest: Partial<Planned> = {}): Planned => ({
-    person: undefined,
-    jobCode: undefined,
-    records: [],
-    ...rest,
-    errors: [{ path, code: 'entry-skipped' }],
-  });
-  const person = targets.personOf(texts);
-  if (person.asked) asked.push(person.asked);
-  if ('skipped' in person) return skipped('user');
-  const owner = 'found' in person ? person.found : undefined;
-  const job = targets.jobOf(texts);
-  if (job.asked) asked.push(job.asked);
-  if ('skipped' in job) return skipped('job', { person: owner });
-  const task = 'found' in job ? targets.taskOf(texts, job.found) : undefined;
-  if (task?.asked) asked.push(task.asked);
-  if (task && 'skipped' in task) return skipped('task', { person: owner });
-  const unit = owner && targets.unitOf(owner);
-  // A unit that nobody had to choose is no question.
-  if (unit?.asked && unit.asked.answer !== unit.asked.evidence) asked.push(unit.asked);
-  if (unit && 'skipped' in unit) return skipped('unit', { person: owner });
-  const jobCode = 'found' in job ? job.found.job.code : undefined;
-  const rest = { person: owner, jobCode };
-  const jobText = 'found' in job ? (job.found.job.text ?? jobCode) : '';
-  const text = texts.description || texts.task || jobText || '';
+  const { texts, asked } = row;
+  const ask = (kind: FormatKind) => asked.add(formats.question(kind, examples[kind](texts)));
+  for (const kind of reading.raised) ask(kind);
+  const owner = take(row, 'user', targets.personOf(texts));
+  row.person = owner;
+  const job = take(row, 'job', targets.jobOf(texts));
+  const task = job && take(row, 'task', targets.taskOf(texts, job));
+  const unit = owner && take(row, 'unit', targets.unitOf(owner));
+  row.jobCode = job?.code;
+  row.taskCode = task?.code;
+  const text = texts.description || texts.task || job?.description || job?.code || '';
+  if (text === '' && !job) return;
   const isLong = [...text].length > maxDescription;
-  if (isLong) format('rounding:description');
-  if (isLong && formats.longText === 'skip') return skipped('description', rest);
+  if (isLong) ask('rounding:description');
+  if (isLong && formats.longText === 'skip') skip('description');
   const description = isLong ? [...text].slice(0, maxDescription).join('').trim() : text;
   const wrongText = textError(description, maxDescription);
-  if (wrongText) return { ...rest, records: [], errors: [{ path: 'description', ...wrongText }] };
-  if (!unit || !('found' in unit)) return { ...rest, records: [], errors: [] };
-  const records: PlannedRecord[] = [];
+  if (wrongText) failFields({ path: 'description', ...wrongText });
+  if (!owner || !unit) return;
   for (const part of reading.parts) {
-    const fit = fitPart(part, { isTimed, counting: unit.found.measure }, formats.rounding);
-    if (fit.isRounded) format('rounding');
-    if ('error' in fit)
-      return { ...rest, records: [], errors: [{ path: 'duration', code: fit.error }] };
-    if (!fit.fitted || !owner || !('found' in job) || !task || !('found' in task)) continue;
-    const references = { job: job.found.job, task: task.found };
-    const written = { description, date: part.date, fitted: fit.fitted };
-    const record = await recordOf(planner, { ...written, ...references, owner, unit: unit.found });
-    if ('errors' in record) return { ...rest, records: [], errors: record.errors };
-    records.push({ ...record, person: owner });
-  }
-  return { ...rest, records, errors: [] };
-}
-
-interface Written {
-  readonly date: string;
-  readonly description: string;
-  readonly fitted: FittedPart;
-  readonly owner: Person;
-  readonly job: { readonly id: number; readonly code: string; readonly billToCustomerId: number };
-  readonly task: { readonly id: number; readonly code: string } | null;
-  readonly unit: HourUnit;
-}
-
-/** Checks an entry by the rules of every record, with what the file was found to mean. */
-async function recordOf(
-  { change, customerOf, isTimed, today, checked }: Planner,
-  { date, description, fitted, owner, job, task, unit }: Written,
-): Promise<Omit<PlannedRecord, 'person'> | { readonly errors: FieldError[] }> {
-  const customer = customerOf(job.billToCustomerId);
-  const { ticks, ...amount } = fitted;
-  const entry: Entry = {
-    date,
-    description,
-    ...amount,
-    customerNo: customer?.code ?? null,
-    jobCode: job.code,
-    jobTaskCode: task?.code ?? null,
-    unitType: 'Resource',
-    unitNo: unit.resource.code,
-    unitOfMeasureCode: unit.measure.code,
-  };
-  const active = { description: null, active: true };
-  try {
-    const ofOwner = ownerOn(owner, date, change.actor);
-    const dateError = dateRangeError(date, today);
+    const holder = { isTimed, counting: unit.measure };
+    const fit = fitPart(part, holder, formats.rounding);
+    if (fit.isRounded) {
+      ask('rounding');
+      for (const rounding of roundings) {
+        const held = fitPart(part, holder, rounding);
+        const ticks = 'fitted' in held ? (held.fitted?.ticks ?? 0) : 0;
+        row.roundings.set(rounding, (row.roundings.get(rounding) ?? 0) + ticks - part.ticks);
+      }
+    }
+    if ('error' in fit) failFields({ path: 'duration', code: fit.error });
+    if (!fit.fitted || !job || task === undefined) continue;
+    const customer = targets.customerOf(job);
+    const { ticks, ...amount } = fit.fitted;
+    const entry: Entry = {
+      date: part.date,
+      description,
+      ...amount,
+      customerNo: customer?.code ?? null,
+      jobCode: job.code,
+      jobTaskCode: task?.code ?? null,
+      unitType: 'Resource',
+      unitNo: unit.resource.code,
+      unitOfMeasureCode: unit.measure.code,
+    };
+    const ofDate = ownerOn(owner, part.date, planner.change.actor);
+    const dateError = dateRangeError(part.date, planner.today);
     if (dateError) failFields(dateError);
-    // What a row refers to is checked once: only times can be refused for what else it says, where the clocks change.
-    const names = JSON.stringify([owner.id, job.code, entry.jobTaskCode, entry.unitNo]);
-    const isPlain = !isTimed || hoursOfDay(date, change.timeZone) === 24;
-    if (isPlain && checked.has(names)) return { entry, ticks };
-    await newRecordColumns(change, ofOwner, entry, () => ({
-      customer: customer && { ...active, ...customer },
-      job: { ...active, ...job },
-      jobTask: task ? { ...active, ...task } : undefined,
+    const record = await make(ofDate, entry, {
+      customer,
+      job,
+      jobTask: task ?? undefined,
       unit: unit.resource,
       unitOfMeasure: unit.measure,
-    }));
-    checked.add(names);
-  } catch (error) {
-    return { errors: rowErrors(error) };
+    });
+    row.stored += ticks;
+    if (record) row.records.push(record);
   }
-  return { entry, ticks };
 }
 
-function hoursOfDay(date: CalendarDate, timeZone: string): number {
-  const [begins, ends] = [0, 1440].map((minutes) => instantOf(date, minutes, timeZone).instant);
-  return ((ends ?? 0) - (begins ?? 0)) / 3_600_000;
+/** Returns what a row names; undefined as long as that is asked. */
+function take<T>(row: PlannedRow, path: string, { found, isSkipped, asked }: Target<T>) {
+  // A unit that nobody had to choose is no question.
+  if (asked && (asked.answer === undefined || asked.answer !== asked.evidence))
+    row.asked.add(asked);
+  if (isSkipped) skip(path);
+  return found;
 }
 
-/** Returns what refuses a row; other errors are thrown. */
-export function rowErrors(error: unknown): FieldError[] {
-  if (!(error instanceof AppError)) throw error;
-  if (error.fields.length > 0) return [...error.fields];
-  return [{ path: 'date', code: error.code === 'period-closed' ? 'period-closed' : 'not-valid' }];
+function skip(path: string): never {
+  failFields({ path, code: 'entry-skipped' });
 }

@@ -4,14 +4,14 @@ import {
   type ImportQuestion,
   type QuestionKind,
 } from '@worksheet/domain/import-registrations/contract';
-import { hoursOfTicks } from '@worksheet/domain/import-registrations/read-amount';
+import { hoursOfTicks, type Ticks } from '@worksheet/domain/import-registrations/read-amount';
 
 export type Choice = ImportQuestion['choices'][number];
 
 interface Asking {
   readonly id: string;
   readonly kind: QuestionKind;
-  example: string;
+  readonly example: string;
   /** Called once, when the question is shown. */
   readonly choices: () => readonly Choice[];
   /** Whether an answer is one; others than the choices may be. */
@@ -22,9 +22,8 @@ interface Asking {
 
 export interface Asked extends Asking {
   readonly answer: string | undefined;
+  /** Of the first row that has one. */
   example: string;
-  rows: number;
-  ticks: number;
 }
 
 export interface AnswersOfFile {
@@ -35,51 +34,57 @@ export interface AnswersOfFile {
 /** The questions of a file, each asked once whatever the number of its rows. */
 export interface Questions {
   ask(asking: Asking): Asked;
-  readonly all: readonly Asked[];
+  readonly all: ReadonlyMap<string, Asked>;
 }
 
-/** `job:*` answers all questions of a kind that have no answer of their own. */
-const answerOfAll = (kind: QuestionKind) => `${kind}:*`;
-
 export function questionsOf({ given, remembered }: AnswersOfFile): Questions {
-  const asked = new Map<string, Asked>();
+  const all = new Map<string, Asked>();
   return {
+    all,
     ask(asking) {
-      const before = asked.get(asking.id);
+      const { id, kind, accepts, evidence } = asking;
+      const before = all.get(id);
       if (before) {
         before.example ||= asking.example;
         return before;
       }
-      const { id, kind, accepts, evidence } = asking;
       const own = Object.hasOwn(given, id) ? given[id] : undefined;
       if (own !== undefined && !accepts(own)) {
-        const code = asking.id.includes(':') ? 'does-not-exist' : 'not-valid';
+        const code = id.includes(':') ? 'does-not-exist' : 'not-valid';
         failFields({ path: `answers.${id}`, code });
       }
       const kept = remembered.get(id);
       // A file knows best how it is written; whom it names, people have said.
       const known = kind === 'unit' ? [kept, evidence] : [evidence, kept];
-      const others = [given[answerOfAll(kind)], ...known];
+      // `job:*` answers all questions of a kind that have no answer of their own.
+      const others = [given[`${kind}:*`], ...known];
       const answer = own ?? others.find((each) => each !== undefined && accepts(each));
-      const question = { ...asking, answer, rows: 0, ticks: 0 };
-      asked.set(id, question);
-      return question;
-    },
-    get all() {
-      return [...asked.values()];
+      const asked = { ...asking, answer };
+      all.set(id, asked);
+      return asked;
     },
   };
 }
 
+interface SumsOfFile {
+  readonly asked: ReadonlyMap<Asked, { readonly rows: number; readonly ticks: Ticks }>;
+  readonly roundings: ReadonlyMap<string, Ticks>;
+}
+
 /** Returns the questions that rows depend on, those with most rows first. */
 export function shownQuestions(
-  all: readonly Asked[],
+  { all }: Questions,
+  sums: SumsOfFile,
   which: 'open' | 'answered',
 ): ImportQuestion[] {
-  const chosen = all.filter(
-    ({ answer, rows }) => rows > 0 && (answer === undefined) === (which === 'open'),
+  const differences = Object.fromEntries(
+    [...sums.roundings].map(([rounding, ticks]) => [rounding, hoursOfTicks(ticks)]),
   );
-  return [...Map.groupBy(chosen, ({ kind }) => kind).values()].flatMap((ofKind) =>
+  const shown = [...all.values()].flatMap((asked) => {
+    const sum = sums.asked.get(asked);
+    return sum && (asked.answer === undefined) === (which === 'open') ? [{ ...asked, ...sum }] : [];
+  });
+  return [...Map.groupBy(shown, ({ kind }) => kind).values()].flatMap((ofKind) =>
     ofKind
       .toSorted((a, b) => b.rows - a.rows)
       .slice(0, maxShownRegistrations)
@@ -90,6 +95,7 @@ export function shownQuestions(
         choices: [...choices()],
         rows,
         hours: hoursOfTicks(ticks),
+        ...(id === 'rounding' && { differences }),
         answer: answer ?? null,
       })),
   );

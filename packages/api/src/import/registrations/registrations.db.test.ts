@@ -1,4 +1,4 @@
-import { forAccount } from '@worksheet/database/for-account';
+import { forAccount, transact } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
@@ -9,6 +9,7 @@ import {
   createUser,
 } from '@worksheet/database/testing/factories';
 import type { ImportRegistrations } from '@worksheet/domain/import-registrations/contract';
+import { createRecords } from '@worksheet/database/testing/create-record';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '#test/errors.ts';
 import { actorOf, keyActorOf, makeWorld, testNow } from '#test/world.ts';
@@ -155,7 +156,12 @@ describe('a file of registrations', () => {
     const answers = { 'date-order': 'month-first', unit: 'hours' };
     const next = await check(given, { answers });
     expect(next.questions).toMatchObject([
-      { id: 'rounding', choices: ['hundredth', 'quarter', 'skip'], example: '00:20:00' },
+      {
+        id: 'rounding',
+        choices: ['hundredth', 'quarter', 'skip'],
+        example: '00:20:00',
+        differences: { hundredth: -0.003333, quarter: -0.083333, skip: -0.333333 },
+      },
     ]);
     expect(await errorOf(run(given, { answers }))).toBe('409 import-questions');
     expect(await records()).toEqual([]);
@@ -191,6 +197,16 @@ describe('a file of registrations', () => {
       answers: { [user?.id ?? '']: 'nobody' },
     });
     expect(await errorOf(wrong)).toBe('400 answers.user:lund@old.example does-not-exist');
+  });
+
+  it('asks for the unit of a person without a resource', async () => {
+    await createUser(pool, at, { username: 'kaj', email: 'kaj@example.com' });
+    const given = toggl(row('2025-03-04', '1:00', { user: 'Kaj', email: 'kaj@example.com' }));
+    const seen = await check(given);
+    expect(seen.questions).toMatchObject([{ id: 'unit:kaj', rows: 1, hours: 1 }]);
+    expect(seen.counts).toEqual({ ...counts, waiting: 1 });
+    await run(given, { answers: { 'unit:kaj': 'R-BO/HOUR' } });
+    expect(await records()).toMatchObject([{ username: 'kaj', unitNo: 'R-BO', quantity: 1 }]);
   });
 
   it('makes customers, jobs and tasks that are missing', async () => {
@@ -351,6 +367,42 @@ describe('an import', () => {
     await admin.worksheet.delete({ id: record?.id ?? 0 });
     expect(await undo()).toBe('409 import-in-use');
     expect(await records()).toHaveLength(1);
+  });
+
+  it('is taken back in pieces: what breaks off goes on, and what somebody changes meanwhile stays', async () => {
+    // In a company with few records, a database looks at, and locks, all of them.
+    const others = Array.from({ length: 2_000 }, () => ({ work_date: '2020-01-01' }));
+    await createRecords(pool, at, others, {});
+    const rows = Array.from({ length: 520 }, (_, day) =>
+      row('2025-03-04', '1:00', { text: `T${day}` }),
+    );
+    const importId = (await run(toggl(...rows))).importId ?? 0;
+    const user = await createUser(pool, at, { profile_type: 'Admin' });
+    let calls = 0;
+    const now = () => {
+      calls += 1;
+      if (calls > 1) throw new Error('The server stops.');
+      return testNow;
+    };
+    const broken = world.callerOf({ ...world.context(actorOf(user)), now });
+    await expect(broken.import.undo({ importId })).rejects.toThrow('The server stops.');
+    const db = forAccount(pool, at);
+    const ours = async () => {
+      const query = db.selectFrom('worksheet_record').select('id').where('source', '=', 'toggl');
+      return (await query.execute()).map((record) => record.id);
+    };
+    const left = await ours();
+    expect(left).toHaveLength(270);
+    const id = Math.max(...left);
+    const undone = await transact(pool, at, async (tx) => {
+      await tx.updateTable('worksheet_record').set({ version: 2 }).where('id', '=', id).execute();
+      const undo = admin.import.undo({ importId });
+      await expect.poll(ours, { timeout: 10_000 }).toHaveLength(20);
+      return { undo };
+    });
+    expect(await undone.undo).toEqual({ deleted: 269 });
+    expect(await ours()).toEqual([id]);
+    expect((await run(toggl(...rows))).counts).toEqual({ ...counts, created: 519, unchanged: 1 });
   });
 
   it('is for administrators and keys, and for no other company', async () => {

@@ -1,22 +1,23 @@
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
-import { newCodeOf, type Named } from '@worksheet/domain/import-registrations/name-index';
+import type { QuestionKind } from '@worksheet/domain/import-registrations/contract';
+import {
+  newCodeOf,
+  type Named,
+  type NameIndex,
+} from '@worksheet/domain/import-registrations/name-index';
 import type { EntryTexts } from '@worksheet/domain/import-registrations/read-entry';
 import type { Reference } from '@worksheet/domain/worksheet/entry-form/complete-entry';
-import type { HourUnit, KnownJob, Lookups, Master, Person } from '#import/registrations/lookups.ts';
+import type { HourUnit, KnownJob, Lookups, Person } from '#import/registrations/lookups.ts';
 import type { Asked, Choice, Questions } from '#import/registrations/questions.ts';
 
-/** What a row names: found, to be made, left out, or waiting for an answer. */
-export type Target<T> =
-  | { readonly found: T; readonly asked?: Asked }
-  | { readonly skipped: true; readonly asked: Asked }
-  | { readonly open: true; readonly asked: Asked };
-
-/** A job or task, with the row that is made for it. */
-export interface JobTarget {
-  readonly job: KnownJob;
-  readonly isNew: boolean;
+/** What a row names: found or to be made, left out, or waiting for an answer. */
+export interface Target<T> {
+  readonly found?: T;
+  readonly isSkipped?: boolean;
+  readonly asked?: Asked;
 }
 
+/** What is made on the way. It has negative ids, in this order. */
 export interface NewMasters {
   readonly customers: { readonly no: string; readonly name: string }[];
   readonly jobs: {
@@ -33,10 +34,11 @@ export interface NewMasters {
 
 export interface Targets {
   personOf(texts: EntryTexts): Target<Person>;
-  jobOf(texts: EntryTexts): Target<JobTarget>;
+  jobOf(texts: EntryTexts): Target<KnownJob>;
   /** Null if records have no task. */
-  taskOf(texts: EntryTexts, job: JobTarget): Target<Master | null>;
+  taskOf(texts: EntryTexts, job: KnownJob): Target<Reference | null>;
   unitOf(person: Person): Target<HourUnit>;
+  customerOf(job: KnownJob): Reference | undefined;
   readonly made: NewMasters;
 }
 
@@ -51,233 +53,223 @@ interface TargetContext {
   readonly task: { readonly shown: boolean; readonly mandatory: boolean };
 }
 
+type FinderContext = TargetContext & {
+  readonly made: NewMasters;
+  readonly takenTasks: Set<string>;
+};
+
 /** Finds what the texts of a file mean, each text once, and asks about those that mean nothing or several things. */
-export function targetsOf({ lookups, questions, task }: TargetContext): Targets {
+export function targetsOf(given: TargetContext): Targets {
   const made: NewMasters = { customers: [], jobs: [], tasks: [] };
-  const context = { ...lookups, questions, made };
-  const taskOf = taskFinder(context, task);
-  const jobOf = remember(jobKey, jobFinder(context));
+  const context = { ...given, made, takenTasks: new Set<string>() };
+  const customerOf = remember(nameKey, (name) => findCustomer(context, name));
   return {
-    personOf: remember(({ email, user }) => `${email}\n${user}`, personFinder(context)),
-    jobOf,
-    taskOf: (texts, job) => taskOf(texts, job),
-    unitOf: remember(({ username }) => username, unitFinder(context)),
+    personOf: remember(personKey, (texts) => findPerson(context, texts)),
+    jobOf: remember(jobKey, (texts) => findJob(context, texts, customerOf)),
+    taskOf: remember(taskKey, (texts, job) => findTask(context, texts, job)),
+    unitOf: remember(unitKey, (person) => findUnit(context, person)),
+    customerOf({ billToCustomerId: id }) {
+      const fresh = made.customers[-id - 1];
+      return fresh ? newMaster(id, fresh.no, fresh.name) : given.lookups.customersById.get(id);
+    },
     made,
   };
 }
 
-type FinderContext = Lookups & { readonly questions: Questions; readonly made: NewMasters };
-
-function remember<V, T>(keyOf: (value: V) => string, find: (value: V) => T): (value: V) => T {
-  const known = new Map<string, T>();
-  return (value) => {
-    const key = keyOf(value);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const target = find(value);
-    known.set(key, target);
-    return target;
-  };
-}
-
-function targetOf<T>(asked: Asked, of: (answer: string) => T | undefined): Target<T> {
-  if (asked.answer === undefined) return { open: true, asked };
-  if (asked.answer === 'skip') return { skipped: true, asked };
-  const found = of(asked.answer);
-  return found === undefined ? { open: true, asked } : { found, asked };
-}
-
-const labelOf = ({ code, text }: Named): Choice => ({
-  value: code,
-  label: text === null || text === code ? code : `${text} (${code})`,
-});
-
-const idOf = (kind: string, ...texts: readonly string[]) =>
-  `${kind}:${normalizedKey(texts.filter(Boolean).join(' / ').slice(0, 400))}`;
-
-function personFinder({ people, allPeople, questions }: FinderContext) {
-  return ({ email, user }: EntryTexts): Target<Person> => {
-    const byEmail = email === '' ? [] : people.find(email);
-    const byName = user === '' ? [] : people.find(user);
-    const [found, ...others] = byEmail.length > 0 ? byEmail : byName;
-    // A person with another address may only have the same name.
-    const isCertain = byEmail.length > 0 || email === '' || found?.email === null;
-    if (found && others.length === 0 && isCertain) return { found };
-    const like = [...new Set([...byEmail, ...byName, ...people.like(`${user} ${email}`, maxLike)])];
-    const offered = allPeople.length <= fewEnough ? [...new Set([...like, ...allPeople])] : like;
-    const asked = questions.ask({
-      id: idOf('user', email || user),
-      kind: 'user',
-      example: email || user,
-      choices: () => [...offered.map(labelOf), 'skip'],
-      accepts: (answer) => answer === 'skip' || exact(people, answer) !== undefined,
-    });
-    return targetOf(asked, (answer) => exact(people, answer));
-  };
-}
-
-function exact<T extends Named>(
-  index: { find(text: string): readonly T[] },
-  code: string,
-): T | undefined {
-  return index.find(code).find((each) => normalizedKey(each.code) === normalizedKey(code));
-}
-
+const nameKey = (name: string) => name;
+const personKey = ({ email, user }: EntryTexts) => `${email}\n${user}`;
 const jobKey = ({ customer, jobCode, job }: EntryTexts) => [customer, jobCode, job].join('\n');
+const taskKey = ({ task }: EntryTexts, { code }: KnownJob) => `${code}\n${task}`;
+const unitKey = ({ username }: Person) => username;
 
-function jobFinder(context: FinderContext) {
-  const { jobs, customersById, questions, takenCodes, made } = context;
-  const customerOf = remember((name: string) => name, customerFinder(context));
-  const create = (texts: EntryTexts): Target<JobTarget> | undefined => {
-    const customer = customerOf(texts.customer);
-    if (!('found' in customer)) return { ...customer };
-    const description = (texts.job || texts.jobCode).slice(0, maxName);
-    const wanted = texts.jobCode || description;
-    const code = newCodeOf(wanted, takenCodes.job);
-    takenCodes.job.add(normalizedKey(code));
-    made.jobs.push({ code, description, billToCustomerNo: customer.found.code });
-    const reference = { id: -made.jobs.length, code, description, text: description, active: true };
-    return {
-      found: { isNew: true, job: { ...reference, billToCustomerId: customer.found.id } },
-    };
-  };
-  return (texts: EntryTexts): Target<JobTarget> => {
-    const { jobCode, job, customer } = texts;
-    const byCode = jobCode === '' ? [] : jobs.find(jobCode);
-    const candidates = byCode.length > 0 ? byCode : job === '' ? [] : jobs.find(job);
-    const ofCustomer = candidates.filter(({ billToCustomerId }) => {
-      const owner = customersById.get(billToCustomerId);
-      return [owner?.code, owner?.text].some(
-        (name) => customer !== '' && normalizedKey(name ?? '') === normalizedKey(customer),
-      );
-    });
-    const [found, ...others] =
-      candidates.length > 1 && ofCustomer.length > 0 ? ofCustomer : candidates;
-    if (found && others.length === 0) return { found: { job: found, isNew: false } };
-    const canBeMade = (job || jobCode) !== '';
-    const asked = questions.ask({
-      id: idOf('job', customer, jobCode, job),
-      kind: 'job',
-      example: job || jobCode,
-      choices: () => [
-        ...[...new Set([...candidates, ...jobs.like(`${jobCode} ${job}`, maxLike)])].map(labelOf),
-        ...(canBeMade ? ['create'] : []),
-        'skip',
-      ],
-      accepts: (answer) =>
-        answer === 'skip' ||
-        (answer === 'create' && canBeMade) ||
-        exact(jobs, answer) !== undefined,
-    });
-    if (asked.answer === 'create') {
-      const target = create(texts);
-      return target && 'found' in target ? { ...target, asked } : (target ?? { open: true, asked });
-    }
-    return targetOf(asked, (answer) => {
-      const chosen = exact(jobs, answer);
-      return chosen && { job: chosen, isNew: false };
-    });
-  };
-}
-
-/** The customer of a job that is made. */
-function customerFinder({ customers, customersById, questions, takenCodes, made }: FinderContext) {
-  return (name: string): Target<Reference> => {
-    const [found, ...others] = name === '' ? [] : customers.find(name);
-    if (found && others.length === 0) return { found };
-    const few = customersById.size <= fewEnough ? customersById.values() : [];
-    const asked = questions.ask({
-      id: idOf('customer', name),
-      kind: 'customer',
-      example: name,
-      choices: () => [
-        ...[...new Set([...customers.like(name, maxLike), ...few])].map(labelOf),
-        ...(name === '' ? [] : ['create']),
-        'skip',
-      ],
-      accepts: (answer) =>
-        answer === 'skip' ||
-        (answer === 'create' && name !== '') ||
-        exact(customers, answer) !== undefined,
-    });
-    if (asked.answer !== 'create') return targetOf(asked, (answer) => exact(customers, answer));
-    const no = newCodeOf(name, takenCodes.customer);
-    takenCodes.customer.add(normalizedKey(no));
-    made.customers.push({ no, name: name.slice(0, maxName) });
-    const id = -made.customers.length;
-    return { found: { id, code: no, description: name, active: true }, asked };
-  };
-}
-
-function taskFinder(
-  { tasksOf, questions, made }: FinderContext,
-  { shown, mandatory }: TargetContext['task'],
-) {
-  const known = new Map<string, Target<Master | null>>();
-  const taken = new Map<string, Set<string>>();
-  const find = ({ task }: EntryTexts, { job }: JobTarget): Target<Master | null> => {
-    if (!shown || (task === '' && !mandatory)) return { found: null };
-    const tasks = tasksOf(job.id);
-    const [found, ...others] = task === '' ? [] : tasks.find(task);
-    if (found && others.length === 0) return { found };
-    const canBeMade = task !== '' || job.id < 0;
-    const asked = questions.ask({
-      id: idOf('task', job.code, task),
-      kind: 'task',
-      example: task === '' ? job.code : `${job.code} / ${task}`,
-      choices: () => [
-        ...tasks.like(`${task} ${job.text}`, maxLike).map(labelOf),
-        ...(canBeMade ? ['create'] : []),
-        ...(mandatory ? [] : ['none']),
-        'skip',
-      ],
-      accepts: (answer) =>
-        answer === 'skip' ||
-        (answer === 'create' && canBeMade) ||
-        (answer === 'none' && !mandatory) ||
-        exact(tasks, answer) !== undefined,
-    });
-    if (asked.answer === 'none') return { found: null, asked };
-    if (asked.answer !== 'create') return targetOf(asked, (answer) => exact(tasks, answer));
-    const text = (task || (job.text ?? job.code)).slice(0, maxName);
-    const codes = taken.get(job.code) ?? new Set();
-    taken.set(job.code, codes);
-    const code = newCodeOf(text, { has: (key) => codes.has(key) || tasks.find(key).length > 0 });
-    codes.add(normalizedKey(code));
-    made.tasks.push({ jobCode: job.code, code, description: text });
-    const id = -made.tasks.length;
-    return { found: { id, code, description: text, text, active: true }, asked };
-  };
-  return (texts: EntryTexts, target: JobTarget): Target<Master | null> => {
-    const key = `${target.job.code}\n${texts.task}`;
-    const found = known.get(key) ?? find(texts, target);
+function remember<A extends readonly unknown[], T>(
+  keyOf: (...values: A) => string,
+  find: (...values: A) => T,
+): (...values: A) => T {
+  const known = new Map<string, T>();
+  return (...values) => {
+    const key = keyOf(...values);
+    const found = known.get(key) ?? find(...values);
     known.set(key, found);
     return found;
   };
 }
 
-const valueOf = ({ resource, measure }: HourUnit) => `${resource.code}/${measure.code}`;
+const newMaster = (id: number, code: string, description: string): Reference => ({
+  id,
+  code,
+  description,
+  active: true,
+});
+
+interface Asking<T> {
+  readonly kind: QuestionKind;
+  /** What the file says, by which an answer is remembered. */
+  readonly names: readonly string[];
+  readonly example: string;
+  readonly offered: () => Iterable<T>;
+  readonly find: (answer: string) => T | undefined;
+  /** Answers that mean none of those that exist. */
+  readonly others?: readonly ('create' | 'none' | false)[];
+  readonly labelOf?: (each: T) => Choice;
+  readonly evidence?: string | undefined;
+}
+
+const labelOf = ({ code, description }: Named): Choice => ({
+  value: code,
+  label: description === null || description === code ? code : `${description} (${code})`,
+});
+
+function ask<T extends Named>(
+  { questions }: FinderContext,
+  { kind, names, example, offered, find, others = [], evidence, ...options }: Asking<T>,
+): Target<T> & { readonly asked: Asked } {
+  const further: readonly string[] = [...others.filter((each) => each !== false), 'skip'];
+  const label = options.labelOf ?? labelOf;
+  const asked = questions.ask({
+    id: `${kind}:${normalizedKey(names.filter(Boolean).join(' / ').slice(0, 400))}`,
+    kind,
+    example,
+    choices: () => [...[...new Set(offered())].map(label), ...further],
+    accepts: (answer) => further.includes(answer) || find(answer) !== undefined,
+    evidence,
+  });
+  if (asked.answer === 'skip') return { isSkipped: true, asked };
+  const found = asked.answer === undefined ? undefined : find(asked.answer);
+  return found === undefined ? { asked } : { found, asked };
+}
+
+/** The only one that a text means. */
+function only<T extends Named>(found: readonly T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const meaning = <T extends Named>(index: NameIndex<T>, text: string): readonly T[] =>
+  text === '' ? [] : index.find(text);
+
+function findPerson(context: FinderContext, { email, user }: EntryTexts): Target<Person> {
+  const { people, allPeople } = context.lookups;
+  const byEmail = meaning(people, email);
+  const byName = meaning(people, user);
+  const found = only(byEmail.length > 0 ? byEmail : byName);
+  // A person with another address may only have the same name.
+  if (found && (byEmail.length > 0 || email === '' || found.email === null)) return { found };
+  const few = allPeople.length <= fewEnough ? allPeople : [];
+  return ask(context, {
+    kind: 'user',
+    names: [email || user],
+    example: email || user,
+    offered: () => [...byEmail, ...byName, ...people.like(`${user} ${email}`, maxLike), ...few],
+    find: people.get,
+  });
+}
+
+function findJob(
+  context: FinderContext,
+  texts: EntryTexts,
+  customerOf: (name: string) => Target<Reference>,
+): Target<KnownJob> {
+  const { jobs, customersById, takenCodes } = context.lookups;
+  const { jobCode, job, customer } = texts;
+  const byCode = meaning(jobs, jobCode);
+  const candidates = byCode.length > 0 ? byCode : meaning(jobs, job);
+  const ofCustomer = candidates.filter(({ billToCustomerId }) => {
+    const owner = customersById.get(billToCustomerId);
+    return [owner?.code, owner?.description].some(
+      (name) => customer !== '' && normalizedKey(name ?? '') === normalizedKey(customer),
+    );
+  });
+  const found = only(candidates.length > 1 && ofCustomer.length > 0 ? ofCustomer : candidates);
+  if (found) return { found };
+  const name = job || jobCode;
+  const target = ask(context, {
+    kind: 'job',
+    names: [customer, jobCode, job],
+    example: name,
+    offered: () => [...candidates, ...jobs.like(`${jobCode} ${job}`, maxLike)],
+    find: jobs.get,
+    others: [name !== '' && 'create'],
+  });
+  if (target.asked.answer !== 'create') return target;
+  const { found: billTo, ...open } = customerOf(customer);
+  if (!billTo) return open;
+  const description = name.slice(0, maxName);
+  const code = takeCode(jobCode || description, takenCodes.job);
+  const id = -context.made.jobs.push({ code, description, billToCustomerNo: billTo.code });
+  const made = { ...newMaster(id, code, description), billToCustomerId: billTo.id };
+  return { found: made, asked: target.asked };
+}
+
+/** The customer of a job that is made. */
+function findCustomer(context: FinderContext, name: string): Target<Reference> {
+  const { customers, customersById, takenCodes } = context.lookups;
+  const found = only(meaning(customers, name));
+  if (found) return { found };
+  const few = customersById.size <= fewEnough ? customersById.values() : [];
+  const target = ask(context, {
+    kind: 'customer',
+    names: [name],
+    example: name,
+    offered: () => [...customers.like(name, maxLike), ...few],
+    find: customers.get,
+    others: [name !== '' && 'create'],
+  });
+  if (target.asked.answer !== 'create') return target;
+  const no = takeCode(name, takenCodes.customer);
+  const id = -context.made.customers.push({ no, name: name.slice(0, maxName) });
+  return { found: newMaster(id, no, name), asked: target.asked };
+}
+
+function findTask(
+  context: FinderContext,
+  { task }: EntryTexts,
+  job: KnownJob,
+): Target<Reference | null> {
+  const { shown, mandatory } = context.task;
+  if (!shown || (task === '' && !mandatory)) return { found: null };
+  const tasks = context.lookups.tasksOf(job.id);
+  const found = only(meaning(tasks, task));
+  if (found) return { found };
+  const target = ask(context, {
+    kind: 'task',
+    names: [job.code, task],
+    example: task === '' ? job.code : `${job.code} / ${task}`,
+    offered: () => tasks.like(`${task} ${job.description}`, maxLike),
+    find: tasks.get,
+    others: [(task !== '' || job.id < 0) && 'create', !mandatory && 'none'],
+  });
+  const { asked } = target;
+  if (asked.answer === 'none') return { found: null, asked };
+  if (asked.answer !== 'create') return target;
+  const description = (task || (job.description ?? job.code)).slice(0, maxName);
+  const keyOf = (key: string) => `${job.code}\n${key}`;
+  const code = newCodeOf(description, {
+    has: (key) => context.takenTasks.has(keyOf(key)) || tasks.find(key).length > 0,
+  });
+  context.takenTasks.add(keyOf(normalizedKey(code)));
+  const id = -context.made.tasks.push({ jobCode: job.code, code, description });
+  return { found: newMaster(id, code, description), asked };
+}
+
+function takeCode(text: string, taken: Set<string>): string {
+  const code = newCodeOf(text, taken);
+  taken.add(normalizedKey(code));
+  return code;
+}
 
 /** The unit of hours of the person's default resource, unless another is answered. */
-function unitFinder({ hourUnits, questions }: FinderContext) {
-  const byValue = new Map(hourUnits.map((unit) => [normalizedKey(valueOf(unit)), unit]));
-  return ({ username, text, resourceId }: Person): Target<HourUnit> => {
-    const own = hourUnits.find(({ resource }) => resource.id === resourceId);
-    const asked = questions.ask({
-      id: idOf('unit', username),
-      kind: 'unit',
-      example: text ?? username,
-      choices: () => [
-        ...hourUnits.slice(0, fewEnough).map((unit) => ({
-          value: valueOf(unit),
-          label: `${unit.resource.description ?? unit.resource.code} · ${unit.measure.description ?? unit.measure.code}`,
-        })),
-        'skip',
-      ],
-      accepts: (answer) => answer === 'skip' || byValue.has(normalizedKey(answer)),
-      evidence: own && valueOf(own),
-    });
-    const target = targetOf(asked, (answer) => byValue.get(normalizedKey(answer)));
-    return target;
-  };
+function findUnit(
+  context: FinderContext,
+  { username, description, resourceId }: Person,
+): Target<HourUnit> {
+  const { hourUnits, hourUnitsByCode } = context.lookups;
+  return ask(context, {
+    kind: 'unit',
+    names: [username],
+    example: description ?? username,
+    offered: () => hourUnits.slice(0, fewEnough),
+    find: (answer) => hourUnitsByCode.get(normalizedKey(answer)),
+    labelOf: (unit) => ({ value: unit.code, label: unit.description }),
+    evidence: hourUnits.find(({ resource }) => resource.id === resourceId)?.code,
+  });
 }

@@ -1,4 +1,5 @@
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName } from '@worksheet/domain/access/actor';
 import { fail } from '@worksheet/domain/errors';
@@ -6,82 +7,120 @@ import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
 import { lastState, writeHistory } from '#history/history.ts';
 
-const rowsPerStep = 500;
+const rowsPerTransaction = 250;
 
 /**
- * Deletes all records of an import in one transaction, and forgets its rows, so that they may be imported again. If one of
- * them was changed, approved, signed, exported or deleted since, nothing is.
+ * Deletes all records of an import, some in a transaction, and forgets their rows, so that they may be imported again. If
+ * one of them was changed, approved, signed, exported or deleted before, nothing is; one that somebody changes meanwhile
+ * stays. What breaks off is continued by the next call.
  */
 export async function undoImport(
   ctx: AccountContext,
   { importId }: { readonly importId: number },
 ): Promise<{ deleted: number }> {
-  return await ctx.transact(async (tx) => {
-    const found = await tx
-      .selectFrom('record_import')
-      .select('undone_at as undoneAt')
-      .where('id', '=', importId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) fail('import-not-found');
-    if (found.undoneAt !== null) fail('import-undone');
-    let deleted = 0;
-    for (let after = 0; ;) {
-      const ids = await nextRecords(tx, importId, after);
-      if (ids.length === 0) break;
-      await deleteUnchanged(tx, ctx, ids);
-      deleted += ids.length;
-      after = ids.at(-1) ?? 0;
-    }
-    await tx.deleteFrom('imported_record').where('import_id', '=', importId).execute();
-    await tx
-      .updateTable('record_import')
-      .set({ undone_at: toUtc(ctx.now()) })
-      .where('id', '=', importId)
-      .execute();
-    await writeAudit(tx, ctx, { event: 'imported', details: { entity: 'worksheet', deleted } });
-    return { deleted };
-  });
+  await ctx.transact((tx) => lockImport(tx, importId));
+  if (await isInUse(ctx.db, importId)) fail('import-in-use');
+  let deleted = 0;
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const after: number = last;
+    const step = await ctx.transact((tx) => undoSome(tx, ctx, { importId, after, deleted }));
+    deleted += step.deleted;
+    last = step.last;
+  }
+  return { deleted };
 }
 
-async function nextRecords(
+async function lockImport(tx: AccountTransaction, importId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('record_import')
+    .select('undone_at as undoneAt')
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) fail('import-not-found');
+  if (found.undoneAt !== null) fail('import-undone');
+}
+
+async function isInUse(db: AccountHandle, importId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('imported_record as imported')
+    .leftJoin('worksheet_record as record', 'record.id', 'imported.record_id')
+    .select('imported.record_id')
+    .where('imported.import_id', '=', importId)
+    .where((eb) =>
+      eb.or([
+        eb('record.id', 'is', null),
+        eb('record.version', '<>', 1),
+        eb('record.exported', '=', true),
+        eb('record.attachment_count', '>', 0),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Progress {
+  readonly importId: number;
+  /** The last record that was looked at. */
+  readonly after: number;
+  readonly deleted: number;
+}
+
+/** After the last records, the import is taken back. */
+async function undoSome(
   tx: AccountTransaction,
-  importId: number,
-  after: number,
-): Promise<number[]> {
-  const rows = await tx
+  ctx: AccountContext,
+  { importId, after, deleted }: Progress,
+): Promise<{ deleted: number; last: number | undefined }> {
+  await lockImport(tx, importId);
+  const at = toUtc(ctx.now());
+  const imported = await tx
     .selectFrom('imported_record')
     .select('record_id as id')
     .where('import_id', '=', importId)
     .where('record_id', '>', after)
     .orderBy('record_id')
-    .limit(rowsPerStep)
+    .limit(rowsPerTransaction)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function deleteUnchanged(
-  tx: AccountTransaction,
-  ctx: AccountContext,
-  ids: readonly number[],
-): Promise<void> {
+  const last = imported.at(-1)?.id;
+  if (last === undefined) {
+    await tx
+      .updateTable('record_import')
+      .set({ undone_at: at })
+      .where('id', '=', importId)
+      .execute();
+    await writeAudit(tx, ctx, { event: 'imported', details: { entity: 'worksheet', deleted } });
+    return { deleted: 0, last };
+  }
   const rows = await tx
     .selectFrom('worksheet_record')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      imported.map(({ id }) => id),
+    )
     .orderBy('id')
+    .$call(forcePrimaryIndex)
     .forUpdate()
     .execute();
-  const isUnchanged = rows.every(
-    ({ version, exported, attachment_count: files }) => version === 1 && !exported && files === 0,
+  const states = new Map(
+    rows
+      .filter((row) => row.version === 1 && !row.exported && row.attachment_count === 0)
+      .map((row) => [row.id, lastState(row)]),
   );
-  if (rows.length < ids.length || !isUnchanged) fail('import-in-use');
+  const ids = [...states.keys()];
+  if (ids.length === 0) return { deleted: 0, last };
   await tx.deleteFrom('worksheet_record').where('id', 'in', ids).execute();
-  const states = new Map(rows.map((row) => [row.id, lastState(row)]));
-  await writeHistory(tx, ids, {
-    action: 'delete',
-    by: actorName(ctx.actor),
-    at: toUtc(ctx.now()),
-    changes: (id) => states.get(id) ?? {},
-  });
+  await tx
+    .deleteFrom('imported_record')
+    .where('import_id', '=', importId)
+    .where('record_id', 'in', ids)
+    .execute();
+  const by = actorName(ctx.actor);
+  const changes = (id: number) => states.get(id) ?? {};
+  await writeHistory(tx, ids, { action: 'delete', by, at, changes });
+  return { deleted: ids.length, last };
 }

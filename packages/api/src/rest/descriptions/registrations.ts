@@ -75,6 +75,8 @@ export const registrationDescriptions: Readonly<Record<string, Described>> = {
       example: 'A value of the file that it is about.',
       rows: 'How many rows depend on it.',
       hours: 'The hours of those rows.',
+      differences:
+        'What each choice adds to the hours of the file, of the question how hours are rounded: `{"hundredth":-0.05,"quarter":-38.42,"skip":-211.75}`.',
       answer: 'What was answered; null while it is open.',
     },
   },

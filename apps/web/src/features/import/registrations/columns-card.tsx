@@ -30,7 +30,7 @@ export function ColumnsCard({ handle, result }: ColumnsCardProps) {
         {result.columns.map(({ heading, field, samples }, index) => (
           <li
             key={index}
-            className="grid grid-cols-2 items-center gap-3 border-t px-5 py-2 max-sm:px-4"
+            className="grid grid-cols-1 items-center gap-x-3 gap-y-1.5 border-t px-5 py-2 max-sm:px-4 sm:grid-cols-2"
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{heading}</p>

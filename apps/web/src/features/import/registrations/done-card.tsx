@@ -49,9 +49,7 @@ export function DoneCard({ handle, result }: DoneCardProps) {
           )}
         </div>
       </Card>
-      {undone === undefined && (
-        <RegistrationSums result={result} text={t('registrations.sums-done')} isDetailed />
-      )}
+      {undone === undefined && <RegistrationSums result={result} step="done" />}
     </div>
   );
 }

@@ -3,31 +3,33 @@ import { Select } from '@worksheet/ui/select';
 import { cn } from '@worksheet/ui/cn';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomerFilter, JobFilter } from '#components/search-filters.tsx';
+import { CodeSearch } from '#features/import/code-search.tsx';
 import { questionText, shownChoices } from '#features/import/registrations/question-text.ts';
 import { useFormats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 interface QuestionCardProps {
   readonly question: ImportQuestion;
+  /** The one to be answered next. */
+  readonly isCurrent: boolean;
   readonly disabled: boolean;
   readonly onAnswer: (choice: string) => void;
 }
 
 /** One question with its likeliest answers; people, jobs and customers can be searched. */
-export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, isCurrent, disabled, onAnswer }: QuestionCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const name = useId();
   const { kind, rows, hours, answer } = question;
-  const isFirst = answer === null;
+  const choices = shownChoices(question, t, formats);
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${name}-question`}
       className={cn(
         'border-t px-5 py-4 max-sm:px-4',
-        isFirst && 'shadow-[inset_3px_0_var(--primary)]',
+        isCurrent && 'shadow-[inset_3px_0_var(--primary)]',
       )}
     >
       <h3 id={`${name}-question`} className="font-semibold wrap-anywhere">
@@ -37,7 +39,7 @@ export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps
         {t('registrations.depends', { count: rows, hours: formats.quantity(hours) })}
       </p>
       <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {shownChoices(question, t, formats).map(({ value, label, hint }) => (
+        {choices.map(({ value, label, hint }) => (
           <label
             key={value}
             className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-edge px-3 py-2 has-checked:bg-primary-soft"
@@ -56,36 +58,42 @@ export function QuestionCard({ question, disabled, onAnswer }: QuestionCardProps
             </span>
           </label>
         ))}
+        {kind === 'user' && (
+          <AnotherPerson offered={choices.map(({ value }) => value)} {...{ disabled, onAnswer }} />
+        )}
+        {(kind === 'job' || kind === 'customer') && (
+          <CodeSearch
+            target={kind}
+            label={t('registrations.another')}
+            placeholder={t('registrations.another')}
+            value=""
+            disabled={disabled}
+            onChange={(code) => code && onAnswer(code)}
+          />
+        )}
       </div>
-      {kind === 'user' && <AnotherPerson onAnswer={onAnswer} />}
-      {(kind === 'job' || kind === 'customer') && (
-        <div className="mt-3 flex items-center gap-2">
-          <span className="text-ink-muted">{t('registrations.another')}</span>
-          {kind === 'job' ? (
-            <JobFilter value={undefined} onChange={(code) => code && onAnswer(code)} />
-          ) : (
-            <CustomerFilter value={undefined} onChange={(no) => no && onAnswer(no)} />
-          )}
-        </div>
-      )}
     </div>
   );
 }
 
-function AnotherPerson({ onAnswer }: Pick<QuestionCardProps, 'onAnswer'>) {
+interface AnotherPersonProps extends Pick<QuestionCardProps, 'disabled' | 'onAnswer'> {
+  readonly offered: readonly string[];
+}
+
+function AnotherPerson({ offered, disabled, onAnswer }: AnotherPersonProps) {
   const { t } = useTranslation();
-  const { data: names } = trpc.user.names.useQuery();
-  const options = Object.entries(names ?? {}).map(([value, name]) => ({
-    value,
-    label: name === value ? value : `${name} (${value})`,
-  }));
+  const { data: names = {} } = trpc.user.names.useQuery();
+  const options = Object.entries(names)
+    .filter(([value]) => !offered.includes(value))
+    .map(([value, name]) => ({ value, label: name === value ? value : `${name} (${value})` }));
+  if (options.length === 0) return null;
   return (
     <Select
-      className="mt-3"
-      aria-label={t('registrations.another-person')}
-      placeholder={t('registrations.another-person')}
+      aria-label={t('registrations.another')}
+      placeholder={t('registrations.another')}
       value=""
       options={options}
+      disabled={disabled}
       onChange={onAnswer}
     />
   );

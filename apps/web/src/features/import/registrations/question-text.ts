@@ -1,4 +1,12 @@
 import type { ImportQuestion } from '@worksheet/domain/import-registrations/contract';
+import {
+  hoursOfTicks,
+  readAmount,
+  roundTo,
+  ticksPerHour,
+  ticksPerHundredth,
+  type Ticks,
+} from '@worksheet/domain/import-registrations/read-amount';
 import { readDate } from '@worksheet/domain/import-registrations/read-moment';
 import type { TFunction } from 'i18next';
 import type { formatsOf } from '#lib/format.ts';
@@ -41,12 +49,13 @@ const known = [
   'skip',
 ] as const;
 
-/** Returns the answers as they are shown; a date says what it becomes. */
+/** Returns the answers as they are shown, with what each makes of the file. */
 export function shownChoices(
-  { kind, choices, example, answer }: ImportQuestion,
+  question: ImportQuestion,
   t: TFunction,
   formats: ReturnType<typeof formatsOf>,
 ): ShownChoice[] {
+  const { choices, answer } = question;
   const values = choices.map((choice) =>
     typeof choice === 'string' ? { value: choice, label: choice } : choice,
   );
@@ -54,10 +63,33 @@ export function shownChoices(
   const all = isListed ? values : [{ value: answer, label: answer }, ...values];
   return all.map(({ value, label }) => {
     const text = known.find((each) => each === value);
-    const order = value === 'day-first' || value === 'month-first' ? value : undefined;
-    const reading =
-      kind === 'date-order' ? readDate(example.split(' ')[0] ?? '', order) : undefined;
-    const hint = reading && 'date' in reading ? formats.longDate(reading.date) : undefined;
+    const hint = hintOf(question, value, t, formats);
     return { value, label: text ? t(`registrations.choice.${text}`) : label, hint };
   });
+}
+
+const steps: Readonly<Record<string, Ticks>> = {
+  hundredth: ticksPerHundredth,
+  quarter: ticksPerHour / 4,
+};
+
+function hintOf(
+  { kind, example, rows, differences }: ImportQuestion,
+  value: string,
+  t: TFunction,
+  formats: ReturnType<typeof formatsOf>,
+): string | undefined {
+  if (value === 'skip') return t('registrations.left-out', { count: rows });
+  if (value === 'day-first' || value === 'month-first') {
+    const reading = readDate(example.split(' ')[0] ?? '', value);
+    return reading && 'date' in reading ? formats.longDate(reading.date) : undefined;
+  }
+  const [difference, step] = [differences?.[value], steps[value]];
+  if (kind !== 'rounding' || difference === undefined || step === undefined) return undefined;
+  const reading = readAmount(example, { unit: 'hours' });
+  const becomes = reading && 'ticks' in reading && hoursOfTicks(roundTo(reading.ticks, step));
+  const inAll = t('registrations.in-all', { hours: formats.decimal(difference, 4) });
+  return [typeof becomes === 'number' && `${formats.quantity(becomes)}.`, inAll]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -3,7 +3,7 @@ import type {
   RegistrationsResult,
 } from '@worksheet/domain/import-registrations/contract';
 import { Button } from '@worksheet/ui/button';
-import { Card } from '@worksheet/ui/card';
+import { Card, CardHeader } from '@worksheet/ui/card';
 import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,28 +36,32 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
       <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {isRead(result) ? (
           <Card>
-            <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 max-sm:px-4">
-              <h2 className="text-base font-semibold">
-                {questions.length + answered.length === 0
+            <CardHeader
+              title={
+                questions.length + answered.length === 0
                   ? t('registrations.questions-none')
                   : t('registrations.questions-title', {
                       count: questions.length + answered.length,
-                    })}
-              </h2>
-              {answered.length > 0 && (
-                <p className="text-ink-muted">
-                  {t('registrations.answered', { count: answered.length })}
-                </p>
-              )}
-            </header>
+                    })
+              }
+              actions={
+                answered.length > 0 && (
+                  <p className="py-1 text-ink-muted">
+                    {t('registrations.answered', { count: answered.length })}
+                  </p>
+                )
+              }
+              className="pb-3"
+            />
             {answered.map((question) => (
               <Answered key={question.id} {...{ question, handle }} />
             ))}
             <CreateAll {...{ questions, handle }} />
-            {questions.map((question) => (
+            {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
                 question={question}
+                isCurrent={index === 0}
                 disabled={busy !== undefined}
                 onAnswer={(choice) => handle.answer(question.id, choice)}
               />
@@ -66,7 +70,7 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
         ) : (
           <ColumnsCard {...{ handle, result }} />
         )}
-        <RegistrationSums result={result} text={t('registrations.sums-text')} />
+        {isRead(result) && <RegistrationSums result={result} step="questions" />}
       </div>
       <StepFoot
         back={{ label: t('registrations.back-to-file'), onClick: handle.restart }}
@@ -74,12 +78,18 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
           busy ? (
             <BusyLine busy={busy} />
           ) : (
-            <>
-              <Lock aria-hidden className="mr-1 inline size-4" />
-              {questions.length > 0 &&
-                `${t('registrations.open-left', { count: questions.length })} `}
-              {t('registrations.remembered', { source: t(`registrations.sources.${source}`) })}
-            </>
+            isRead(result) && (
+              <>
+                <Lock aria-hidden className="mr-1 inline size-4" />
+                {questions.length > 0 &&
+                  `${t('registrations.open-left', { count: questions.length })} `}
+                {source === 'other'
+                  ? t('registrations.remembered')
+                  : t('registrations.remembered-of', {
+                      source: t(`registrations.sources.${source}`),
+                    })}
+              </>
+            )
           )
         }
       >
@@ -91,7 +101,7 @@ export function QuestionsStep({ handle, result, leave }: QuestionsStepProps) {
           disabled={busy !== undefined || questions.length > 0 || !isRead(result)}
           onClick={() => handle.goTo('check')}
         >
-          {t('registrations.see-rows', { count: stored })}
+          {isRead(result) ? t('registrations.see-rows', { count: stored }) : t('import.next')}
         </Button>
       </StepFoot>
     </>
@@ -112,6 +122,7 @@ function Answered({ question, handle }: AnsweredProps) {
     return (
       <QuestionCard
         question={question}
+        isCurrent={false}
         disabled={handle.busy !== undefined}
         onAnswer={(choice) => {
           setOpen(false);
@@ -165,7 +176,7 @@ function CreateAll({
           disabled={handle.busy !== undefined}
           onClick={() => handle.answer(`${kind}:*`, 'create')}
         >
-          {t(`registrations.field-names.${kind}`)}: {t('registrations.create-all', { count })}
+          {t(`registrations.create-all.${kind}`, { count })}
         </Button>
       ))}
     </div>

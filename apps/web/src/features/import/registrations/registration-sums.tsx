@@ -10,33 +10,46 @@ import { useFormats } from '#lib/format.ts';
 
 interface RegistrationSumsProps {
   readonly result: RegistrationsResult;
-  readonly text: string;
-  /** Also by job and month. */
-  readonly isDetailed?: boolean;
+  readonly step: 'questions' | 'check' | 'done';
 }
 
+const texts = { questions: 'sums-text', check: 'nothing-yet', done: 'sums-done' } as const;
 const results = ['unchanged', 'changed', 'waiting', 'refused'] as const;
 
 /** The hours of the file beside those that are stored, so that a difference is seen before it is made. */
-export function RegistrationSums({ result, text, isDetailed = false }: RegistrationSumsProps) {
+export function RegistrationSums({ result, step }: RegistrationSumsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { sums, differences, counts, totals } = result;
+  const title = t(step === 'done' ? 'registrations.sums-title-done' : 'registrations.sums-title');
+  const months = totals.months
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, label, ...sum }) => ({
+      ...sum,
+      key,
+      label: key === '' ? label : formats.month(`${key}-01`),
+    }));
   const stored = sums.hours + differences.hours;
   const kept = counts.created + counts.unchanged;
   const gone = results.filter((each) => counts[each] > 0);
   return (
     <Card asChild>
       <aside>
-        <CardHeader title={t('registrations.sums-title')} description={text} className="pb-2" />
+        <CardHeader
+          title={title}
+          description={t(`registrations.${texts[step]}`)}
+          className="pb-2"
+        />
         <Table>
           <thead>
             <tr>
               <TableHeaderCell>
-                <span className="sr-only">{t('registrations.sums-title')}</span>
+                <span className="sr-only">{title}</span>
               </TableHeaderCell>
               <TableHeaderCell numeric>{t('registrations.in-file')}</TableHeaderCell>
-              <TableHeaderCell numeric>{t('registrations.stored')}</TableHeaderCell>
+              <TableHeaderCell numeric>
+                {t(step === 'done' ? 'registrations.stored-done' : 'registrations.stored')}
+              </TableHeaderCell>
               <TableHeaderCell numeric>{t('registrations.difference')}</TableHeaderCell>
             </tr>
           </thead>
@@ -61,8 +74,12 @@ export function RegistrationSums({ result, text, isDetailed = false }: Registrat
               </tr>
             ))}
             <Totals heading={t('registrations.by-person')} totals={totals.people} />
-            {isDetailed && <Totals heading={t('registrations.by-job')} totals={totals.jobs} />}
-            {isDetailed && <Totals heading={t('registrations.by-month')} totals={totals.months} />}
+            {step !== 'questions' && (
+              <>
+                <Totals heading={t('registrations.by-job')} totals={totals.jobs} />
+                <Totals heading={t('registrations.by-month')} totals={months} />
+              </>
+            )}
           </TableBody>
         </Table>
       </aside>
@@ -130,7 +147,7 @@ function Totals({
       <Heading>{heading}</Heading>
       {rows.map(({ key, name, hours, stored }) => (
         <tr key={key}>
-          <TableCell className="wrap-anywhere">{name}</TableCell>
+          <TableCell className="wrap-anywhere max-sm:text-xs">{name}</TableCell>
           <Hours value={hours} />
           <Hours value={stored} />
           <Hours value={stored - hours} isDifference />

@@ -83,9 +83,10 @@ function FileSummary({
   const parts = [
     choices.file.name,
     t('import.rows', { count: result.sums.rows }),
-    t('registrations.recognised', { source: t(`registrations.sources.${result.source}`) }),
+    result.source !== 'other' &&
+      t('registrations.recognised', { source: t(`registrations.sources.${result.source}`) }),
   ];
-  return <span className="figures wrap-anywhere">{parts.join(' · ')}</span>;
+  return <span className="figures wrap-anywhere">{parts.filter(Boolean).join(' · ')}</span>;
 }
 
 const encodings = ['utf-8', 'windows-1252', 'cp850', 'macintosh'] as const;

@@ -32,7 +32,7 @@ export function RowsStep({ handle, result, leave }: RowsStepProps) {
     <>
       <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <Rows result={result} />
-        <RegistrationSums result={result} text={t('registrations.nothing-yet')} isDetailed />
+        <RegistrationSums result={result} step="check" />
       </div>
       <StepFoot
         back={{
@@ -73,32 +73,39 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
   const ofResult = rows.filter(({ result }) => result === shown);
   return (
     <Card className="overflow-hidden">
-      <Tabs label={t('import.step-check')} className="m-3">
-        {given.map((each) => (
-          <Tab key={each} active={each === shown} asChild>
-            <button type="button" onClick={() => setChosen(each)}>
-              {t(`registrations.result.${each}`)}{' '}
-              <span className="figures text-xs font-semibold">{formats.count(counts[each])}</span>
-            </button>
-          </Tab>
-        ))}
-      </Tabs>
+      <div className="p-3">
+        <Tabs label={t('import.step-check')}>
+          {given.map((each) => (
+            <Tab key={each} active={each === shown} asChild>
+              <button type="button" onClick={() => setChosen(each)}>
+                {t(`registrations.result.${each}`)}{' '}
+                <span className="figures text-xs font-semibold">{formats.count(counts[each])}</span>
+              </button>
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
       <Table>
         <thead>
           <tr>
-            <TableHeaderCell numeric>{t('registrations.line')}</TableHeaderCell>
+            <TableHeaderCell numeric className="w-18">
+              {t('registrations.line')}
+            </TableHeaderCell>
             <TableHeaderCell>{t('registrations.in-row')}</TableHeaderCell>
-            {shown === 'refused' && <TableHeaderCell>{t('registrations.reason')}</TableHeaderCell>}
           </tr>
         </thead>
         <TableBody>
           {ofResult.map(({ row, file, errors }) => (
             <tr key={row}>
-              <TableCell numeric>{row}</TableCell>
-              <TableCell className="wrap-anywhere">{file.join(' · ')}</TableCell>
-              {shown === 'refused' && (
-                <TableCell className="text-danger">{errors.map(errorText).join(' ')}</TableCell>
-              )}
+              <TableCell numeric className="text-ink-muted">
+                {row}
+              </TableCell>
+              <TableCell className="py-1.5 wrap-anywhere">
+                {file.join(' · ')}
+                {errors.length > 0 && (
+                  <span className="block text-danger">{errors.map(errorText).join(' ')}</span>
+                )}
+              </TableCell>
             </tr>
           ))}
         </TableBody>
