@@ -94,6 +94,18 @@ export function hasWork({ recordId, refusal, photoCount, photoRefusals }: Outbox
   return recordId === null || photoCount > photoRefusals.length;
 }
 
+export interface TryOptions {
+  /** Tried although it was refused. */
+  readonly retried?: number;
+  /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
+  readonly isEager?: boolean;
+}
+
+export function isTried(item: OutboxItem, options: TryOptions, now: number): boolean {
+  const { retried, isEager = false } = options;
+  return item.id === retried || (hasWork(item) && (isEager || isDue(item, now)));
+}
+
 /** A clock that was set back since must not hide that an item waits. */
 export function isOverdue({ savedAt }: Pick<NewOutboxItem, 'savedAt'>, now: number): boolean {
   return Math.abs(now - savedAt) > day;
@@ -145,4 +157,39 @@ export function isOfAnotherUser({ code, errors }: Answer): boolean {
   return errors.some(
     (error) => error.code === 'not-your-team' && /^(operations\.\d+\.)?username$/.test(error.path),
   );
+}
+
+/** Whether the problem is of a photo, not of the record, which would refuse the others too. */
+export function isOfPhoto({ code, errors }: Answer): boolean {
+  return (
+    code === 'too-large' ||
+    code === 'wrong-media-type' ||
+    errors.some(({ path }) => path.split('.', 1)[0] === 'attachments')
+  );
+}
+
+/** An error of the app itself does not go away by trying again. */
+const maxUnexpected = 5;
+
+interface AttemptFacts {
+  readonly isEager: boolean;
+  readonly isUpload: boolean;
+  readonly now: number;
+}
+
+/** What a failed attempt means for the item, and what is stored with it. */
+export function afterFailure(
+  item: OutboxItem,
+  problem: Problem,
+  { isEager, isUpload, now }: AttemptFacts,
+) {
+  const attempts = isEager ? 1 : item.attempts + 1;
+  const isGivenUp = problem.code === 'unexpected' && attempts >= maxUnexpected;
+  const outcome = isGivenUp ? 'refused' : outcomeOf(problem);
+  const refusal = outcome === 'stop' ? null : { problem, isTemporary: outcome === 'retry' };
+  const wait = Math.max(delayAfter(attempts), (problem.retryAfter ?? 0) * 1_000);
+  // Without a connection, only what is large is not sent again at once.
+  const isDelayed = outcome === 'retry' || (isUpload && problem.code === 'no-connection');
+  const delay = isDelayed ? { attempts, nextAttemptAt: now + wait } : {};
+  return { outcome, change: { refusal, ...delay } };
 }
