@@ -91,7 +91,8 @@ export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
 /** Whether something of it may be sent without the user. */
 export function hasWork({ recordId, refusal, photoCount, photoRefusals }: OutboxItem): boolean {
   if (refusal?.isTemporary === false) return false;
-  return recordId === null || photoCount > photoRefusals.length;
+  // Of an item without photos, only its deletion is left: the page was closed before it.
+  return recordId === null || photoCount === 0 || photoCount > photoRefusals.length;
 }
 
 export interface TryOptions {
