@@ -29,6 +29,8 @@ interface CreateOptions {
   readonly session: Session;
   /** The attempt survives the page. */
   readonly attemptName?: AttemptName;
+  /** The form began with the stored draft. */
+  readonly isDraft?: boolean;
   /** Undefined after showing what is wrong. */
   readonly prepare: () => NewEntries | undefined | Promise<NewEntries | undefined>;
   /** What the server refuses, or that the device cannot store what it did not answer. */
@@ -36,26 +38,37 @@ interface CreateOptions {
 }
 
 /** Creates records; without a connection the entries wait on the device (decisions/offline). */
-export function useCreate({ session, attemptName, prepare, onError }: CreateOptions) {
+export function useCreate({
+  session,
+  attemptName,
+  isDraft = false,
+  prepare,
+  onError,
+}: CreateOptions) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [unnamedKey, setUnnamedKey] = useState<string>();
   const [mayHaveArrived, setMayHaveArrived] = useState(false);
+  const [continuesDraft, setContinuesDraft] = useState(isDraft);
   const device = isPhone ? 'phone' : 'device';
 
   const begin = async () => {
-    if (attemptName) return beginAttempt(session, attemptName);
+    if (attemptName) return beginAttempt(session, attemptName, continuesDraft);
     const clientKey = unnamedKey ?? newUuid();
     setUnnamedKey(clientKey);
     return clientKey;
   };
-  /** Discards the key, because the form holds another entry next. */
-  const discard = () => {
+  const discardKey = () => {
     if (attemptName) discardAttempt(session, attemptName);
     setUnnamedKey(undefined);
     setMayHaveArrived(false);
+  };
+  /** The form holds another entry next. */
+  const discard = () => {
+    discardKey();
+    setContinuesDraft(false);
   };
 
   const send = async (input: NewEntries, clientKey: string): Promise<Created> => {
@@ -67,7 +80,7 @@ export function useCreate({ session, attemptName, prepare, onError }: CreateOpti
       if (isUnreachable(error)) return await queue(input, clientKey, true);
       const problem = problemOf(error);
       // The form reports that the key created something else.
-      if (isKeyUsed(problem)) discard();
+      if (isKeyUsed(problem)) discardKey();
       else setMayHaveArrived(mayHaveArrivedAfter(problem, mayHaveArrived));
       throw error;
     } finally {

@@ -13,11 +13,18 @@ export type AttemptName = 'entry attempt' | 'visit attempt';
 /** Of this window, with what releases its lock. */
 const own = new Map<string, { readonly clientKey: string; readonly release: () => void }>();
 
-/** The key of this window's attempt, else of one whose window is gone, else a new one. */
-export async function beginAttempt(owner: Owner, name: AttemptName): Promise<string> {
+/**
+ * The key of this window's attempt, else the newest of one whose window is gone if the form continues the stored draft, else a new
+ * one. Another entry must not take the key of a draft, which would then be created with a new one.
+ */
+export async function beginAttempt(
+  owner: Owner,
+  name: AttemptName,
+  continuesDraft: boolean,
+): Promise<string> {
   const attempt = own.get(storageKey(owner, name));
   if (attempt) return attempt.clientKey;
-  for (const clientKey of loadKeys(owner, name)) {
+  for (const clientKey of continuesDraft ? loadKeys(owner, name).toReversed() : []) {
     const release = await lock(clientKey);
     if (!release) continue;
     own.set(storageKey(owner, name), { clientKey, release });

@@ -16,9 +16,9 @@ export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
     const form = start === null ? undefined : parseDraft(start);
     const text = loadText({ owner, name });
     const stored = text === null ? undefined : parseVisit(text);
-    if (!form) return { visit: stored ?? emptyVisit(setting), replaced: undefined };
+    if (!form) return { visit: stored ?? emptyVisit(setting), isDraft: stored !== undefined };
     const hasLines = stored !== undefined && stored.lines.length > 0;
-    return { visit: visitFromForm(form), replaced: hasLines ? stored : undefined };
+    return { visit: visitFromForm(form), isDraft: false, replaced: hasLines ? stored : undefined };
   });
   const { accountId, userId } = owner;
   useEffect(() => {
