@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { faultOf, restOf } from './invariants.ts';
 import { productRules, type Rules } from './rules.ts';
 import { senderSteps } from './sender.ts';
@@ -5,25 +6,24 @@ import { startOf, userOf, type Scope, type State } from './state.ts';
 import type { Model, Step } from './step.ts';
 import { logIn, stepsOf } from './world.ts';
 
-export interface Trace {
-  readonly steps: readonly string[];
-  readonly end: State;
+export interface TraceStep {
+  readonly name: string;
+  /** Which of the possible steps it is. */
+  readonly index: number;
 }
 
 export interface Exploration {
   readonly states: number;
   readonly transitions: number;
   /** For each kind of step, the shortest trace that ends with it. */
-  readonly kinds: ReadonlyMap<string, readonly string[]>;
+  readonly kinds: ReadonlyMap<string, readonly TraceStep[]>;
+  /** The number of steps after which nothing is under way, at most. */
   readonly longestQuiet: number;
   readonly fault: { readonly says: string; readonly trace: readonly string[] } | undefined;
 }
 
-interface Node {
-  readonly text: string;
-  readonly before: Node | undefined;
-  readonly step: string;
-}
+/** How a state was reached; undefined for the first. */
+type Path = { readonly before: Path; readonly step: TraceStep } | undefined;
 
 const day = 24 * 3_600_000;
 /** The steps after which nothing may be under way in a quiet time. */
@@ -35,13 +35,13 @@ const maxQuiet = 60;
  */
 export function explore(scope: Scope, changed: Partial<Rules> = {}): Exploration {
   const model: Model = { scope, rules: { ...productRules, ...changed } };
-  const first: Node = { text: JSON.stringify(startOf(scope)), before: undefined, step: '' };
-  const seen = new Set([first.text]);
-  const kinds = new Map<string, readonly string[]>();
+  const first = JSON.stringify(startOf(scope));
+  const seen = new Set([hash('md5', first)]);
+  const kinds = new Map<string, readonly TraceStep[]>();
   const quiet = new Map<string, number>();
   let transitions = 0;
   let longestQuiet = 0;
-  let edge: Node[] = [first];
+  let edge: (readonly [string, Path])[] = [[first, undefined]];
   const result = (fault: Exploration['fault']) => ({
     states: seen.size,
     transitions,
@@ -50,22 +50,21 @@ export function explore(scope: Scope, changed: Partial<Rules> = {}): Exploration
     fault,
   });
   while (edge.length > 0) {
-    const next: Node[] = [];
-    for (const node of edge) {
-      const state: State = JSON.parse(node.text);
+    const next: typeof edge = [];
+    for (const [from, path] of edge) {
+      const state: State = JSON.parse(from);
       const says = faultOf(state, model);
-      if (says) return result({ says, trace: traceOf(node) });
-      const rest = quieten(node.text, model, quiet);
-      if (typeof rest === 'string') return result({ says: rest, trace: traceOf(node) });
+      if (says) return result({ says, trace: namesOf(path) });
+      const rest = quieten(from, model, quiet);
+      if (typeof rest === 'string') return result({ says: rest, trace: namesOf(path) });
       longestQuiet = Math.max(longestQuiet, rest);
-      for (const step of stepsOf(state, model)) {
+      for (const [index, step] of stepsOf(state, model).entries()) {
         transitions += 1;
-        const text = after(node.text, step);
-        const reached: Node = { text, before: node, step: nameOf(step) };
-        if (!kinds.has(step.does)) kinds.set(step.does, traceOf(reached));
-        if (seen.has(text)) continue;
-        seen.add(text);
-        next.push(reached);
+        const text = after(from, step);
+        const reached: Path = { before: path, step: { name: nameOf(step), index } };
+        if (!kinds.has(step.does)) kinds.set(step.does, stepsTo(reached));
+        const known = seen.size;
+        if (seen.add(hash('md5', text)).size > known) next.push([text, reached]);
       }
     }
     edge = next;
@@ -73,7 +72,7 @@ export function explore(scope: Scope, changed: Partial<Rules> = {}): Exploration
   return result(undefined);
 }
 
-export function nameOf({ who, does }: Step): string {
+function nameOf({ who, does }: Step): string {
   return `${who}: ${does}`;
 }
 
@@ -83,15 +82,19 @@ function after(text: string, step: Step): string {
   return JSON.stringify(state);
 }
 
-function traceOf(node: Node): string[] {
-  return node.before ? [...traceOf(node.before), node.step] : [];
+function stepsTo(path: Path): TraceStep[] {
+  return path ? [...stepsTo(path.before), path.step] : [];
+}
+
+function namesOf(path: Path): string[] {
+  return stepsTo(path).map(({ name }) => name);
 }
 
 /** Returns the number of steps until nothing is under way, or what is wrong then. */
 function quieten(from: string, model: Model, known: Map<string, number>): number | string {
   const path: string[] = [];
   let text = from;
-  let rest = known.get(text);
+  let rest = known.get(hash('md5', text));
   while (rest === undefined) {
     if (path.length > maxQuiet) return 'it never comes to rest';
     const state: State = JSON.parse(text);
@@ -100,14 +103,15 @@ function quieten(from: string, model: Model, known: Map<string, number>): number
       const says = faultOf(state, model) ?? restOf(state, model);
       if (says) return `after a quiet time, ${says}`;
       rest = 0;
-      known.set(text, rest);
+      known.set(hash('md5', text), rest);
       break;
     }
     path.push(text);
     text = after(text, step);
-    rest = known.get(text);
+    rest = known.get(hash('md5', text));
   }
-  for (const [index, each] of path.toReversed().entries()) known.set(each, rest + index + 1);
+  for (const [index, each] of path.toReversed().entries())
+    known.set(hash('md5', each), rest + index + 1);
   return rest + path.length;
 }
 

@@ -1,12 +1,16 @@
 import type { Model, Step } from './step.ts';
-import { callFrom, callSteps, freeStep, stepOf } from './step.ts';
+import { callFrom, callSteps, freeStep, isLocked, stepOf } from './step.ts';
 import {
   deleteStored,
   deviceOf,
   entryOf,
   found,
+  has,
+  spend,
   type Code,
+  type Form,
   type State,
+  type Typed,
   type Window,
 } from './state.ts';
 
@@ -19,8 +23,9 @@ function beginAttempt(state: State, window: Window, { rules }: Model): string {
   const device = deviceOf(state, window);
   const isHeld = (key: string) =>
     state.windows.some((other) => other.device === window.device && other.own === key);
+  const mayBeOwn = isNamed(window) && (!rules.onlyADraftContinues || window.form?.isContinued);
   const key =
-    window.own ?? (isNamed(window) ? device.attempts.find((each) => !isHeld(each)) : undefined);
+    window.own ?? (mayBeOwn ? device.attempts.findLast((each) => !isHeld(each)) : undefined);
   if (key !== undefined) {
     window.own = key;
     return key;
@@ -29,6 +34,10 @@ function beginAttempt(state: State, window: Window, { rules }: Model): string {
   window.own = made;
   if (isNamed(window) && rules.storesKeyBeforeCall) device.attempts.push(made);
   return made;
+}
+
+export function opened(form: Typed['form'], isContinued: boolean): Form {
+  return { ...form, told: null, mayHaveArrived: false, isContinued };
 }
 
 export function newKey(state: State): string {
@@ -44,8 +53,6 @@ export function discardAttempt(state: State, window: Window): void {
 
 function finish(state: State, window: Window): void {
   discardAttempt(state, window);
-  const { drafts } = found(window.form);
-  for (const content of drafts) state.told[entryOf(content)] = content;
   if (isNamed(window)) deviceOf(state, window).draft = null;
   window.form = null;
   window.act = null;
@@ -86,7 +93,10 @@ function hear(state: State, window: Window, model: Model): void {
   if (isRepeat) act.photosLeft = [...form.photos];
   const record = request.to === 'photo' ? request.record : records[0]?.id;
   const photo = act.photosLeft.shift();
-  if (photo === undefined) return finish(state, window);
+  if (photo === undefined) {
+    for (const content of form.drafts) state.told[entryOf(content)] = content;
+    return finish(state, window);
+  }
   const next = { to: 'photo', record: found(record), photo } as const;
   act.call = callFrom(deviceOf(state, window), { expectedUser, request: next });
 }
@@ -115,6 +125,7 @@ function save(state: State, window: Window, key: string): void {
   });
   for (const [position, photo] of form.photos.entries())
     device.photos.push({ item: id, position, photo });
+  for (const content of form.drafts) state.told[entryOf(content)] = content;
   window.act = { is: 'kept' };
 }
 
@@ -144,9 +155,7 @@ export function formSteps(state: State, index: number, model: Model): Step[] {
     return [
       stepOf(who, 'deletes what it edits', (changed) => {
         const now = of(changed);
-        const device = deviceOf(changed, now);
-        deleteStored(device, act.item);
-        now.form = device.draft && { ...device.draft, told: null, mayHaveArrived: false };
+        deleteStored(deviceOf(changed, now), act.item);
         now.act = null;
       }),
     ];
@@ -158,23 +167,23 @@ export function formSteps(state: State, index: number, model: Model): Step[] {
       freeStep(who, `types ${found(state.typed[next]).form.drafts.join(' ')}`, (changed) => {
         const [typed] = changed.typed.splice(next, 1);
         const now = of(changed);
-        now.form = { ...found(typed).form, told: null, mayHaveArrived: false };
-        if (isNamed(now)) deviceOf(changed, now).draft = { ...found(typed).form };
+        now.form = opened(found(typed).form, false);
+        if (isNamed(now)) deviceOf(changed, now).draft = found(typed).form;
       }),
     ];
   }
   const again = (changed: State) => {
-    if (form.told !== null) changed.left.again -= 1;
+    if (form.told !== null) spend(changed, 'again');
   };
   const steps: Step[] = [];
-  if (form.told === null || state.left.again > 0)
+  if (form.told === null || has(state, 'again'))
     steps.push(
       freeStep(who, form.told ? 'creates again' : 'creates', (changed) => {
         again(changed);
         begin(changed, of(changed), model);
       }),
     );
-  if (form.told !== null && state.left.again > 0)
+  if (form.told !== null && has(state, 'again'))
     steps.push(
       freeStep(who, 'keeps what was refused', (changed) => {
         again(changed);
@@ -182,10 +191,10 @@ export function formSteps(state: State, index: number, model: Model): Step[] {
         of(changed).act = { is: 'create', key, call: null, photosLeft: [], keeps: true };
       }),
     );
-  if (state.left.correct > 0 && isNamed(window) && form.drafts[0]?.endsWith('1'))
+  if (has(state, 'correct') && isNamed(window) && form.drafts[0]?.endsWith('1'))
     steps.push(
       freeStep(who, 'corrects', (changed) => {
-        changed.left.correct -= 1;
+        spend(changed, 'correct');
         const now = of(changed);
         const corrected = form.drafts.map((content) => `${entryOf(content)}2`);
         now.form = { ...form, drafts: corrected };
@@ -195,35 +204,46 @@ export function formSteps(state: State, index: number, model: Model): Step[] {
   return steps;
 }
 
+/** The person continues an entry in one window. */
+const isInAForm = ({ windows }: State, { drafts }: { readonly drafts: readonly string[] }) =>
+  windows.some(({ form }) => form?.drafts.some((content) => drafts.includes(content)));
+
 /** Editing, deleting and splitting what waits. */
 export function outboxSteps(state: State, index: number, model: Model): Step[] {
   const window = found(state.windows[index]);
   const who = `window ${index}`;
-  const { left } = state;
   if (!window.isOpen || window.act) return [];
   const { items } = deviceOf(state, window);
   return items
-    .filter((item) => item.owner === window.user && !isBusy(state, window, item.id))
+    .filter((item) => item.owner === window.user && !isLocked(state, window.device, item.id))
     .flatMap((item) => {
       const { id, refusal, drafts, kind } = item;
       const steps: Step[] = [];
       const deviceIn = (changed: State) => deviceOf(changed, window);
-      if (left.discard > 0)
+      if (has(state, 'discard'))
         steps.push(
           freeStep(who, 'discards an entry that waits', (changed) => {
-            changed.left.discard -= 1;
+            spend(changed, 'discard');
             changed.discarded.push(...drafts.map(entryOf));
             deleteStored(deviceIn(changed), id);
           }),
         );
-      if (left.edit > 0 && !window.form && kind === 'record' && model.rules.isEditable(item))
+      if (
+        has(state, 'edit') &&
+        !window.form &&
+        !isInAForm(state, item) &&
+        kind === 'record' &&
+        model.rules.isEditable(item)
+      )
         steps.push(
           freeStep(who, 'edits an entry that waits', (changed) => {
-            changed.left.edit -= 1;
+            spend(changed, 'edit');
             const now = found(changed.windows[index]);
             const device = deviceIn(changed);
             const photos = device.photos.filter((each) => each.item === id);
-            device.draft = { kind, drafts: [...drafts], photos: photos.map(({ photo }) => photo) };
+            const moved = { kind, drafts: [...drafts], photos: photos.map(({ photo }) => photo) };
+            device.draft = moved;
+            now.form = opened(moved, true);
             discardAttempt(changed, now);
             if (!refusal || !model.rules.isKeyUsed(refusal.problem)) {
               now.own = item.clientKey;
@@ -233,10 +253,10 @@ export function outboxSteps(state: State, index: number, model: Model): Step[] {
             now.act = { is: 'edit', item: id };
           }),
         );
-      if (left.split > 0 && model.rules.isSplittable(item))
+      if (has(state, 'split') && model.rules.isSplittable(item))
         steps.push(
           freeStep(who, 'splits a copied day', (changed) => {
-            changed.left.split -= 1;
+            spend(changed, 'split');
             const device = deviceIn(changed);
             deleteStored(device, id);
             for (const draft of drafts) {
@@ -249,12 +269,3 @@ export function outboxSteps(state: State, index: number, model: Model): Step[] {
       return steps;
     });
 }
-
-function isBusy({ windows }: State, { device }: Window, item: number): boolean {
-  return windows.some(
-    (other) =>
-      other.device === device &&
-      (other.sender?.item === item || (other.act?.is === 'edit' && other.act.item === item)),
-  );
-}
-

@@ -32,6 +32,7 @@ export const productRules = {
     recordsDiffer(stored.map(entryWith), sent.map(entryWith)),
   /** The order of steps and what the server compares, which are no functions. */
   storesKeyBeforeCall: true,
+  onlyADraftContinues: true,
   isSessionOf: (user: User | null, expected: User) => user === expected,
 };
 

@@ -5,6 +5,8 @@ import {
   deleteStored,
   deviceOf,
   found,
+  has,
+  spend,
   itemOf,
   userOf,
   type Code,
@@ -17,11 +19,12 @@ import {
 
 const deviceOwnerIsAnother = (state: State, window: Window) => {
   const { lastUser } = deviceOf(state, window);
-  return lastUser !== null && lastUser !== window.user;
+  return lastUser !== null && lastUser !== window.sender?.user;
 };
 
 function start(window: Window, ids: number[], retried: number | null): void {
   window.sender = {
+    user: found(window.user),
     at: 'session',
     ids,
     photosOf: [],
@@ -43,13 +46,13 @@ function startSteps(state: State, index: number, { rules }: Model, now: number):
   const tried = own.filter((item) => rules.isTried(item, { isEager }, now));
   const steps: Step[] = [];
   const begin = (retried: number | null, ids: number[]) => (changed: State) => {
-    if (retried !== null) changed.left.again -= 1;
+    if (retried !== null) spend(changed, 'again');
     start(found(changed.windows[index]), ids, retried);
   };
   const ids = tried.map(({ id }) => id);
   const who = `window ${index}`;
   if (ids.length > 0) steps.push(stepOf(who, 'sends what waits', begin(null, ids)));
-  if (state.left.again > 0)
+  if (has(state, 'again'))
     for (const { id } of own.filter(rules.isRefused)) {
       const all = own.filter((item) => rules.isTried(item, { isEager, retried: id }, now));
       const run = begin(
@@ -90,7 +93,7 @@ function send(state: State, window: Window, sender: Sender): void {
   const { kind, clientKey: key, drafts, photoCount } = found(itemOf(device, sender.item));
   const contents = [...drafts];
   const request = { to: 'create', kind, key, contents, photos: [], expected: photoCount } as const;
-  sender.call = callFrom(device, { expectedUser: found(window.user), request });
+  sender.call = callFrom(device, { expectedUser: sender.user, request });
   sender.at = 'called';
 }
 
@@ -112,7 +115,7 @@ function sendPhoto(state: State, window: Window, sender: Sender): void {
   } else {
     const request = { to: 'photo', record: found(recordId), photo: next.photo } as const;
     sender.position = next.position;
-    sender.call = callFrom(device, { expectedUser: found(window.user), request });
+    sender.call = callFrom(device, { expectedUser: sender.user, request });
   }
 }
 
@@ -182,25 +185,33 @@ function note(state: State, window: Window, sender: Sender, { rules }: Model): v
   else release(sender, isUpload ? 'photos' : 'items');
 }
 
+function endWhereAllIsTried(window: Window): void {
+  const { sender } = window;
+  if (sender?.at === 'items' && sender.ids.length === 0) sender.at = 'photos';
+  if (sender?.at === 'photos' && sender.photosOf.length === 0) window.sender = null;
+}
+
 /** With `now` the sender waits as long as the product does; without it, the user asks. */
 export function senderSteps(state: State, index: number, model: Model, now = 0): Step[] {
   const window = found(state.windows[index]);
   const who = `window ${index}`;
-  const { sender, user, device } = window;
-  if (!window.isOpen || user === null) return [];
+  const { sender, device } = window;
+  if (!window.isOpen) return [];
   const change =
     (act: (changed: State, of: Window, sending: Sender) => void) => (changed: State) => {
       const of = found(changed.windows[index]);
       act(changed, of, found(of.sender));
+      endWhereAllIsTried(of);
     };
   if (!sender) {
+    if (window.user === null) return [];
     const isSending = state.windows.some((other) => other.device === device && other.sender);
     return isSending ? [] : startSteps(state, index, model, now);
   }
   if (sender.at === 'session') {
     const { session, isLogoutDue } = deviceOf(state, window);
     const isValid = session !== null && state.sessions.includes(session);
-    const isOwn = model.rules.isSessionOf(isValid ? userOf(session) : null, user);
+    const isOwn = model.rules.isSessionOf(isValid ? userOf(session) : null, sender.user);
     const stop = (changed: State) => {
       found(changed.windows[index]).sender = null;
     };
@@ -246,9 +257,5 @@ export function senderSteps(state: State, index: number, model: Model, now = 0):
     return isLocked(state, device, next)
       ? []
       : [stepOf(who, `takes an item for its ${sender.at}`, change(take))];
-  const end = change((_, of, sending) => {
-    if (sending.at === 'items' && sending.photosOf.length > 0) sending.at = 'photos';
-    else of.sender = null;
-  });
-  return [stepOf(who, 'has tried all', end)];
+  return [];
 }

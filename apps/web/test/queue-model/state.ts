@@ -52,6 +52,8 @@ export interface Form {
   /** Why the server refused it. */
   told: Code | null;
   mayHaveArrived: boolean;
+  /** It began as the stored draft, so the attempt of a window that is gone may be its own. */
+  isContinued: boolean;
 }
 
 export type Act =
@@ -61,6 +63,8 @@ export type Act =
   | { readonly is: 'logout'; discards: number[]; isLoggedOut: boolean };
 
 export interface Sender {
+  /** Of whom; the window may show somebody else meanwhile. */
+  readonly user: User;
   at: 'session' | 'items' | 'ready' | 'called' | 'photos' | 'photo' | 'noting';
   ids: number[];
   photosOf: number[];
@@ -98,21 +102,22 @@ export interface Device {
   draft: Pick<Form, 'kind' | 'drafts' | 'photos'> | null;
 }
 
-export interface Bounds {
-  lost: number;
-  crash: number;
-  logout: number;
-  login: number;
-  close: number;
-  reopen: number;
-  export: number;
-  delete: number;
-  edit: number;
-  correct: number;
-  discard: number;
-  split: number;
-  again: number;
-}
+/** How often a fault, or a choice of a person, may still happen. */
+export type Bound =
+  | 'lost'
+  | 'crash'
+  | 'logout'
+  | 'login'
+  | 'close'
+  | 'reopen'
+  | 'export'
+  | 'delete'
+  | 'edit'
+  | 'correct'
+  | 'discard'
+  | 'split'
+  | 'again';
+export type Bounds = Partial<Record<Bound, number>>;
 
 export interface Typed {
   readonly window: number;
@@ -127,7 +132,7 @@ export interface State {
   isClosed: boolean;
   /** The calls that nobody waits for any more, which may still arrive. */
   late: Call[];
-  left: Bounds;
+  readonly left: Bounds;
   typed: Typed[];
   /** What the user was told to be created or kept, by entry. */
   told: Record<string, string>;
@@ -135,29 +140,13 @@ export interface State {
   made: number;
 }
 
-const nothing: Bounds = {
-  lost: 0,
-  crash: 0,
-  logout: 0,
-  login: 0,
-  close: 0,
-  reopen: 0,
-  export: 0,
-  delete: 0,
-  edit: 0,
-  correct: 0,
-  discard: 0,
-  split: 0,
-  again: 0,
-};
-
 export interface Scope {
   /** The device of each window. */
   readonly windows: readonly number[];
   readonly typed: readonly Typed[];
   /** The contents that the server refuses. */
   readonly refused?: readonly string[];
-  readonly bounds: Partial<Bounds>;
+  readonly bounds: Bounds;
 }
 
 export function startOf({ windows, typed, bounds }: Scope): State {
@@ -186,7 +175,7 @@ export function startOf({ windows, typed, bounds }: Scope): State {
     records: [],
     isClosed: false,
     late: [],
-    left: { ...nothing, ...bounds },
+    left: { ...bounds },
     typed: [...typed],
     told: {},
     discarded: [],
@@ -224,4 +213,14 @@ export function deleteStored(device: Device, id: number): void {
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The model is wrong');
   return value;
+}
+
+export function has({ left }: State, bound: Bound): boolean {
+  return left[bound] !== undefined;
+}
+
+export function spend(state: State, bound: Bound): void {
+  const now = (state.left[bound] ?? 0) - 1;
+  if (now > 0) state.left[bound] = now;
+  else delete state.left[bound];
 }

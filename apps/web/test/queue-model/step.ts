@@ -1,6 +1,6 @@
 import type { Rules } from './rules.ts';
 import { handle } from './server.ts';
-import { found, type Call, type Scope, type State } from './state.ts';
+import { found, has, spend, type Call, type Scope, type State } from './state.ts';
 
 /** One atomic step of the browser, the network, the server or a person. */
 export interface Step {
@@ -31,12 +31,12 @@ export function freeStep(who: string, does: string, run: Step['run']): Step {
 export function callSteps(
   who: string,
   { rules, scope }: Model,
-  { left }: State,
+  before: State,
   callOf: (state: State) => Call,
   call: Call,
 ): Step[] {
   const lose = (state: State) => {
-    state.left.lost -= 1;
+    spend(state, 'lost');
     callOf(state).answer = { code: 'no-connection', isRepeat: false, records: [] };
   };
   if (call.answer === null) {
@@ -44,7 +44,7 @@ export function callSteps(
       callOf(state).answer = handle(state, callOf(state), rules, scope.refused ?? []);
     };
     const arrives = { ...stepOf(who, `${call.request.to} call arrives`, arrive), callOf };
-    if (left.lost === 0) return [arrives];
+    if (!has(before, 'lost')) return [arrives];
     return [
       arrives,
       freeStep(who, `${call.request.to} call is lost`, lose),
@@ -55,7 +55,7 @@ export function callSteps(
     ];
   }
   const { code } = call.answer;
-  if (left.lost === 0 || code === 'no-connection' || code === 'internal') return [];
+  if (!has(before, 'lost') || code === 'no-connection' || code === 'internal') return [];
   return [
     freeStep(who, `answer ${code} is lost`, lose),
     freeStep(who, `answer ${code} becomes an error of the server`, (state) => {

@@ -1,4 +1,4 @@
-import { formSteps, outboxSteps } from './form.ts';
+import { formSteps, opened, outboxSteps } from './form.ts';
 import { senderSteps } from './sender.ts';
 import { abandon, freeStep, isLocked, lateSteps, stepOf, type Model, type Step } from './step.ts';
 import {
@@ -6,16 +6,18 @@ import {
   deviceOf,
   entryOf,
   found,
+  has,
+  spend,
   type Act,
-  type Bounds,
+  type Bound,
   type State,
 } from './state.ts';
 
 /* Sessions, crashes, and what others do with the records. */
 
-function spend(bound: keyof Bounds, run: Step['run']): Step['run'] {
+function spending(bound: Bound, run: Step['run']): Step['run'] {
   return (state) => {
-    state.left[bound] -= 1;
+    spend(state, bound);
     run(state);
   };
 }
@@ -51,12 +53,12 @@ function logoutSteps(state: State, index: number, act: Logout): Step[] {
       actIn(changed).isLoggedOut = true;
     };
     const steps = [stepOf(who, 'ends the session', logOut)];
-    if (state.left.lost > 0)
+    if (has(state, 'lost'))
       steps.push(
         freeStep(
           who,
           'loses the logout',
-          spend('lost', (changed) => {
+          spending('lost', (changed) => {
             deviceOf(changed, window).isLogoutDue = true;
             actIn(changed).isLoggedOut = true;
           }),
@@ -77,7 +79,6 @@ function sessionSteps(state: State, index: number): Step[] {
   const who = `window ${index}`;
   const window = found(state.windows[index]);
   const device = deviceOf(state, window);
-  const { left } = state;
   if (!window.isOpen)
     return [
       stepOf(who, 'is opened again', (changed) => {
@@ -88,12 +89,12 @@ function sessionSteps(state: State, index: number): Step[] {
         const { draft } = device;
         // The person continues an entry in one window.
         if (draft && now.user === 'bo' && !draft.drafts.some((content) => held.includes(content)))
-          now.form = { ...draft, told: null, mayHaveArrived: false };
+          now.form = opened(draft, true);
       }),
     ];
   const steps: Step[] = [];
   if (window.act?.is === 'logout') steps.push(...logoutSteps(state, index, window.act));
-  if (left.logout > 0 && !window.act && window.user !== null && device.session !== null)
+  if (has(state, 'logout') && !window.act && window.user !== null && device.session !== null)
     for (const discards of [false, true]) {
       const waiting = device.items.filter(({ owner }) => owner === window.user);
       if (discards && waiting.length === 0) continue;
@@ -104,7 +105,7 @@ function sessionSteps(state: State, index: number): Step[] {
         now.act = { is: 'logout', discards: ids, isLoggedOut: false };
       };
       const name = discards ? 'logs out and discards' : 'logs out and keeps';
-      steps.push(freeStep(who, name, spend('logout', begin)));
+      steps.push(freeStep(who, name, spending('logout', begin)));
     }
   if (device.isLogoutDue)
     steps.push(
@@ -114,21 +115,21 @@ function sessionSteps(state: State, index: number): Step[] {
         Object.assign(now, { session: null, isLogoutDue: false });
       }),
     );
-  else if (device.session === null && window.act === null && left.login > 0)
+  else if (device.session === null && window.act === null && has(state, 'login'))
     for (const user of ['bo', 'ida'] as const)
       steps.push(
         freeStep(
           who,
           `logs in as ${user}`,
-          spend('login', (changed) => logIn(changed, index, user)),
+          spending('login', (changed) => logIn(changed, index, user)),
         ),
       );
-  if (left.crash > 0)
+  if (has(state, 'crash'))
     steps.push(
       freeStep(
         who,
         'crashes',
-        spend('crash', (changed) => {
+        spending('crash', (changed) => {
           const now = found(changed.windows[index]);
           abandon(changed, [now.sender?.call, now.act?.is === 'create' ? now.act.call : null]);
           Object.assign(now, { isOpen: false, own: null, form: null, act: null, sender: null });
@@ -148,10 +149,11 @@ export function logIn(state: State, index: number, user: 'bo' | 'ida'): void {
   Object.assign(window, { user, form: null });
 }
 
-function othersSteps({ left, isClosed, records }: State): Step[] {
+function othersSteps(before: State): Step[] {
+  const { isClosed, records } = before;
   const steps: Step[] = [];
-  const add = (bound: keyof Bounds, does: string, run: Step['run']) => {
-    if (left[bound] > 0) steps.push(freeStep('others', does, spend(bound, run)));
+  const add = (bound: Bound, does: string, run: Step['run']) => {
+    if (has(before, bound)) steps.push(freeStep('others', does, spending(bound, run)));
   };
   if (isClosed)
     add('reopen', 'open the period', (state) => {
