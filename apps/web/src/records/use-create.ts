@@ -38,20 +38,14 @@ interface CreateOptions {
 }
 
 /** Creates records; without a connection the entries wait on the device (decisions/offline). */
-export function useCreate({
-  session,
-  attemptName,
-  isDraft = false,
-  prepare,
-  onError,
-}: CreateOptions) {
+export function useCreate({ session, attemptName, isDraft, prepare, onError }: CreateOptions) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [unnamedKey, setUnnamedKey] = useState<string>();
   const [mayHaveArrived, setMayHaveArrived] = useState(false);
-  const [continuesDraft, setContinuesDraft] = useState(isDraft);
+  const [continuesDraft, setContinuesDraft] = useState(isDraft ?? false);
   const device = isPhone ? 'phone' : 'device';
 
   const begin = async () => {
@@ -60,14 +54,11 @@ export function useCreate({
     setUnnamedKey(clientKey);
     return clientKey;
   };
-  const discardKey = () => {
+  /** Discards the key, because the form holds another entry next. */
+  const discard = () => {
     if (attemptName) discardAttempt(session, attemptName);
     setUnnamedKey(undefined);
     setMayHaveArrived(false);
-  };
-  /** The form holds another entry next. */
-  const discard = () => {
-    discardKey();
     setContinuesDraft(false);
   };
 
@@ -80,7 +71,7 @@ export function useCreate({
       if (isUnreachable(error)) return await queue(input, clientKey, true);
       const problem = problemOf(error);
       // The form reports that the key created something else.
-      if (isKeyUsed(problem)) discardKey();
+      if (isKeyUsed(problem)) discard();
       else setMayHaveArrived(mayHaveArrivedAfter(problem, mayHaveArrived));
       throw error;
     } finally {

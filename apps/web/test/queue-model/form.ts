@@ -60,8 +60,10 @@ function finish(state: State, window: Window): void {
 
 function refuse(state: State, window: Window, code: Code, { rules }: Model): void {
   const form = found(window.form);
-  if (rules.isKeyUsed({ code })) discardAttempt(state, window);
-  else form.mayHaveArrived = rules.mayHaveArrivedAfter({ code }, form.mayHaveArrived);
+  if (rules.isKeyUsed({ code })) {
+    discardAttempt(state, window);
+    form.isContinued = false;
+  } else form.mayHaveArrived = rules.mayHaveArrivedAfter({ code }, form.mayHaveArrived);
   form.told = code;
   window.act = null;
 }

@@ -174,11 +174,7 @@ function note(state: State, window: Window, sender: Sender, { rules }: Model): v
   const problem = problemWith(found(sender.problem));
   const item = found(itemOf(device, sender.item));
   const isUpload = sender.at === 'photo';
-  const { outcome, change } = rules.afterFailure(item, problem, {
-    isEager: true,
-    isUpload,
-    now: 0,
-  });
+  const { outcome, change } = rules.afterFailure(item, problem, { isEager: true, isUpload }, 0);
   changeStored(device, item.id, change);
   sender.problem = null;
   if (rules.isOfAnotherUser(problem) || outcome === 'stop') window.sender = null;

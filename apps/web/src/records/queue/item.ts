@@ -95,14 +95,16 @@ export function hasWork({ recordId, refusal, photoCount, photoRefusals }: Outbox
   return recordId === null || photoCount === 0 || photoCount > photoRefusals.length;
 }
 
-export interface TryOptions {
+export interface SendOptions {
   /** Tried although it was refused. */
   readonly retried?: number;
   /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
   readonly isEager?: boolean;
+  /** Waits for another window that sends. */
+  readonly waits?: boolean;
 }
 
-export function isTried(item: OutboxItem, options: TryOptions, now: number): boolean {
+export function isTried(item: OutboxItem, options: SendOptions, now: number): boolean {
   const { retried, isEager = false } = options;
   return item.id === retried || (hasWork(item) && (isEager || isDue(item, now)));
 }
@@ -172,17 +174,17 @@ export function isOfPhoto({ code, errors }: Answer): boolean {
 /** An error of the app itself does not go away by trying again. */
 const maxUnexpected = 5;
 
-interface AttemptFacts {
+export interface StepOptions {
   readonly isEager: boolean;
   readonly isUpload: boolean;
-  readonly now: number;
 }
 
 /** What a failed attempt means for the item, and what is stored with it. */
 export function afterFailure(
   item: OutboxItem,
   problem: Problem,
-  { isEager, isUpload, now }: AttemptFacts,
+  { isEager, isUpload }: StepOptions,
+  now: number,
 ) {
   const attempts = isEager ? 1 : item.attempts + 1;
   const isGivenUp = problem.code === 'unexpected' && attempts >= maxUnexpected;
@@ -191,6 +193,6 @@ export function afterFailure(
   const wait = Math.max(delayAfter(attempts), (problem.retryAfter ?? 0) * 1_000);
   // Without a connection, only what is large is not sent again at once.
   const isDelayed = outcome === 'retry' || (isUpload && problem.code === 'no-connection');
-  const delay = isDelayed ? { attempts, nextAttemptAt: now + wait } : {};
-  return { outcome, change: { refusal, ...delay } };
+  const change = isDelayed ? { refusal, attempts, nextAttemptAt: now + wait } : { refusal };
+  return { outcome, change };
 }

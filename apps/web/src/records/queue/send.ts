@@ -15,7 +15,8 @@ import {
   isTried,
   outcomeOf,
   type OutboxItem,
-  type TryOptions,
+  type SendOptions,
+  type StepOptions,
 } from '#records/queue/item.ts';
 import { withItemLock, withSendLock } from '#records/queue/locks.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#records/queue/owner.ts';
@@ -29,11 +30,6 @@ export interface SendResult {
   readonly refused: number;
   /** Why nothing more is sent for now; undefined if everything was tried. */
   readonly stoppedBy?: Problem;
-}
-
-export interface SendOptions extends TryOptions {
-  /** Waits for another window that sends. */
-  readonly waits?: boolean;
 }
 
 const nothingSent: SendResult = { sent: 0, refused: 0 };
@@ -53,10 +49,9 @@ export async function sendWaiting(
   return result;
 }
 
-async function sendAll(owner: CurrentUser, options: TryOptions): Promise<SendResult> {
+async function sendAll(owner: CurrentUser, options: SendOptions): Promise<SendResult> {
   const { retried, isEager = false } = options;
-  const waiting = await waitingItems(owner);
-  const items = waiting.filter((item) => isTried(item, options, Date.now()));
+  const items = (await waitingItems(owner)).filter((item) => isTried(item, options, Date.now()));
   if (items.length === 0) return nothingSent;
   const counts = { done: 0, left: 0, refused: 0, failed: 0 };
   const run = async (id: number, step: Step, isUpload: boolean) => {
@@ -98,11 +93,6 @@ function isOwnerReplaced(owner: CurrentUser): boolean {
 type StepResult = 'done' | 'left' | 'refused' | 'failed';
 /** Throws what ends the sending. */
 type Step = (owner: CurrentUser, item: OutboxItem) => Promise<StepResult>;
-
-interface StepOptions {
-  readonly isEager: boolean;
-  readonly isUpload: boolean;
-}
 
 /** A step of an item as it is now; meanwhile nobody edits, splits or deletes it. */
 async function runStep(
@@ -193,7 +183,7 @@ async function noteFailure(
   options: StepOptions,
 ): Promise<StepResult> {
   const problem = problemOf(error);
-  const { outcome, change } = afterFailure(item, problem, { ...options, now: Date.now() });
+  const { outcome, change } = afterFailure(item, problem, options, Date.now());
   await changeItem(item.id, change).catch(() => undefined);
   // Whatever the server says to the session of another user about an entry.
   if (isOfAnotherUser(problem)) throw failedWith('not-signed-in');
