@@ -7,7 +7,7 @@ const isNightly = process.env['TEST_NIGHTLY'] !== undefined;
 const all = { ...scopes, ...(isNightly ? nightlyScopes : {}) };
 /** What was explored, and the ways to the planted faults. */
 const report: string[] = [];
-afterAll(() => console.info(report.join('\n')));
+afterAll(() => process.stdout.write(`${report.join('\n')}\n`));
 
 describe('nothing that was told to be kept is lost, and nothing is stored twice (decisions/offline)', () => {
   it.each(Object.entries(all))('%s', { timeout: 600_000 }, (name, scope) => {
