@@ -48,11 +48,11 @@ function answerWith(coming: readonly Fate[]) {
   setAnswers({
     session: { info: () => session },
     worksheet: {
-      create: ({ clientKey, description, quantity, attachmentsExpected = 0 }) => {
+      create: ({ clientKey, description, attachmentsExpected = 0 }) => {
         const contents = [found(description)];
         const made = { key: found(clientKey), kind: 'record', contents, photos: [] } as const;
         const { id, isRepeat } = answer({ to: 'create', ...made, expected: attachmentsExpected });
-        const stored = record({ id, description, quantity: quantity ?? null });
+        const stored = record({ id, description });
         return isRepeat ? repeated(stored) : stored;
       },
       addAttachments: ({ id, attachments = [] }) => {
