@@ -29,8 +29,6 @@ interface CreateOptions {
   readonly session: Session;
   /** The attempt survives the page. */
   readonly attemptName?: AttemptName;
-  /** The form began with the stored draft. */
-  readonly isDraft?: boolean;
   /** Undefined after showing what is wrong. */
   readonly prepare: () => NewEntries | undefined | Promise<NewEntries | undefined>;
   /** What the server refuses, or that the device cannot store what it did not answer. */
@@ -38,18 +36,17 @@ interface CreateOptions {
 }
 
 /** Creates records; without a connection the entries wait on the device (decisions/offline). */
-export function useCreate({ session, attemptName, isDraft, prepare, onError }: CreateOptions) {
+export function useCreate({ session, attemptName, prepare, onError }: CreateOptions) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(width < 768px)');
   const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [unnamedKey, setUnnamedKey] = useState<string>();
   const [mayHaveArrived, setMayHaveArrived] = useState(false);
-  const [continuesDraft, setContinuesDraft] = useState(isDraft ?? false);
   const device = isPhone ? 'phone' : 'device';
 
   const begin = async () => {
-    if (attemptName) return beginAttempt(session, attemptName, continuesDraft);
+    if (attemptName) return beginAttempt(session, attemptName);
     const clientKey = unnamedKey ?? newUuid();
     setUnnamedKey(clientKey);
     return clientKey;
@@ -59,7 +56,6 @@ export function useCreate({ session, attemptName, isDraft, prepare, onError }: C
     if (attemptName) discardAttempt(session, attemptName);
     setUnnamedKey(undefined);
     setMayHaveArrived(false);
-    setContinuesDraft(false);
   };
 
   const send = async (input: NewEntries, clientKey: string): Promise<Created> => {

@@ -13,7 +13,6 @@ interface CreateEntryOptions {
   readonly handle: EntryFormHandle;
   readonly session: Session;
   readonly files: readonly File[];
-  readonly isDraft: boolean;
   readonly onCreated: (kind: CreateKind) => void;
   readonly nextAction?: { readonly label: string; readonly onClick: () => void };
 }
@@ -23,7 +22,6 @@ export function useCreateEntry({
   handle,
   session,
   files,
-  isDraft,
   onCreated,
   nextAction,
 }: CreateEntryOptions) {
@@ -34,7 +32,6 @@ export function useCreateEntry({
   const { create, saveOnDevice, discardAttempt, progress, saveLabel } = useCreate({
     session,
     attemptName: 'entry attempt',
-    isDraft,
     prepare: async () => {
       const checked = await handle.validate();
       if (!checked) return undefined;

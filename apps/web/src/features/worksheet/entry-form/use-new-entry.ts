@@ -78,7 +78,6 @@ export function useNewEntry(options: NewEntryOptions) {
     handle,
     session,
     files,
-    isDraft: draft !== undefined,
     ...(onRegisterAnother
       ? { nextAction: { label: t('worksheet.register-another'), onClick: onRegisterAnother } }
       : {}),

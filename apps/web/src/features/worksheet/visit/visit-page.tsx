@@ -54,7 +54,6 @@ export function VisitPage({ session }: { readonly session: Session }) {
   const attempt = useCreate({
     session,
     attemptName: 'visit attempt',
-    isDraft: initial.isDraft,
     prepare: async () => {
       const checked = await handle.validate();
       if (!checked) return undefined;
