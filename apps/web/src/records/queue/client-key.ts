@@ -23,13 +23,13 @@ export function continueAttempt(owner: Owner, name: AttemptName): void {
 
 /** The key of this window's attempt, else for a draft the newest whose window is gone, else a new one. */
 export async function beginAttempt(owner: Owner, name: AttemptName): Promise<string> {
-  const attempt = own.get(storageKey(owner, name));
+  const id = storageKey(owner, name);
+  const attempt = own.get(id);
   if (attempt) return attempt.clientKey;
-  const isDraft = continued.has(storageKey(owner, name));
-  for (const clientKey of isDraft ? loadKeys(owner, name).toReversed() : []) {
+  for (const clientKey of continued.has(id) ? loadKeys(owner, name).toReversed() : []) {
     const release = await lock(clientKey);
     if (!release) continue;
-    own.set(storageKey(owner, name), { clientKey, release });
+    own.set(id, { clientKey, release });
     return clientKey;
   }
   const clientKey = newUuid();

@@ -10,8 +10,9 @@ const name = 'entry';
 
 export function loadEntryDraft(session: Session): EntryForm | undefined {
   const text = loadText({ owner: session, name });
-  if (text) continueAttempt(session, 'entry attempt');
-  return text ? parseDraft(text) : undefined;
+  if (!text) return undefined;
+  continueAttempt(session, 'entry attempt');
+  return parseDraft(text);
 }
 
 interface DraftOptions {
