@@ -10,11 +10,18 @@ import { vitestProject } from './vitest-project.ts';
 const specs = ['axe', 'error-page', 'setup', 'weak-network'];
 
 const parts: Record<string, Stage> = {
+  unit: (args) => vitestProject('unit')(args.length > 0 ? args : ['queue-model']),
   integration: (args) =>
     vitestProject('integration')(
       args.length > 0
         ? args
-        : ['tests/model', 'tests/contract', 'scim/sequences', 'reminders/simulation'],
+        : [
+            'tests/model',
+            'tests/contract',
+            'scim/sequences',
+            'reminders/simulation',
+            'queue-replay',
+          ],
     ),
   planted,
   generated: generatedEntity,
@@ -25,7 +32,7 @@ const parts: Record<string, Stage> = {
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
  * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, a year of
- * reminders of 200 people, and the pictures of the README.
+ * reminders of 200 people, the wider bounds of the queue's model, and the pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {
   if (partName && !(partName in parts))

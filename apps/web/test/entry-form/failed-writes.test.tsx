@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { goTo, openApp } from '../support/app.tsx';
+import { storeText } from '#lib/storage/user-storage.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { goTo, openApp, reopenApp } from '../support/app.tsx';
 import { expectAccessible } from '../support/axe.ts';
 import { fillEntry } from '../support/entry.ts';
 import { button, expectToast, field, pick, picker } from '../support/fields.ts';
@@ -54,6 +56,23 @@ describe('a failed write loses no input (D40)', () => {
     const [first, second] = callsOf('worksheet', 'create');
     expect(second?.clientKey).toBe(first?.clientKey);
     expect(headersOf('worksheet.create')).toHaveLength(2);
+  });
+
+  test('the key of a window that is gone is that of its draft, and no other entry takes it: neither is created twice (decisions/offline)', async () => {
+    const { session } = await openApp('/', { answers: keepRecords([]).answers });
+    const ofDraft = newUuid();
+    const keys = JSON.stringify([newUuid(), ofDraft]);
+    storeText({ owner: session, name: 'entry attempt' }, keys);
+    const sent = () => callsOf('worksheet', 'create').map(({ clientKey }) => clientKey);
+    await fillIn();
+    await button('Create').click();
+    await expectToast('Record successfully created');
+    expect(keys).not.toContain(sent()[0]);
+    await fillIn();
+    await reopenApp();
+    await expectKept();
+    await button('Create').click();
+    await expect.poll(sent).toEqual([sent()[0], ofDraft]);
   });
 
   for (const status of [502, 503, 504]) {

@@ -1,9 +1,10 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SendOptions } from '#records/queue/item.ts';
 import type { CurrentUser } from '#records/queue/owner.ts';
 import { followOtherWindows, readWaiting } from '#records/queue/queue.ts';
-import { sendWaiting, type SendOptions, type SendResult } from '#records/queue/send.ts';
+import { sendWaiting, type SendResult } from '#records/queue/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 
 /** Reads the waiting items of one user, even where nobody is logged in. */

@@ -13,14 +13,23 @@ export type AttemptName = 'entry attempt' | 'visit attempt';
 /** Of this window, with what releases its lock. */
 const own = new Map<string, { readonly clientKey: string; readonly release: () => void }>();
 
-/** The key of this window's attempt, else of one whose window is gone, else a new one. */
+/** Those of a stored draft, which may have a key already. No other entry takes it: the draft would get a new one. */
+const continued = new Set<string>();
+
+/** The form of this window begins with the stored draft. */
+export function continueAttempt(owner: Owner, name: AttemptName): void {
+  continued.add(storageKey(owner, name));
+}
+
+/** The key of this window's attempt, else for a draft the newest whose window is gone, else a new one. */
 export async function beginAttempt(owner: Owner, name: AttemptName): Promise<string> {
-  const attempt = own.get(storageKey(owner, name));
+  const id = storageKey(owner, name);
+  const attempt = own.get(id);
   if (attempt) return attempt.clientKey;
-  for (const clientKey of loadKeys(owner, name)) {
+  for (const clientKey of continued.has(id) ? loadKeys(owner, name).toReversed() : []) {
     const release = await lock(clientKey);
     if (!release) continue;
-    own.set(storageKey(owner, name), { clientKey, release });
+    own.set(id, { clientKey, release });
     return clientKey;
   }
   const clientKey = newUuid();
@@ -44,6 +53,7 @@ export async function adoptAttempt(
 export function discardAttempt(owner: Owner, name: AttemptName): void {
   const id = storageKey(owner, name);
   const attempt = own.get(id);
+  continued.delete(id);
   if (!attempt) return;
   own.delete(id);
   const others = loadKeys(owner, name).filter((key) => key !== attempt.clientKey);

@@ -53,4 +53,8 @@ describe('an entry that waits', () => {
     expect(hasWork({ ...photos, photoRefusals: [refused] })).toBe(true);
     expect(hasWork({ ...photos, photoCount: 1, photoRefusals: [refused] })).toBe(false);
   });
+
+  it('of which nothing is left is deleted at the next occasion, if the page was closed before', () => {
+    expect(hasWork({ ...day, recordId: 7 })).toBe(true);
+  });
 });

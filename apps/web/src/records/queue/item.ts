@@ -91,7 +91,22 @@ export function isRefused({ refusal, photoRefusals }: OutboxItem): boolean {
 /** Whether something of it may be sent without the user. */
 export function hasWork({ recordId, refusal, photoCount, photoRefusals }: OutboxItem): boolean {
   if (refusal?.isTemporary === false) return false;
-  return recordId === null || photoCount > photoRefusals.length;
+  // Of an item without photos, only its deletion is left: the page was closed before it.
+  return recordId === null || photoCount === 0 || photoCount > photoRefusals.length;
+}
+
+export interface SendOptions {
+  /** Tried although it was refused. */
+  readonly retried?: number;
+  /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
+  readonly isEager?: boolean;
+  /** Waits for another window that sends. */
+  readonly waits?: boolean;
+}
+
+export function isTried(item: OutboxItem, options: SendOptions, now: number): boolean {
+  const { retried, isEager = false } = options;
+  return item.id === retried || (hasWork(item) && (isEager || isDue(item, now)));
 }
 
 /** A clock that was set back since must not hide that an item waits. */
@@ -145,4 +160,39 @@ export function isOfAnotherUser({ code, errors }: Answer): boolean {
   return errors.some(
     (error) => error.code === 'not-your-team' && /^(operations\.\d+\.)?username$/.test(error.path),
   );
+}
+
+/** Whether the problem is of a photo, not of the record, which would refuse the others too. */
+export function isOfPhoto({ code, errors }: Answer): boolean {
+  return (
+    code === 'too-large' ||
+    code === 'wrong-media-type' ||
+    errors.some(({ path }) => path.split('.', 1)[0] === 'attachments')
+  );
+}
+
+/** An error of the app itself does not go away by trying again. */
+const maxUnexpected = 5;
+
+export interface StepOptions {
+  readonly isEager: boolean;
+  readonly isUpload: boolean;
+}
+
+/** What a failed attempt means for the item, and what is stored with it. */
+export function afterFailure(
+  item: OutboxItem,
+  problem: Problem,
+  { isEager, isUpload }: StepOptions,
+  now: number,
+) {
+  const attempts = isEager ? 1 : item.attempts + 1;
+  const isGivenUp = problem.code === 'unexpected' && attempts >= maxUnexpected;
+  const outcome = isGivenUp ? 'refused' : outcomeOf(problem);
+  const refusal = outcome === 'stop' ? null : { problem, isTemporary: outcome === 'retry' };
+  const wait = Math.max(delayAfter(attempts), (problem.retryAfter ?? 0) * 1_000);
+  // Without a connection, only what is large is not sent again at once.
+  const isDelayed = outcome === 'retry' || (isUpload && problem.code === 'no-connection');
+  const change = isDelayed ? { refusal, attempts, nextAttemptAt: now + wait } : { refusal };
+  return { outcome, change };
 }

@@ -9,12 +9,14 @@ import {
   readItem,
 } from '#records/queue/database.ts';
 import {
-  delayAfter,
-  hasWork,
-  isDue,
+  afterFailure,
   isOfAnotherUser,
+  isOfPhoto,
+  isTried,
   outcomeOf,
   type OutboxItem,
+  type SendOptions,
+  type StepOptions,
 } from '#records/queue/item.ts';
 import { withItemLock, withSendLock } from '#records/queue/locks.ts';
 import { ownerKey, storedOwner, type CurrentUser } from '#records/queue/owner.ts';
@@ -28,15 +30,6 @@ export interface SendResult {
   readonly refused: number;
   /** Why nothing more is sent for now; undefined if everything was tried. */
   readonly stoppedBy?: Problem;
-}
-
-export interface SendOptions {
-  /** Tried although it was refused. */
-  readonly retried?: number;
-  /** Tries also what failed a short time ago, as something has changed or the user asks for it. */
-  readonly isEager?: boolean;
-  /** Waits for another window that sends. */
-  readonly waits?: boolean;
 }
 
 const nothingSent: SendResult = { sent: 0, refused: 0 };
@@ -56,13 +49,9 @@ export async function sendWaiting(
   return result;
 }
 
-async function sendAll(
-  owner: CurrentUser,
-  { retried, isEager = false }: SendOptions,
-): Promise<SendResult> {
-  const items = (await waitingItems(owner)).filter(
-    (item) => item.id === retried || (hasWork(item) && (isEager || isDue(item, Date.now()))),
-  );
+async function sendAll(owner: CurrentUser, options: SendOptions): Promise<SendResult> {
+  const { retried, isEager = false } = options;
+  const items = (await waitingItems(owner)).filter((item) => isTried(item, options, Date.now()));
   if (items.length === 0) return nothingSent;
   const counts = { done: 0, left: 0, refused: 0, failed: 0 };
   const run = async (id: number, step: Step, isUpload: boolean) => {
@@ -104,11 +93,6 @@ function isOwnerReplaced(owner: CurrentUser): boolean {
 type StepResult = 'done' | 'left' | 'refused' | 'failed';
 /** Throws what ends the sending. */
 type Step = (owner: CurrentUser, item: OutboxItem) => Promise<StepResult>;
-
-interface StepOptions {
-  readonly isEager: boolean;
-  readonly isUpload: boolean;
-}
 
 /** A step of an item as it is now; meanwhile nobody edits, splits or deletes it. */
 async function runStep(
@@ -193,35 +177,14 @@ async function sendPhotos(
   return 'done';
 }
 
-/** Whether the problem is of a photo, not of the record, which would refuse the others too. */
-function isOfPhoto(problem: Problem): boolean {
-  const codes: readonly Problem['code'][] = ['too-large', 'wrong-media-type'];
-  return (
-    codes.includes(problem.code) ||
-    problem.errors.some(({ path }) => path.split('.', 1)[0] === 'attachments')
-  );
-}
-
-/** An error of the app itself does not go away by trying again. */
-const maxUnexpected = 5;
-
 async function noteFailure(
   item: OutboxItem,
   error: unknown,
-  { isEager, isUpload }: StepOptions,
+  options: StepOptions,
 ): Promise<StepResult> {
   const problem = problemOf(error);
-  const attempts = isEager ? 1 : item.attempts + 1;
-  const isGivenUp = problem.code === 'unexpected' && attempts >= maxUnexpected;
-  const outcome = isGivenUp ? 'refused' : outcomeOf(problem);
-  const refusal = outcome === 'stop' ? null : { problem, isTemporary: outcome === 'retry' };
-  const wait = Math.max(delayAfter(attempts), (problem.retryAfter ?? 0) * 1_000);
-  // Without a connection, only what is large is not sent again at once.
-  const isDelayed = outcome === 'retry' || (isUpload && problem.code === 'no-connection');
-  await changeItem(item.id, {
-    refusal,
-    ...(isDelayed ? { attempts, nextAttemptAt: Date.now() + wait } : {}),
-  }).catch(() => undefined);
+  const { outcome, change } = afterFailure(item, problem, options, Date.now());
+  await changeItem(item.id, change).catch(() => undefined);
   // Whatever the server says to the session of another user about an entry.
   if (isOfAnotherUser(problem)) throw failedWith('not-signed-in');
   if (outcome === 'stop') throw error;

@@ -2,6 +2,7 @@ import { emptyEntryForm, nextEntryForm } from '@worksheet/domain/worksheet/entry
 import { parseDraft, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
 import type { EntryForm, EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
 import type { Session } from '#lib/session.ts';
+import { continueAttempt } from '#records/queue/client-key.ts';
 import { useStoredText } from '#lib/storage/use-stored-text.ts';
 import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
 
@@ -9,7 +10,9 @@ const name = 'entry';
 
 export function loadEntryDraft(session: Session): EntryForm | undefined {
   const text = loadText({ owner: session, name });
-  return text ? parseDraft(text) : undefined;
+  if (!text) return undefined;
+  continueAttempt(session, 'entry attempt');
+  return parseDraft(text);
 }
 
 interface DraftOptions {

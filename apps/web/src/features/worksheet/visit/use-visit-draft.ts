@@ -3,6 +3,7 @@ import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/st
 import { emptyVisit, visitFromForm, type Visit } from '@worksheet/domain/worksheet/visit/visit';
 import { parseVisit, serializeVisit } from '@worksheet/domain/worksheet/visit/draft';
 import { useEffect, useState } from 'react';
+import { continueAttempt } from '#records/queue/client-key.ts';
 import { useStoredText } from '#lib/storage/use-stored-text.ts';
 import { loadText, storeText, type Owner } from '#lib/storage/user-storage.ts';
 import { visitStart } from '#features/worksheet/entry-form/use-entry-draft.ts';
@@ -16,6 +17,7 @@ export function useInitialVisit(owner: Owner, setting: EntryFormContext) {
     const form = start === null ? undefined : parseDraft(start);
     const text = loadText({ owner, name });
     const stored = text === null ? undefined : parseVisit(text);
+    if (!form && stored) continueAttempt(owner, 'visit attempt');
     if (!form) return { visit: stored ?? emptyVisit(setting), replaced: undefined };
     const hasLines = stored !== undefined && stored.lines.length > 0;
     return { visit: visitFromForm(form), replaced: hasLines ? stored : undefined };
