@@ -74,6 +74,6 @@ function openDatabase(): Promise<IDBDatabase> {
 function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
   });
 }
