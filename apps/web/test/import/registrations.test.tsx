@@ -54,6 +54,20 @@ test('a Toggl year of one person is moved in with eight clicks at most', async (
   expect(clicks() + 1).toBeLessThanOrEqual(8);
 });
 
+test.for([
+  ['S-1', 'Which task of S-1 are rows without one for?'],
+  ['S-1 / Tiles', 'Which task is S-1 / Tiles?'],
+])('a task of rows with %s is asked about', async ([example = '', asked = '']) => {
+  const task = question({ id: 'task:S-1', kind: 'task', example, choices: ['create', 'skip'] });
+  const questions = [task];
+  await openApp(address, {
+    as: 'adam',
+    files: registrationAnswers(() => registrations({ questions })),
+  });
+  await chooseFile('Toggl_2025.csv');
+  await expect.element(page.getByText(asked)).toBeVisible();
+});
+
 test('nothing can be imported before everything is answered, and an answer can be changed', async () => {
   await openApp(address, { as: 'adam', files });
   await chooseFile('Toggl_2025.csv');

@@ -64,6 +64,7 @@ export const registrationTexts: Texts<typeof en> = {
     job: 'Hvilken sag er {{example}}?',
     'job-none': 'Hvilken sag hører rækker uden sag til?',
     task: 'Hvilken sagsopgave er {{example}}?',
+    'task-none': 'Hvilken opgave på {{example}} hører rækker uden opgave til?',
     customer: 'Hvilken kunde er {{example}}?',
     'customer-none': 'Hvilken kunde faktureres sager uden kunde til?',
     rounding: 'Hvad bliver {{example}} til? En registrering kan ikke rumme det præcist.',

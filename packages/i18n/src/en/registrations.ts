@@ -61,6 +61,7 @@ export const registrationTexts = {
     job: 'Which job is {{example}}?',
     'job-none': 'Which job do rows without one belong to?',
     task: 'Which task is {{example}}?',
+    'task-none': 'Which task of {{example}} are rows without one for?',
     customer: 'Which customer is {{example}}?',
     'customer-none': 'Which customer are jobs without one billed to?',
     rounding: 'What becomes of {{example}}? A record cannot hold it exactly.',

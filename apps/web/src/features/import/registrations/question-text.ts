@@ -18,6 +18,9 @@ export function questionText({ id, kind, example }: ImportQuestion, t: TFunction
   if (kind === 'user' && example === '') return t('registrations.ask.user-none');
   if (kind === 'job' && example === '') return t('registrations.ask.job-none');
   if (kind === 'customer' && example === '') return t('registrations.ask.customer-none');
+  // The example of rows without a task is their job.
+  if (kind === 'task' && !example.includes(' / '))
+    return t('registrations.ask.task-none', { example });
   return t(`registrations.ask.${kind}`, { example });
 }
 
