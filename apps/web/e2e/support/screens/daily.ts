@@ -74,7 +74,8 @@ export const dailyScreens: readonly Screen[] = [
     route: '_app.index',
     path: () => '/?mode=ALL',
     states: [
-      ...formStates.map((state) => ({ ...state, widths: wide })),
+      // The form is above one's own records only.
+      ...formStates.map((state) => ({ ...state, widths: [1280], path: () => '/' })),
       { name: 'no records', path: () => '/' },
       loadingState('worksheet.list'),
       { name: 'failed load', before: failCalls('worksheet.list') },
