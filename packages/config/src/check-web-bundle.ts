@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type AssetSize, measureFirstLoad } from './first-load.ts';
 import { findServerCode } from './server-code.ts';
 
-/** In kB, compressed. The targets are 130 for scripts and 25 for styles. */
-const limits = { scripts: 215, form: 74, styles: 17.5 };
+/** In kB, compressed. The targets are 130 for scripts and 25 for styles. Names of other files change a size by some bytes. */
+const limits = { scripts: 215, form: 74.1, styles: 17.5 };
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const serverCode = await findServerCode(dist);
