@@ -24,7 +24,7 @@ function countShifts(): () => number {
   };
 }
 
-/** Opens the start page of a server that answers about the plan when it is told to. */
+/** Opens the start page. The server answers about the plan only once `arrive` is called. */
 async function openSlow(width: number) {
   await page.viewport(width, 844);
   onTestFinished(() => page.viewport(1280, 720));

@@ -103,7 +103,7 @@ describe('what reminds a person (decisions/reminders)', () => {
 });
 
 describe('the next reminder (decisions/reminders)', () => {
-  test('is told with the condition that stops it, in the time zone of the account', async () => {
+  test('is shown with the condition that stops it, in the time zone of the account', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const text = 'Thursday 26 November is missing';

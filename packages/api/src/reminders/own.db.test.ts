@@ -66,7 +66,7 @@ describe('the next reminder', () => {
         claimed_at: '2026-03-06 14:00:00.000',
         sent_at: '2026-03-06 14:00:00.000',
       });
-    // Friday is told on Monday at noon, and not on the days off between.
+    // The reminder of Friday is sent on Monday at noon, not on the days off between.
     const after = await next('2026-03-06T14:00:00Z');
     expect(after).toMatchObject({ kind: 'missing-day', dueDateTime: noonOf('2026-03-09') });
     const dueThen = await list(noonOf('2026-03-09'));

@@ -78,8 +78,8 @@ export const account = {
   reminders: 'Reminders',
   'reminders-send': 'Send reminders',
   'reminders-hint':
-    'People are told what is missing, waiting or sent back. Each person chooses their own under Reminders.',
-  'reminder-defaults': 'Those who have chosen nothing are told about',
+    'Reminders of what is missing, waiting or sent back. Each person chooses their own under Reminders.',
+  'reminder-defaults': 'Reminders for those who have chosen nothing',
   'on-the-sheet': 'On the customer’s sheet',
   address: 'Address and contact',
   'address-hint':

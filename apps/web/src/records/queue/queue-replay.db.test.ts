@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localFolder } from '@worksheet/api/attachments/local-folder';
@@ -46,7 +47,10 @@ const app = await buildApp(
     apiRateLimit: 1_000_000,
   },
 );
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
 const image = Uint8Array.from(await plainImage());
 
 interface Sent {
