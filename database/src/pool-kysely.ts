@@ -3,14 +3,28 @@ import type { DB } from './schema.ts';
 
 /* Not exported from the package: others use `forAccount` or `unscoped` (D1). The keys are pools, whose module uses this. */
 
-const kyselyByPool = new WeakMap<object, Kysely<DB>>();
+interface Registered {
+  readonly kysely: Kysely<DB>;
+  readonly url: string;
+}
 
-export function registerPool(pool: object, kysely: Kysely<DB>): void {
-  kyselyByPool.set(pool, kysely);
+const registered = new WeakMap<object, Registered>();
+
+export function registerPool(pool: object, own: Registered): void {
+  registered.set(pool, own);
 }
 
 export function kyselyOf(pool: object): Kysely<DB> {
-  const kysely = kyselyByPool.get(pool);
-  if (!kysely) throw new Error('This pool was not opened with openPool.');
-  return kysely;
+  return find(pool).kysely;
+}
+
+/** Where the database of a pool is. */
+export function urlOf(pool: object): string {
+  return find(pool).url;
+}
+
+function find(pool: object): Registered {
+  const own = registered.get(pool);
+  if (!own) throw new Error('This pool was not opened with openPool.');
+  return own;
 }

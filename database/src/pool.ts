@@ -136,7 +136,7 @@ export function openPool(url: string, options: PoolOptions = {}): DatabasePool {
       return { inUse, idle: countIdle(mysql), waiting };
     },
   };
-  registerPool(pool, kysely);
+  registerPool(pool, { kysely, url });
   return pool;
 }
 

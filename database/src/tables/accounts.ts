@@ -13,6 +13,8 @@ export interface AccountTable {
   time_zone: Generated<string>;
   language_code: Generated<'ENU' | 'DAN'>;
   deactivated_at: UtcText | null;
+  /** From this moment on, the history tells what each change replaced. */
+  history_since: Generated<UtcText>;
   show_customer: boolean | null;
   show_job_task: boolean | null;
   show_location: boolean | null;

@@ -109,12 +109,20 @@ export interface RecordHistoryTable {
     | 'reject'
     | 'sign'
     | 'unsign'
+    | 'rename'
     | 'delete'
     | 'restore';
   by_name: string;
   at: UtcText;
   /** A JSON object: field -> [from, to]; null for actions without changed fields. */
   changes: string | null;
+  /**
+   * A JSON object: column -> the value that it had before, all columns for a deletion. Null if there was no record before,
+   * for entries older than `account.history_since`, and for those of erased persons.
+   */
+  was: string | null;
+  /** The date that the record had before, if it was deleted or moved to another one. */
+  left_date: DateText | null;
 }
 
 /** A numbered export. It never changes (D19), except that it is acknowledged or voided. */

@@ -1,6 +1,7 @@
 import type { LoginLimits } from '@worksheet/auth/services';
 import type { VapidKeys } from '@worksheet/auth/vapid';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
+import type { PastMoment } from '@worksheet/database/past-account';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { DatabasePool } from '@worksheet/database/pool';
 import type { AttachmentStorage } from '#attachments/storage.ts';
@@ -91,6 +92,11 @@ export interface AccountContext extends Omit<Context, keyof PoolServices> {
   readonly actor: Actor;
   readonly db: AccountHandle;
   transact<T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T>;
+  /** Reads the account with its records as they were; rejects with `TooManyPastRecords`. */
+  readPast<T>(
+    moment: Omit<PastMoment, 'accountId'>,
+    act: (db: AccountHandle) => Promise<T>,
+  ): Promise<T>;
   /** Of users of the caller's account, once what disables them is committed (D5). */
   endSessions(userIds: readonly number[]): Promise<void>;
 }

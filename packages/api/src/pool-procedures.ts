@@ -1,7 +1,8 @@
 import { invalidateUser } from '@worksheet/auth/sessions';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import type { AccountTransaction } from '@worksheet/database/client';
+import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { forAccount, transact } from '@worksheet/database/for-account';
+import { readPast, type PastMoment } from '@worksheet/database/past-account';
 import { fail } from '@worksheet/domain/errors';
 import { authorizeCall } from '@worksheet/domain/access/call-policy';
 import type { Action } from '@worksheet/domain/access/policy';
@@ -82,6 +83,10 @@ export function allowWithPool(action: Action) {
           db: forAccount(pool, actor.accountId),
           transact: <T>(act: (tx: AccountTransaction) => Promise<T>): Promise<T> =>
             transact(pool, actor.accountId, act),
+          readPast: <T>(
+            moment: Omit<PastMoment, 'accountId'>,
+            act: (db: AccountHandle) => Promise<T>,
+          ): Promise<T> => readPast(pool, { ...moment, accountId: actor.accountId }, act),
           endSessions: async (userIds: readonly number[]): Promise<void> => {
             for (const userId of userIds)
               await invalidateUser(ctx, { accountId: actor.accountId, userId });

@@ -31,6 +31,7 @@ export const errors = {
   'several-jobs': { status: 400, detail: 'The entries belong to several jobs' },
   'unreadable-file': { status: 400, detail: 'The file cannot be read' },
   'account-required': { status: 400, detail: 'Account is required to log in' },
+  'as-of-too-early': { status: 400, detail: 'The history does not tell what stood then' },
   'changes-expired': {
     status: 400,
     detail: 'The changes after this cursor are no longer kept; read everything, then start again',

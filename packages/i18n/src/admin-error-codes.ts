@@ -9,6 +9,7 @@ export type LateErrorCode = AdminErrorCode | IdentityErrorCode | PayErrorCode | 
 /** Codes that only administrators, operators and API keys get: their texts are loaded with the admin area. */
 export type AdminErrorCode = Extract<
   ErrorCode,
+  | 'as-of-too-early'
   | 'changes-expired'
   | 'api-key-invalid'
   | 'api-key-expired'

@@ -8,7 +8,8 @@ import { rejectLines } from '#exports/reject.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
 import { lockBatch, toExport } from '#exports/visible-batches.ts';
 import type { AccountContext } from '#context.ts';
-import { writeHistory, type Changes } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import type { Changes } from '#history/history.ts';
 
 /**
  * Stores what the other system did with records of an export: all or nothing, and nothing if it is stored already. Locks
@@ -54,29 +55,16 @@ async function acceptLines(
     const references = piece.flatMap(({ id, reference }) =>
       reference === null ? [] : [{ id, text: reference }],
     );
-    await tx
-      .updateTable('worksheet_record')
-      .set((eb) => ({
-        export_status: 'accepted' as const,
-        version: eb('version', '+', 1),
-        ...(references.length > 0 && { external_reference: textsById(references) }),
-      }))
-      .where(
-        'id',
-        'in',
-        piece.map(({ id }) => id),
-      )
-      .execute();
+    const columns = {
+      export_status: 'accepted' as const,
+      ...(references.length > 0 && { external_reference: textsById(references) }),
+    };
+    const referenceOf = new Map(references.map(({ id, text }) => [id, text]));
+    const changes = (id: number): Changes => {
+      const reference = referenceOf.get(id);
+      return reference === undefined ? {} : { externalReference: [null, reference] };
+    };
+    const ids = piece.map(({ id }) => id);
+    await changeRecords(tx, ids, columns, { action: 'accept', by, at, changes });
   }
-  const referenceOf = new Map(lines.map(({ id, reference }) => [id, reference]));
-  const ids = lines.map(({ id }) => id);
-  await writeHistory(tx, ids, {
-    action: 'accept',
-    by,
-    at,
-    changes: (id): Changes => {
-      const reference = referenceOf.get(id) ?? null;
-      return reference === null ? {} : { externalReference: [null, reference] };
-    },
-  });
 }

@@ -1,6 +1,4 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { compiledQuery, listParameter } from '@worksheet/database/compiled-query';
-import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, authorId } from '@worksheet/domain/access/actor';
 import { languageOfActor } from '@worksheet/domain/account/language';
@@ -13,7 +11,7 @@ import { findMatching, type Matching } from '#exports/find-matching.ts';
 import { nextNumber } from '#exports/next-number.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
-import { writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
 
 /** Null if nothing was found. */
 const storedResult = z.object({ batchId: z.int().nullable() });
@@ -82,8 +80,9 @@ async function writeBatch(
     })
     .executeTakeFirstOrThrow();
   const batchId = Number(insertId);
-  for (const chunk of chunks(ids)) await addToBatch(tx, { batchId, ids: chunk });
-  await writeHistory(tx, Array.from(ids), { action: 'export', by, at });
+  const columns = { exported: true, export_batch_id: batchId };
+  for (const chunk of chunks(ids))
+    await changeRecords(tx, chunk, columns, { action: 'export', by, at });
   const { hours } = await tx
     .selectFrom('worksheet_record')
     .select((eb) => eb.fn.sum<string | null>('hours').as('hours'))
@@ -99,16 +98,3 @@ async function writeBatch(
   });
   return batchId;
 }
-
-const addToBatch = compiledQuery(
-  (db, values: { readonly batchId: number; readonly ids: readonly number[] }) =>
-    db
-      .updateTable('worksheet_record')
-      .set((eb) => ({
-        exported: true,
-        export_batch_id: values.batchId,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', 'in', listParameter(values.ids))
-      .$call(forcePrimaryIndex),
-);

@@ -5,7 +5,8 @@ import type { Line } from '#exports/plan-acknowledgement.ts';
 import { inPieces, textsById } from '#exports/texts-by-id.ts';
 import type { AccountContext } from '#context.ts';
 import { approvalColumns } from '#records/approval/approve.ts';
-import { writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import { writeHistory, type Changes } from '#history/history.ts';
 
 interface Rejection {
   readonly batchId: number;
@@ -28,39 +29,26 @@ export async function rejectLines(
   for (const piece of inPieces(lines)) {
     await freezeRejected(tx, batchId, piece);
     const reasons = piece.map((line) => ({ id: line.id, text: returnReason(line) }));
-    await tx
-      .updateTable('worksheet_record')
-      .set((eb) => ({
-        ...approvalColumns(ctx, false),
-        exported: false,
-        export_batch_id: null,
-        external_reference: null,
-        returned_by: by,
-        returned_by_id: authorId(ctx.actor),
-        returned_at: at,
-        return_reason: textsById(reasons),
-        return_answered_at: null,
-        version: eb('version', '+', 1),
-      }))
-      .where(
-        'id',
-        'in',
-        piece.map(({ id }) => id),
-      )
-      .execute();
-  }
-  const approved = lines.filter(({ isApproved }) => isApproved);
-  await writeHistory(tx, idsOf(approved), { action: 'unapprove', by, at });
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  await writeHistory(tx, idsOf(lines), {
-    action: 'reject',
-    by,
-    at,
-    changes: (id) => ({
+    const columns = {
+      ...approvalColumns(ctx, false),
+      exported: false,
+      export_batch_id: null,
+      external_reference: null,
+      returned_by: by,
+      returned_by_id: authorId(ctx.actor),
+      returned_at: at,
+      return_reason: textsById(reasons),
+      return_answered_at: null,
+    };
+    const approved = piece.filter(({ isApproved }) => isApproved);
+    await writeHistory(tx, idsOf(approved), { action: 'unapprove', by, at }, () => ({}));
+    const reasonOf = new Map(reasons.map(({ id, text }) => [id, text]));
+    const changes = (id: number): Changes => ({
       exportNumber: [number, null],
-      returnReason: [null, returnReason(byId.get(id))],
-    }),
-  });
+      returnReason: [null, reasonOf.get(id) ?? null],
+    });
+    await changeRecords(tx, idsOf(piece), columns, { action: 'reject', by, at, changes });
+  }
 }
 
 const idsOf = (lines: readonly Line[]) => lines.map(({ id }) => id);

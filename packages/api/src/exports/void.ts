@@ -100,7 +100,7 @@ async function writeVoidHistory(
   while (last !== undefined) {
     const rows = await tx
       .selectFrom('export_line')
-      .select('id')
+      .select(['id', 'version'])
       .where('export_batch_id', '=', batchId)
       // Lines that were rejected had left the export before (D60).
       .where('export_status', 'is', null)
@@ -109,7 +109,12 @@ async function writeVoidHistory(
       .limit(historyRows)
       .execute();
     const ids = rows.map(({ id }) => id);
-    await writeHistory(tx, ids, { action: 'void', by, at, changes });
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    await writeHistory(tx, ids, { action: 'void', by, at, changes }, (id) => ({
+      version: versions.get(id) ?? 0,
+      exported: true,
+      export_batch_id: batchId,
+    }));
     last = ids.length < historyRows ? undefined : ids.at(-1);
   }
 }

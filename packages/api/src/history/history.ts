@@ -25,6 +25,7 @@ const historyActions = [
   'reject',
   'sign',
   'unsign',
+  'rename',
   'delete',
   'restore',
 ] as const;
@@ -57,6 +58,7 @@ const changeActionOf = {
   reject: 'rejected',
   sign: 'signed',
   unsign: 'unsigned',
+  rename: 'updated',
   delete: 'deleted',
   restore: 'restored',
 } as const satisfies Record<HistoryEntry['action'], ChangeAction<'worksheet'>>;
@@ -65,21 +67,28 @@ const insertHistory = compiledQuery((db, row: NewRow<'record_history'>) =>
   db.insertInto('record_history').values(row),
 );
 
+/** Columns of a record with the values that a change replaces. */
+export type FormerColumns = Partial<Row<'worksheet_record'>>;
+
+export interface HistoryEvent {
+  readonly action: HistoryEntry['action'];
+  readonly by: string;
+  readonly at: string;
+  /** Those of all records, or of each. */
+  readonly changes?: Changes | ((recordId: number) => Changes);
+  /** Other systems do not hear of records that are deleted. */
+  readonly isReported?: boolean;
+}
+
 /**
- * `changes` are those of all records, or return those of each. Also reports the changes to other systems. Call it while the
- * records are locked.
+ * Also reports the changes to other systems. Call it while the records are locked. `was` has the former values of all
+ * columns that change, from which the state of any moment is read; without it, there was no record before.
  */
 export async function writeHistory(
   tx: AccountTransaction,
   recordIds: readonly number[],
-  event: {
-    action: HistoryEntry['action'];
-    by: string;
-    at: string;
-    changes?: Changes | ((recordId: number) => Changes);
-    /** Other systems do not hear of records that are deleted. */
-    isReported?: boolean;
-  },
+  event: HistoryEvent,
+  was?: (recordId: number) => FormerColumns,
 ): Promise<void> {
   const { changes, isReported = true } = event;
   await writeChanges(
@@ -92,13 +101,18 @@ export async function writeHistory(
     })),
   );
   const shared = typeof changes === 'object' ? JSON.stringify(changes) : null;
-  const rows = recordIds.map((id) => ({
-    record_id: id,
-    action: event.action,
-    by_name: event.by,
-    at: event.at,
-    changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
-  }));
+  const rows = recordIds.map((id) => {
+    const former = was?.(id);
+    return {
+      record_id: id,
+      action: event.action,
+      by_name: event.by,
+      at: event.at,
+      changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
+      was: former ? JSON.stringify(former) : null,
+      left_date: former?.work_date ?? null,
+    };
+  });
   const [only, ...others] = rows;
   if (only && others.length === 0) {
     await insertHistory(tx, only);

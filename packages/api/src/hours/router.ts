@@ -4,6 +4,7 @@ import {
   missingDay,
   hoursDay,
   listHours as listInput,
+  pastHours as pastInput,
   listQuestions as questionsInput,
   missingHours,
   type HoursDay,
@@ -11,6 +12,7 @@ import {
 } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { asOf, periodAround } from '#history/as-of.ts';
 import { countMissingHours, listHours, listMissingDays } from '#hours/list.ts';
 import { askAboutDay, listQuestions } from '#hours/questions.ts';
 import { okAfter, okSchema } from '#ok.ts';
@@ -18,6 +20,7 @@ import type { AccountContext } from '#context.ts';
 import { allow } from '#procedures.ts';
 import { tableFileResponse, tableFormat, type TableFormat } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
+import { averagedAround } from '@worksheet/domain/hours/person-hours';
 import { hoursColumns, hoursFileName } from '@worksheet/domain/hours/columns';
 import type { FileResponse } from '#file-response.ts';
 import { writeColumns } from '#tabular/write-columns.ts';
@@ -33,9 +36,11 @@ export const hoursRouter = router({
           'Every date of the period of at most 400 days for the people of a mode who work in it or have records in it, by name and date: hours of work, open or exported, against the norm. A past workday with less than half its norm is missing. Leave and illness are records on a job with `absence`; they are credited up to the norm of the day, units of measure that count as days as a share of it. Nothing is missing before the user was created or their first record, and after their expiration, or the last record of a user who is inactive if that is earlier. `averageWeek` is about the 17 weeks that end with the week of the date, of those that are over: hours worked ÷ (17 − neutral days ÷ 7). With the account setting `workingTimeRules`, `flags` name averages above 48 hours, seven days in a row without a day off, and work before which 24 hours held no 11 hours of rest, where times are registered. They say what it looks like; nothing is blocked.',
       }),
     )
-    .input(listInput)
+    .input(pastInput)
     .output(z.array(hoursDay))
-    .query(({ ctx, input }) => listHours(ctx, input)),
+    .query(({ ctx, input }) =>
+      asOf(ctx, input, periodAround(input, averagedAround), (past) => listHours(past, input)),
+    ),
 
   missing: allow('hours.read')
     .meta(

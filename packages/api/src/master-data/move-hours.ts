@@ -3,12 +3,13 @@ import type { AccountDB } from '@worksheet/database/tables';
 import { hoursToDecimal, toMillionths } from '@worksheet/domain/worksheet/exact-hours';
 import { daysOf, hoursOf, type Counting } from '@worksheet/domain/worksheet/hours';
 import { fromDecimal, toDecimal } from '@worksheet/domain/worksheet/quantity';
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder, type Expression, type ExpressionBuilder } from 'kysely';
 import { findSettings } from '#account-settings.ts';
 import type { Author } from '#changes/write.ts';
-import { tables } from '#master-data/columns.ts';
+import type { Tables } from '#master-data/columns.ts';
 import { valueById } from '#master-data/value-by-id.ts';
-import { changesBetween, writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import { changesBetween } from '#history/history.ts';
 
 const recordTables = ['worksheet_record', 'worksheet_deleted'] as const;
 type RecordTable = (typeof recordTables)[number];
@@ -110,21 +111,12 @@ async function move(
     values: new Map(moved.map((each) => [each.id, each[column]])),
     all: true,
   });
-  await tables(tx)
-    .updateTable(table)
-    .set((eb) => ({
-      hours: valueById(eb, valuesOf('hours')),
-      days: valueById(eb, valuesOf('days')),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', 'in', ids)
-    .execute();
-  const changes = new Map(moved.map((each) => [each.id, each.changes]));
-  await writeHistory(tx, ids, {
-    action: 'update',
-    by,
-    at,
-    changes: (id) => changes.get(id) ?? {},
-    isReported: table === 'worksheet_record',
-  });
+  const eb = expressionBuilder<Tables>();
+  const columns = {
+    hours: valueById(eb, valuesOf('hours')) as Expression<string | null>,
+    days: valueById(eb, valuesOf('days')) as Expression<string | null>,
+  };
+  const changesOf = new Map(moved.map((each) => [each.id, each.changes]));
+  const changes = (id: number) => changesOf.get(id) ?? {};
+  await changeRecords(tx, ids, columns, { action: 'update', by, at, changes }, { table });
 }

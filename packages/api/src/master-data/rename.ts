@@ -1,9 +1,14 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { job } from '@worksheet/domain/entities/job';
+import { recordFields } from '@worksheet/domain/worksheet/record-fields';
+import { expressionBuilder } from 'kysely';
+import { changeRecords } from '#history/change-records.ts';
+import type { Changes } from '#history/history.ts';
+import { storedFields } from '#records/record-row.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import { writeChanges, type Author } from '#changes/write.ts';
-import type { ColumnValue } from '#master-data/columns.ts';
-import { tables } from '#master-data/columns.ts';
+import { chunksOf } from '#master-data/batch/chunks.ts';
+import type { ColumnValue, Tables } from '#master-data/columns.ts';
 import { valueById } from '#master-data/value-by-id.ts';
 
 export type NameOnRecords =
@@ -14,50 +19,39 @@ export type NameOnRecords =
   | { readonly id: 'unit_id'; readonly name: 'unit_description' }
   | { readonly id: 'unit_of_measure_id'; readonly name: 'unit_of_measure_description' };
 
+const rowsPerStatement = 1_000;
+
 /** Renames on worksheet records and on deleted ones, which can be restored; the archive does not change (D11). */
 export async function renameOnRecords(
   tx: AccountTransaction,
-  author: Author,
-  columns: NameOnRecords,
+  { by, at }: Author,
+  { id: reference, name }: NameOnRecords,
   names: ReadonlyMap<number, ColumnValue>,
 ): Promise<void> {
-  for (const table of ['worksheet_record', 'worksheet_deleted']) {
-    let rename = tables(tx)
-      .updateTable(table)
-      .set((eb) => ({
-        [columns.name]: valueById(eb, {
-          ...columns,
-          column: columns.name,
-          values: names,
-          all: true,
-        }),
-      }))
-      .where(columns.id, 'in', [...names.keys()]);
-    if (table === 'worksheet_record') rename = rename.where('exported', '=', false);
-    await rename.execute();
+  const field = storedFields.find((each) => recordFields[each].column === name) ?? name;
+  for (const table of ['worksheet_record', 'worksheet_deleted'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', reference, name, 'version'])
+      .where(reference, 'in', [...names.keys()])
+      .where('exported', '=', false)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const chunk of chunksOf(rows, rowsPerStatement)) {
+      const values = { id: reference, column: name, values: names, all: true };
+      const columns = { [name]: valueById(expressionBuilder<Tables>(), values) };
+      const was = new Map(chunk.map((row) => [row.id, row]));
+      const changes = (id: number): Changes => {
+        const row = was.get(id);
+        const to = names.get(Number(row?.[reference])) ?? null;
+        return { [field]: [row?.[name] ?? null, to === null ? null : String(to)] };
+      };
+      const event = { action: 'rename', by, at, changes } as const;
+      const ids = chunk.map(({ id }) => id);
+      await changeRecords(tx, ids, columns, event, { table, rows: chunk, keepsVersion: true });
+    }
   }
-  await reportOpenRecords(tx, author, columns.id, [...names.keys()]);
-}
-
-/** The records in the worksheet that refer to some rows. Call it once they are changed, and therefore locked. */
-export async function reportOpenRecords(
-  tx: AccountTransaction,
-  author: Author,
-  column: NameOnRecords['id'],
-  ids: readonly number[],
-): Promise<void> {
-  const records = await tx
-    .selectFrom('worksheet_record')
-    .select('id')
-    .where(column, 'in', ids)
-    .where('exported', '=', false)
-    .orderBy('id')
-    .execute();
-  await writeChanges(
-    tx,
-    author,
-    records.map(({ id }) => ({ entity: 'worksheet', key: String(id), action: 'updated' })),
-  );
 }
 
 /** The jobs of customers show their names. */

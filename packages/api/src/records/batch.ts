@@ -1,7 +1,9 @@
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { AppError, fail, failFields, type ErrorCode } from '@worksheet/domain/errors';
 import type { FieldError, FieldMessage } from '@worksheet/domain/fields/messages';
+import { actorName } from '@worksheet/domain/access/actor';
 import { authorize } from '@worksheet/domain/access/policy';
+import { toUtc } from '@worksheet/database/utc';
 import type { BatchOperation, BatchRecords, BatchResult } from '@worksheet/domain/worksheet/batch';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { z } from 'zod';
@@ -10,8 +12,9 @@ import { lockStorageLimit } from '#attachments/storage-limit.ts';
 import type { StoredAttachment } from '#attachments/stored.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
+import { changeRecords } from '#history/change-records.ts';
 import { prepareEntryChange, type EntryChange } from '#records/change.ts';
-import { insertNewRecord } from '#records/create.ts';
+import { insertNewRecord, setVisit } from '#records/create.ts';
 import { applyDelete } from '#records/delete.ts';
 import { findCreated, runOncePerClientKey, type CreatedIds } from '#records/client-key.ts';
 import { exportsOfRecords } from '#records/single.ts';
@@ -133,8 +136,8 @@ export async function applyAll(
     }
   }
   refuse(refusals, change.settings.closedUntil);
-  if (visitOf !== undefined) await joinVisit(tx, visitOf, created);
-  else if (visit) await makeVisit(tx, created);
+  if (visitOf !== undefined) await joinVisit(change, visitOf, created);
+  else if (visit && created[0] !== undefined) await setVisit(tx, created[0], created);
   return ids;
 }
 
@@ -168,28 +171,22 @@ async function apply(
   }
 }
 
-/** The id of the first record is unique, also for visits that are registered at the same time. */
-async function makeVisit(tx: AccountTransaction, [first, ...others]: number[]): Promise<void> {
-  if (first === undefined) return;
-  await tx
-    .updateTable('worksheet_record')
-    .set({ visit_no: first })
-    .where('id', 'in', [first, ...others])
-    .execute();
-}
-
 /** Without a visit, the record becomes the first one of a new visit. */
-async function joinVisit(tx: AccountTransaction, id: number, created: number[]): Promise<void> {
+async function joinVisit(
+  { tx, ctx }: EntryChange,
+  id: number,
+  created: readonly number[],
+): Promise<void> {
   const { visit_no } = await tx
     .selectFrom('worksheet_record')
     .select('visit_no')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('worksheet_record')
-    .set({ visit_no: visit_no ?? id })
-    .where('id', 'in', [id, ...created])
-    .execute();
+  await setVisit(tx, visit_no ?? id, created);
+  if (visit_no !== null) return;
+  const by = actorName(ctx.actor);
+  const event = { action: 'update', by, at: toUtc(ctx.now()), isReported: false } as const;
+  await changeRecords(tx, [id], { visit_no: id }, event, { keepsVersion: true });
 }
 
 interface Refusal {

@@ -45,17 +45,16 @@ export function answersReturn(
   return row.returned_at !== null && actor.kind === 'user' && actor.userId === row.user_id;
 }
 
-/** The columns that every change of a record sets (D16, D17). */
+/** The columns that every change of a record sets (D16). */
 export function changeColumns(
   ctx: AccountContext,
-  row: Pick<RecordRow, 'version' | 'user_id' | 'returned_at'>,
+  row: Pick<RecordRow, 'user_id' | 'returned_at'>,
 ) {
   const at = toUtc(ctx.now());
   return {
     modified_by: actorName(ctx.actor),
     modified_by_id: authorId(ctx.actor),
     modified_at: at,
-    version: row.version + 1,
     ...(answersReturn(ctx.actor, row) ? { ...clearedReturn, return_answered_at: at } : {}),
   };
 }

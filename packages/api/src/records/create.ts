@@ -1,3 +1,4 @@
+import type { AccountTransaction } from '@worksheet/database/client';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
@@ -146,4 +147,18 @@ export async function newRecordColumns(
     created_at: toUtc(ctx.now()),
     export_batch_id: null,
   };
+}
+
+/** Of records that the transaction has created. The id of the first one is unique, also for visits made at the same time. */
+export async function setVisit(
+  tx: AccountTransaction,
+  visitNo: number,
+  created: readonly number[],
+): Promise<void> {
+  if (created.length === 0) return;
+  await tx
+    .updateTable('worksheet_record')
+    .set({ visit_no: visitNo })
+    .where('id', 'in', created)
+    .execute();
 }

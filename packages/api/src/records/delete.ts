@@ -38,10 +38,11 @@ export async function applyDelete(
     .execute();
   await softDeleteAttachments(tx, row.id);
   await tx.deleteFrom('worksheet_record').where('id', '=', row.id).execute();
-  await writeHistory(tx, [row.id], {
+  const event = {
     action: 'delete',
     by: actorName(ctx.actor),
     at,
     changes: lastState(row),
-  });
+  } as const;
+  await writeHistory(tx, [row.id], event, () => row);
 }

@@ -25,6 +25,8 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   if (from !== undefined && to !== undefined && from > to) {
     failFields({ path: 'from', code: 'date-order' });
   }
+  if (query.asOf !== undefined && query.updatedSince !== undefined)
+    failFields({ path: 'asOf', code: 'not-combined', params: { other: 'updatedSince' } });
   const { rows } = await findRecords(
     ctx.db,
     { exported, ...scopeValues(scope), ...(await valuesOf(ctx.db, query)) },

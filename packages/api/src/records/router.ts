@@ -18,7 +18,7 @@ import {
   budgets,
   readBudget as readBudgetInput,
 } from '@worksheet/domain/worksheet/budget/contract';
-import { id } from '@worksheet/domain/fields/fields';
+import { asOf as instantOfState, id } from '@worksheet/domain/fields/fields';
 import { readLineInput, readLineResult } from '@worksheet/domain/read-line/contract';
 import { z } from 'zod';
 import { addAttachments } from '#records/attachments/add.ts';
@@ -31,6 +31,7 @@ import { readBudgets } from '#records/budget.ts';
 import { approveMany, approveRecord } from '#records/approval/approve.ts';
 import { sendBackRecords } from '#records/approval/send-back.ts';
 import { createRecord } from '#records/create.ts';
+import { asOf } from '#history/as-of.ts';
 import { historyEntry } from '#history/history.ts';
 import { listHistory } from '#history/list-history.ts';
 import { listRecords } from '#records/list.ts';
@@ -56,7 +57,7 @@ export const worksheetRouter = router({
     })
     .input(listInput)
     .output(z.array(dayGroup))
-    .query(({ ctx, input }) => listRecords(ctx, input)),
+    .query(({ ctx, input }) => asOf(ctx, input, input, (past) => listRecords(past, input))),
 
   single: allow('record.read')
     .meta(
@@ -65,9 +66,9 @@ export const worksheetRouter = router({
         description: 'A record of the worksheet or the archive that the caller may see.',
       }),
     )
-    .input(z.object({ id }))
+    .input(z.object({ id, asOf: instantOfState }))
     .output(record)
-    .query(({ ctx, input }) => singleRecord(ctx, input.id)),
+    .query(({ ctx, input }) => asOf(ctx, input, input, (past) => singleRecord(past, input.id))),
 
   recent: allow('record.recent')
     .meta(

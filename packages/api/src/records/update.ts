@@ -20,7 +20,8 @@ import {
   type EntryChange,
 } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
-import { changesBetween, writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import { changesBetween } from '#history/history.ts';
 import { loadReferences } from '#records/references.ts';
 import { entryColumns, hideFields, storedEntry } from '#records/stored-entry.ts';
 import { findVisible, isOwnerVisible, lockVisible, type LockedRow } from '#records/visible.ts';
@@ -87,15 +88,13 @@ export async function applyUpdate(
   const changes = changesBetween(row, columns);
   // An owner who saves a returned record unchanged says that it is right.
   if (Object.keys(changes).length === 0 && !answersReturn(actor, row)) return;
-  await tx
-    .updateTable('worksheet_record')
-    .set({ ...columns, ...changeColumns(ctx, row) })
-    .where('id', '=', row.id)
-    .execute();
-  await writeHistory(tx, [row.id], {
+  const event = {
     action: 'update',
     by: actorName(ctx.actor),
     at: toUtc(ctx.now()),
     changes,
+  } as const;
+  await changeRecords(tx, [row.id], { ...columns, ...changeColumns(ctx, row) }, event, {
+    rows: [row],
   });
 }

@@ -1,5 +1,6 @@
 import {
   createReportView as createInput,
+  pastReport as pastInput,
   readReport as readInput,
   report,
   reportView,
@@ -9,6 +10,7 @@ import {
 import { explainedHours, explainHours as explainInput } from '@worksheet/domain/hours/contract';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { asOf } from '#history/as-of.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allow } from '#procedures.ts';
 import { reportFile } from '#reports/file.ts';
@@ -35,9 +37,9 @@ export const reportRouter = router({
           'The sums of the records of a mode in a period, open and exported ones, by one or two groups: hours, the other amounts by unit of measure, and the number of records. The keys of a row are values of the filters, so that a row can be looked into: of a day, a week or a month `from` and `to`, and no filter has locations. A team consists of the users who have its code now. At most 20,000 rows.',
       }),
     })
-    .input(readInput)
+    .input(pastInput)
     .output(report)
-    .query(({ ctx, input }) => readReport(ctx, input)),
+    .query(({ ctx, input }) => asOf(ctx, input, input, (past) => readReport(past, input))),
 
   readFile: allowFile('report.read')
     .meta({ fileOf: 'read' })

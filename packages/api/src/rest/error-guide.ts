@@ -81,6 +81,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   'import-not-found': 'Check the id that the import returned.',
   'import-undone': 'Nothing needs to be done.',
   'import-in-use': 'Delete the records that shall go one by one, or as a batch.',
+  'as-of-too-early': 'Ask for the instant that the error of `asOf` names, or a later one.',
   'import-changed': 'The data has changed since the file was checked. Check it again.',
   'export-voided': 'The export is voided already.',
   'pay-questions':

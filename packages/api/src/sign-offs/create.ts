@@ -16,7 +16,7 @@ import { findSettings } from '#account-settings.ts';
 import { writeAudit } from '#audit/write.ts';
 import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
-import { writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
 import { inScope } from '#records/visible.ts';
 import { customerIdOf } from '#sign-offs/customers.ts';
 import {
@@ -172,14 +172,8 @@ async function insertSignOff(
     )
     .execute();
   const recordIds = rows.map((row) => row.id).toSorted((a, b) => a - b);
-  await tx
-    .updateTable('worksheet_record')
-    .set((eb) => ({ sign_off_id: id, version: eb('version', '+', 1) }))
-    .where('id', 'in', recordIds)
-    .$call(forcePrimaryIndex)
-    .execute();
   const changes = { signedBy: [null, name] as [null, string] };
-  await writeHistory(tx, recordIds, { action: 'sign', by, at, changes });
+  await changeRecords(tx, recordIds, { sign_off_id: id }, { action: 'sign', by, at, changes });
   await writeAudit(tx, ctx, {
     event: 'signed-off',
     subject: sheet.jobCode,

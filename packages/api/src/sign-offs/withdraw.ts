@@ -5,7 +5,8 @@ import { fail } from '@worksheet/domain/errors';
 import type { WithdrawSignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
 import { writeAudit } from '#audit/write.ts';
 import type { AccountContext } from '#context.ts';
-import { writeHistory, type Changes } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import type { Changes } from '#history/history.ts';
 import { findVisibleLines } from '#sign-offs/visible.ts';
 
 /**
@@ -46,15 +47,8 @@ export async function withdrawSignOff(
       .$call(forcePrimaryIndex)
       .execute();
     const ids = locked.map((record) => record.id);
-    if (ids.length > 0)
-      await tx
-        .updateTable('worksheet_record')
-        .set((eb) => ({ sign_off_id: null, version: eb('version', '+', 1) }))
-        .where('id', 'in', ids)
-        .$call(forcePrimaryIndex)
-        .execute();
     const changes: Changes = { signedBy: [row.name, null], withdrawReason: [null, reason] };
-    await writeHistory(tx, ids, { action: 'unsign', by, at, changes });
+    await changeRecords(tx, ids, { sign_off_id: null }, { action: 'unsign', by, at, changes });
     await writeAudit(tx, ctx, {
       event: 'sign-off-withdrawn',
       subject: row.job_code,

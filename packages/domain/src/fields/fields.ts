@@ -261,6 +261,8 @@ export const limit = z.int().min(1).max(1000).optional();
 export const cursor = z.string().min(1).max(200).optional();
 /** Returns rows that were created or changed at this instant or later. */
 export const updatedSince = instant.optional();
+/** Reads what stood at this instant. */
+export const asOf = instant.optional();
 
 export function emptyToNull(value: string | null | undefined): string | null {
   return value === undefined || value === null || value === '' ? null : value;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, calendarDate, code, isoDate, timestamp } from '../fields/fields.ts';
+import { accountId, asOf, calendarDate, code, isoDate, timestamp } from '../fields/fields.ts';
 import { mode } from '../worksheet/record.ts';
 import { dayStates } from './day-state.ts';
 
@@ -137,3 +137,5 @@ export const listHours = z.object({
   username: code(20).optional(),
 });
 export type ListHours = z.output<typeof listHours>;
+/** The hours of what stood at an instant. */
+export const pastHours = listHours.extend({ asOf });

@@ -92,6 +92,9 @@ export function averagedDays({
   });
 }
 
+/** The days of `averagedDays` are in these weeks around the period. */
+export const averagedAround = { before: averagedWeeks + 2, after: 2 } as const;
+
 /** Returns the days of a period alone. */
 export function periodDays({
   from,

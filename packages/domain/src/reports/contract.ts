@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessage } from '../fields/messages.ts';
-import { accountId, code, id, isoDate, text } from '../fields/fields.ts';
+import { accountId, asOf, code, id, isoDate, text } from '../fields/fields.ts';
 import { mode, unitType } from '../worksheet/record.ts';
 import {
   reportColumnGroups,
@@ -62,6 +62,8 @@ export function columnsOf(value: string | undefined): ReadonlySet<ReportColumnGr
 
 export const readReport = reportFilter.extend({ groupBy, columns });
 export type ReadReport = z.output<typeof readReport>;
+/** The sums of what stood at an instant. */
+export const pastReport = readReport.extend({ asOf });
 
 const amounts = {
   /** Null if nothing counts as hours (D46). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, code, id, isoDate } from '../fields/fields.ts';
+import { asOf, calendarDate, code, id, isoDate } from '../fields/fields.ts';
 import { mode } from './record.ts';
 
 /* What a leader reviews before approving. */
@@ -125,6 +125,9 @@ export const reviewRecords = z.object({
   jobCode: code(20).optional(),
 });
 export type ReviewRecords = z.output<typeof reviewRecords>;
+
+/** A review of what stood at an instant. */
+export const pastReview = reviewRecords.extend({ asOf });
 
 export const waitingRecords = z
   .object({

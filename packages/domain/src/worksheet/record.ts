@@ -16,6 +16,7 @@ import {
   quantity,
   text,
   timestamp,
+  asOf,
   updatedSince,
   version,
 } from '../fields/fields.ts';
@@ -150,6 +151,7 @@ export const listRecords = z.object({
   limit,
   cursor,
   updatedSince,
+  asOf,
 });
 
 export type ListRecords = z.output<typeof listRecords>;

@@ -1,6 +1,7 @@
 import type { AdminErrorCode } from '../admin-error-codes.ts';
 
 export const adminErrors: Record<AdminErrorCode, string> = {
+  'as-of-too-early': 'Historikken fortæller ikke, hvad der stod dengang',
   'changes-expired': 'Ændringerne fra den tid gemmes ikke længere',
   'api-key-invalid': 'API-nøglen er ikke gyldig',
   'api-key-expired': 'API-nøglen er udløbet',

@@ -18,6 +18,11 @@ export const adminFields: Record<AdminField, string> = {
   'not-a-cvr-number': 'Et CVR-nummer har otte cifre',
   'not-an-email-address': 'Feltet skal være en e-mailadresse',
   'not-in-future': 'Feltet skal ligge i fremtiden',
+  'in-future': 'Feltet må ikke ligge i fremtiden',
+  'before-history': 'Historikken fortæller, hvad der stod på ethvert tidspunkt siden {since}',
+  'not-combined': 'Feltet kan ikke bruges sammen med {other}',
+  'too-many-past-records':
+    'Mere end {max} registreringer er for mange at læse, som de var. Vælg en kortere periode',
   'hours-of-item': 'Kun ressourcers måleenheder tæller som tid',
   'hours-not-counted': 'Kun en måleenhed, der tæller som timer eller dage, har timer pr. enhed',
   'unknown-parameter': 'Dette kald har ingen parameter med dette navn',

@@ -110,6 +110,7 @@ export const worksheet: Texts<typeof en> = {
   'sheet-short': 'Seddel',
   'history-sign': 'Underskrevet af kunden',
   'history-unsign': 'Underskrift trukket tilbage',
+  'history-rename': 'Omdøbt',
   'history-delete': 'Slettet',
   'history-restore': 'Gendannet',
   'posted-as': 'Bogført som',

@@ -2,6 +2,7 @@ import type { AdminErrorCode } from '../admin-error-codes.ts';
 
 /** Messages of the error codes that only administrators, operators and API keys get (spec §8). */
 export const adminErrors: Record<AdminErrorCode, string> = {
+  'as-of-too-early': 'The history does not tell what stood then',
   'changes-expired': 'The changes after this point are no longer kept',
   'api-key-invalid': 'The API key is not valid',
   'api-key-expired': 'The API key has expired',

@@ -108,6 +108,7 @@ export const worksheet = {
   'sheet-short': 'Sheet',
   'history-sign': 'Signed by the customer',
   'history-unsign': 'Signature withdrawn',
+  'history-rename': 'Renamed',
   'history-delete': 'Deleted',
   'history-restore': 'Restored',
   'posted-as': 'Posted as',

@@ -27,7 +27,7 @@ import type { NewMasters } from '#import/registrations/targets.ts';
 import { applyEntries } from '#master-data/batch/apply.ts';
 import { kindOfEntity } from '#master-data/batch/kinds.ts';
 import { prepareEntryChange, type EntryChange } from '#records/change.ts';
-import { newRecordColumns } from '#records/create.ts';
+import { newRecordColumns, setVisit } from '#records/create.ts';
 import { loadReferences } from '#records/references.ts';
 
 /** A statement of more rows takes too long to write (D48). */
@@ -178,12 +178,7 @@ function cachedReferences({ tx }: EntryChange) {
 async function makeVisits(tx: AccountTransaction, stored: readonly Stored[]): Promise<void> {
   for (const parts of Map.groupBy(stored, ({ row }) => row).values()) {
     const [first, ...others] = parts.map(({ id }) => id);
-    if (first === undefined || others.length === 0) continue;
-    await tx
-      .updateTable('worksheet_record')
-      .set({ visit_no: first })
-      .where('id', 'in', [first, ...others])
-      .execute();
+    if (first !== undefined && others.length > 0) await setVisit(tx, first, [first, ...others]);
   }
 }
 

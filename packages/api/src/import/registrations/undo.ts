@@ -106,12 +106,12 @@ async function undoSome(
     .$call(forcePrimaryIndex)
     .forUpdate()
     .execute();
-  const states = new Map(
+  const found = new Map(
     rows
       .filter((row) => row.version === 1 && !row.exported && row.attachment_count === 0)
-      .map((row) => [row.id, lastState(row)]),
+      .map((row) => [row.id, row]),
   );
-  const ids = [...states.keys()];
+  const ids = [...found.keys()];
   if (ids.length === 0) return { deleted: 0, last };
   await tx.deleteFrom('worksheet_record').where('id', 'in', ids).execute();
   await tx
@@ -120,7 +120,8 @@ async function undoSome(
     .where('record_id', 'in', ids)
     .execute();
   const by = actorName(ctx.actor);
-  const changes = (id: number) => states.get(id) ?? {};
-  await writeHistory(tx, ids, { action: 'delete', by, at, changes });
+  const rowOf = (id: number) => found.get(id) ?? fail('record-not-found');
+  const changes = (id: number) => lastState(rowOf(id));
+  await writeHistory(tx, ids, { action: 'delete', by, at, changes }, rowOf);
   return { deleted: ids.length, last };
 }

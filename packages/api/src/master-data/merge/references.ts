@@ -1,10 +1,10 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import type { Row } from '@worksheet/database/schema';
 import { job } from '@worksheet/domain/entities/job';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { masterDataChange } from '#changes/master-data.ts';
 import { writeChanges, type Author, type NewChange } from '#changes/write.ts';
-import { changesBetween, writeHistory } from '#history/history.ts';
+import { changeRecords, type StoredRecord } from '#history/change-records.ts';
+import { changesBetween } from '#history/history.ts';
 import { chunksOf } from '#master-data/batch/chunks.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
 import {
@@ -18,7 +18,12 @@ import {
 
 /* What refers to an entry that can be merged: read from the declarations of master data, where they name it. */
 
-export const recordTables: readonly string[] = ['worksheet_record', 'worksheet_deleted'];
+export const recordTables = ['worksheet_record', 'worksheet_deleted'] as const;
+
+function isRecordTable(table: string): table is (typeof recordTables)[number] {
+  return recordTables.some((each) => each === table);
+}
+
 /** The tables of which a merge changes rows, in the order in which they are locked. */
 export const movedTables = ['merge', 'job', 'user', 'plan', ...recordTables];
 
@@ -75,7 +80,7 @@ export function lockRows(
     .selectFrom(table)
     .selectAll()
     .where(column, 'in', values as number[]);
-  const isOpenOnly = recordTables.includes(table) && column !== 'id';
+  const isOpenOnly = isRecordTable(table) && column !== 'id';
   const wanted = isOpenOnly ? rows.where('exported', '=', false) : rows;
   return wanted.orderBy('id').forUpdate().execute();
 }
@@ -95,6 +100,17 @@ export async function changeRows(
     const rows = chunk.map(({ row }) => row);
     const columns = { ...chunk[0]?.columns } as Record<string, ColumnValue>;
     const ids = rows.map(({ id }) => Number(id));
+    if (isRecordTable(table)) {
+      const records = rows.map((row) => row as StoredRecord);
+      const before = new Map(records.map((row) => [row.id, row]));
+      const changes = (id: number) => {
+        const row = before.get(id);
+        return row ? changesBetween(row, { ...row, ...columns }) : {};
+      };
+      const event = { action: 'update', ...author, changes } as const;
+      await changeRecords(tx, ids, columns, event, { table, rows: records });
+      continue;
+    }
     await tables(tx)
       .updateTable(table)
       .set((eb) =>
@@ -102,15 +118,6 @@ export async function changeRows(
       )
       .where('id', 'in', ids)
       .execute();
-    if (recordTables.includes(table)) {
-      const before = new Map(rows.map((row) => [row['id'], row as Row<'worksheet_record'>]));
-      const changes = (id: number) => {
-        const row = before.get(id);
-        return row ? changesBetween(row, { ...row, ...columns }) : {};
-      };
-      const isReported = table === 'worksheet_record';
-      await writeHistory(tx, ids, { action: 'update', ...author, changes, isReported });
-    }
     await writeChanges(
       tx,
       author,

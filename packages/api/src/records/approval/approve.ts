@@ -11,9 +11,9 @@ import {
 } from '@worksheet/domain/worksheet/record';
 import { checkIfMatch, checkVersion } from '#check-version.ts';
 import type { AccountContext } from '#context.ts';
-import { writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
 import { runOnce } from '#idempotency.ts';
-import { idsOf, lockSeen, updateLocked } from '#records/approval/lock-seen.ts';
+import { idsOf, lockSeen } from '#records/approval/lock-seen.ts';
 import { prepareEntryChange, clearedReturn } from '#records/change.ts';
 import { stateOf, toRecord } from '#records/record-row.ts';
 import { findVisible, lockVisible } from '#records/visible.ts';
@@ -79,8 +79,7 @@ async function setApproval(
   ids: readonly number[],
   isApproved: boolean,
 ): Promise<void> {
-  await updateLocked(tx, ids, approvalColumns(ctx, isApproved));
-  await writeHistory(tx, ids, {
+  await changeRecords(tx, ids, approvalColumns(ctx, isApproved), {
     action: isApproved ? 'approve' : 'unapprove',
     by: actorName(ctx.actor),
     at: toUtc(ctx.now()),

@@ -9,6 +9,7 @@ import { createYielder } from '#yielder.ts';
 
 /** Amounts are compared with those of the days before the period. */
 const comparedDays = 90;
+export const comparedAround = { before: Math.ceil((comparedDays + 1) / 7), after: 0 } as const;
 
 /**
  * Returns the flags of unusual amounts in a period, by id of the record. `rows` are the records of the scope. A person's

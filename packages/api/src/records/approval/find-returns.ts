@@ -1,6 +1,7 @@
-import type { AccountHandle } from '@worksheet/database/client';
+import { toUtc } from '@worksheet/database/utc';
 import { fromDecimal } from '@worksheet/domain/worksheet/quantity';
 import type { ReviewLine } from '@worksheet/domain/worksheet/review';
+import type { AccountContext } from '#context.ts';
 import { readChanges } from '#history/history.ts';
 import type { LineRow } from '#records/approval/find-lines.ts';
 
@@ -8,7 +9,7 @@ type SentBack = NonNullable<ReviewLine['sentBack']>;
 
 /** Why the records that their owners have changed since were sent back, and their quantities then (D16). */
 export async function findReturns(
-  db: AccountHandle,
+  { db, now }: Pick<AccountContext, 'db' | 'now'>,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, SentBack>> {
   const changed = lines.filter((line) => line.return_answered_at !== null && !line.exported);
@@ -17,6 +18,7 @@ export async function findReturns(
   const rows = await db
     .selectFrom('record_history')
     .select(['record_id', 'action', 'changes'])
+    .where('at', '<=', toUtc(now()))
     .where('action', 'in', ['return', 'reject', 'update'])
     .where(
       'record_id',

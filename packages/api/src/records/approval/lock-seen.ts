@@ -1,6 +1,4 @@
 import type { AccountTransaction } from '@worksheet/database/client';
-import { forcePrimaryIndex } from '@worksheet/database/force-primary-index';
-import type { RowChange } from '@worksheet/database/schema';
 import type { Actor } from '@worksheet/domain/access/actor';
 import type { authorizeReturn } from '@worksheet/domain/access/policy';
 import { fail } from '@worksheet/domain/errors';
@@ -46,18 +44,3 @@ function verdictOf(
 }
 
 export const idsOf = (rows: readonly RecordRow[]) => rows.map(({ id }) => id);
-
-/** Raises the versions by one. */
-export async function updateLocked(
-  tx: AccountTransaction,
-  ids: readonly number[],
-  columns: RowChange<'worksheet_record'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('worksheet_record')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .$call(forcePrimaryIndex)
-    .execute();
-}

@@ -92,10 +92,11 @@ async function selectionOf(
     (customers?.includes(row.customer_id ?? 0) ?? true) && (jobs?.includes(row.job_id) ?? true);
 }
 
-async function lineConverter({ db }: AccountContext, rows: readonly LineRow[], timeZone: string) {
+async function lineConverter(ctx: AccountContext, rows: readonly LineRow[], timeZone: string) {
+  const { db } = ctx;
   const open = rows.filter(({ exported }) => !exported);
   const inactiveOf = await findInactive(db, open);
-  const returns = await findReturns(db, open);
+  const returns = await findReturns(ctx, open);
   const leaveJobs = new Set(await findAbsenceJobIds(db));
   return (row: LineRow): Omit<ReviewLine, 'isSelected'> => ({
     id: row.id,

@@ -1,10 +1,13 @@
 import {
+  pastReview,
   review,
   waitingDay,
   reviewRecords as reviewInput,
   waitingRecords as waiting,
 } from '@worksheet/domain/worksheet/approval';
 import { z } from 'zod';
+import { asOf, periodAround } from '#history/as-of.ts';
+import { comparedAround } from '#records/approval/find-outliers.ts';
 import { reviewRecords } from '#records/approval/review.ts';
 import { listWaitingDays } from '#records/approval/waiting-days.ts';
 import { waitingRecords } from '#records/approval/waiting.ts';
@@ -22,9 +25,11 @@ export const approvalRouter = router({
           'The people of a mode who are active or have records in the period of at most 400 days, by name, each with one day for every date: hours, other quantities, the state, and flags, which name what looks wrong and never block. Flags are found among all records of a person; `username`, `customerNo` and `jobCode` restrict what is listed. `clean` are the open records of the days without a flag and without a record that is sent back. Without `mode`, team leaders review their team, and administrators and API keys everyone.',
       }),
     )
-    .input(reviewInput)
+    .input(pastReview)
     .output(review)
-    .query(({ ctx, input }) => reviewRecords(ctx, input)),
+    .query(({ ctx, input }) =>
+      asOf(ctx, input, periodAround(input, comparedAround), (past) => reviewRecords(past, input)),
+    ),
 
   waiting: allow('approval.read')
     .meta(

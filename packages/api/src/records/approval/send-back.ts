@@ -7,10 +7,11 @@ import {
   type SendBackResult,
 } from '@worksheet/domain/worksheet/record';
 import type { AccountContext } from '#context.ts';
+import { changeRecords } from '#history/change-records.ts';
 import { writeHistory, type Changes } from '#history/history.ts';
 import { runOnce } from '#idempotency.ts';
 import { approvalColumns } from '#records/approval/approve.ts';
-import { idsOf, lockSeen, updateLocked } from '#records/approval/lock-seen.ts';
+import { idsOf, lockSeen } from '#records/approval/lock-seen.ts';
 import { stateOf } from '#records/record-row.ts';
 
 /** Sends records back to their owners with a reason, each only at the version that the caller saw; approved ones are unapproved. */
@@ -35,17 +36,17 @@ export function sendBackRecords(ctx: AccountContext, input: SendBack): Promise<S
         const at = toUtc(ctx.now());
         const approved = idsOf(rows.filter((row) => row.approved_by !== null));
         const returned = idsOf(rows);
-        await updateLocked(tx, returned, {
+        const columns = {
           ...approvalColumns(ctx, false),
           returned_by: by,
           returned_by_id: authorId(ctx.actor),
           returned_at: at,
           return_reason: reason,
           return_answered_at: null,
-        });
-        await writeHistory(tx, approved, { action: 'unapprove', by, at });
+        };
         const changes = { returnReason: [null, reason] } satisfies Changes;
-        await writeHistory(tx, returned, { action: 'return', by, at, changes });
+        await writeHistory(tx, approved, { action: 'unapprove', by, at }, () => ({}));
+        await changeRecords(tx, returned, columns, { action: 'return', by, at, changes });
         return { returned, skipped };
       },
     ),

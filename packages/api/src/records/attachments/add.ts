@@ -13,7 +13,8 @@ import { runOnce } from '#idempotency.ts';
 import type { AccountContext } from '#context.ts';
 import { prepareEntryChange, changeColumns } from '#records/change.ts';
 import { attachmentsExpected, stateOf } from '#records/record-row.ts';
-import { writeHistory } from '#history/history.ts';
+import { changeRecords } from '#history/change-records.ts';
+import type { Changes } from '#history/history.ts';
 import { singleRecord } from '#records/single.ts';
 import { findVisible, lockVisible, type LockedRow } from '#records/visible.ts';
 
@@ -72,24 +73,15 @@ async function addOnce(
         const at = toUtc(now);
         const firstPosition = Math.max(-1, ...existing.map(({ position }) => position)) + 1;
         await insertAttachments(tx, id, fresh, { at, firstPosition });
-        await tx
-          .updateTable('worksheet_record')
-          .set({
-            attachment_count: count,
-            attachments_expected: expectedAfter(row, actor, fresh.length),
-            // Exports contain who changed a record, and the files of past exports never change.
-            ...(authorizeEdit(actor, state) === true
-              ? changeColumns(ctx, row)
-              : { version: row.version + 1 }),
-          })
-          .where('id', '=', id)
-          .execute();
-        await writeHistory(tx, [id], {
-          action: 'update',
-          by: actorName(ctx.actor),
-          at,
-          changes: { attachmentCount: [existing.length, count] },
-        });
+        const columns = {
+          attachment_count: count,
+          attachments_expected: expectedAfter(row, actor, fresh.length),
+          // Exports contain who changed a record, and the files of past exports never change.
+          ...(authorizeEdit(actor, state) === true && changeColumns(ctx, row)),
+        };
+        const changes: Changes = { attachmentCount: [existing.length, count] };
+        const event = { action: 'update', by: actorName(ctx.actor), at, changes } as const;
+        await changeRecords(tx, [id], columns, event, { rows: [row] });
         used = fresh;
         return { id };
       },

@@ -80,7 +80,7 @@ function HistoryList({ record }: { record: WorksheetRecord }) {
             <ExportOfEvent event={event} shown={record.exportNumber} />
           </p>
           {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
-          {event.action === 'update' && (
+          {['update', 'rename'].includes(event.action) && (
             <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
               {event.changes.map((change) => (
                 <FieldChangeRow key={change.field} change={change} />
@@ -143,8 +143,20 @@ function useFieldName(field: string): string {
   const { t } = useTranslation();
   if (isEntryField(field)) return t(`worksheet.${entryFieldTexts[field]}`);
   if (field === 'hours') return t('worksheet.hours');
-  return field === 'attachmentCount' ? t('photos.title') : field;
+  if (field === 'attachmentCount') return t('photos.title');
+  const named = nameFields[field];
+  return named === undefined ? field : t(`worksheet.${entryFieldTexts[named]}`);
 }
+
+/** A name that changed, and the field whose entry it is the name of. */
+const nameFields: Partial<Record<string, keyof typeof entryFieldTexts>> = {
+  customerName: 'customerNo',
+  jobDescription: 'jobCode',
+  jobTaskDescription: 'jobTaskCode',
+  workTypeDescription: 'workTypeCode',
+  unitDescription: 'unitNo',
+  unitOfMeasureDescription: 'unitOfMeasureCode',
+};
 
 function isEntryField(field: string): field is keyof typeof entryFieldTexts {
   return Object.hasOwn(entryFieldTexts, field);

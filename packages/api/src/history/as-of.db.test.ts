@@ -1,0 +1,200 @@
+import { forAccount } from '@worksheet/database/for-account';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { createRecord } from '@worksheet/database/testing/create-record';
+import { createJob, createUnit } from '@worksheet/database/testing/factories';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCompany, type Company } from '#test/company.ts';
+import { errorOf } from '#test/errors.ts';
+import { makeWorld } from '#test/world.ts';
+
+const { pool } = await testDatabase();
+const world = makeWorld(pool);
+/** Twice as long is less than the ten minutes in which a record can be restored. */
+const step = 4 * 60_000;
+const beginning = Date.parse('2026-03-02T06:00:00Z');
+let company: Company;
+let clock: number;
+beforeEach(async () => {
+  clock = beginning;
+  company = await makeCompany(pool, { history_since: '2026-03-02 05:00:00.000' });
+});
+
+type Who = keyof Company['actors'];
+const as = (who: Who) =>
+  world.callerOf({ ...world.context(company.actors[who]), now: () => new Date(clock) });
+
+const period = { from: '2026-02-23', to: '2026-03-08' };
+const readers = [
+  { who: 'adam', mode: 'ALL' },
+  { who: 'tove', mode: 'TEAM' },
+] as const;
+
+/** What the calls answer that take `asOf`, to an administrator and to the leader of a team. */
+async function readAll(asOf?: string) {
+  const answers = [];
+  for (const { who, mode } of readers) {
+    const { worksheet, approval, hours, report } = as(who);
+    const lists = [
+      await worksheet.list({ mode, asOf }),
+      await worksheet.list({ mode, asOf, ...period, exported: true }),
+      await worksheet.list({ mode, asOf, from: '2026-03-02', to: '2026-03-02' }),
+    ];
+    const [some] = lists.flat().flatMap((day) => day.worksheet);
+    answers.push({
+      lists,
+      single: some && (await worksheet.single({ id: some.id, asOf })),
+      review: await approval.review({ mode, asOf, ...period }),
+      hours: await hours.list({ mode, asOf, ...period }),
+      report: await report.read({ mode, asOf, ...period, groupBy: 'job,day' }),
+    });
+  }
+  return answers;
+}
+
+const versionOf = async (id: number) => (await as('adam').worksheet.single({ id })).version;
+
+async function photo(): Promise<File> {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#204080' } });
+  return new File([Uint8Array.from(await image.png().toBuffer())], 'roof.png');
+}
+
+/** Each way in which a record changes, in an order in which it can. */
+async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>> {
+  const at = company.account.id;
+  await forAccount(pool, at).updateTable('account').set({ customer_sign_off: true }).execute();
+  await createJob(pool, at, {
+    code: 'J-2',
+    description: 'Second',
+    bill_to_customer_id: company.customer.id,
+  });
+  await createUnit(pool, at, { unit_type: 'Resource', no: 'KRAN', unitsOfMeasure: ['DAG'] });
+  const crane = { unitType: 'Resource', unitNo: 'KRAN', unitOfMeasureCode: 'DAG' } as const;
+  const { entry } = company;
+  const created = async (who: Who, more: object = {}) =>
+    (await as(who).worksheet.create({ ...entry, ...more })).id;
+  let [first, second, third, days, visit, gone] = [0, 0, 0, 0, 0, 0];
+  const seen = async (...ids: number[]) =>
+    Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
+  return {
+    nothing: async () => undefined,
+    create: async () => (first = await created('bo')),
+    'create for others': async () => {
+      second = await created('tove', { username: 'ida', date: '2026-02-27' });
+      third = await created('adam', { username: 'kim', jobCode: 'J-2' });
+      days = await created('bo', { ...crane, quantity: 3 });
+    },
+    update: () =>
+      as('bo').worksheet.update({ ...entry, id: first, quantity: 4, description: 'Tag' }),
+    'move to another day and job': () =>
+      as('bo').worksheet.update({ ...entry, id: first, date: '2026-03-01', jobCode: 'J-2' }),
+    'move out of the period': () =>
+      as('bo').worksheet.update({ ...entry, id: first, date: '2026-02-02' }),
+    'move back': () => as('bo').worksheet.update({ ...entry, id: first }),
+    'add a photo': async () =>
+      as('bo').worksheet.addAttachments({ id: first, attachments: [await photo()] }),
+    'rename the customer': () =>
+      as('adam').customer.update({ no: 'K-10', name: 'Havnen II', active: true }),
+    'change what a unit counts as': () =>
+      as('adam').unit.update({ unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true, hours: 7.4 }), // prettier-ignore
+    approve: () => as('tove').worksheet.approve({ id: first, isApproved: true }),
+    'approve many': async () =>
+      as('adam').worksheet.approveMany({ entries: await seen(second, third), isApproved: true }),
+    'take an approval back': () => as('tove').worksheet.approve({ id: first, isApproved: false }),
+    'send back': async () =>
+      as('tove').worksheet.sendBack({ entries: await seen(first, second), reason: 'Which roof?' }),
+    answer: () => as('bo').worksheet.update({ ...entry, id: first, quantity: 5 }),
+    delete: () => as('bo').worksheet.delete({ id: days }),
+    restore: () => as('bo').worksheet.restore({ id: days }),
+    batch: async () => {
+      const { records } = await as('bo').worksheet.batch({
+        visit: true,
+        operations: [
+          { op: 'create', ...entry },
+          { op: 'create', ...entry, quantity: 1 },
+        ],
+      });
+      visit = records[0]?.id ?? 0;
+    },
+    'join a visit': () =>
+      as('bo').worksheet.batch({
+        visitOf: first,
+        operations: [
+          { op: 'update', ...entry, id: first, quantity: 5 },
+          { op: 'create', ...entry, quantity: 0.5 },
+        ],
+      }),
+    'delete for good': async () => {
+      gone = await created('bo', { description: 'By mistake' });
+      clock += step;
+      await as('bo').worksheet.delete({ id: gone });
+    },
+    sign: async () => as('bo').signOff.create({ entries: await seen(visit), name: 'Karen' }),
+    unsign: async () => {
+      const [signed] = await as('adam').signOff.list({});
+      return as('adam').signOff.withdraw({ id: signed?.id ?? 0, reason: 'Wrong' });
+    },
+    'merge customers': async () => {
+      await as('adam').customer.create({ no: 'K-20', name: 'Haven' });
+      await as('adam').job.update({ ...(await as('adam').job.single({ code: 'J-2' })), accountId: at, billToCustomerNo: 'K-20' }); // prettier-ignore
+      third = await created('adam', { username: 'kim', jobCode: 'J-2', customerNo: 'K-20' });
+      clock += step;
+      await as('adam').merge.create({ entity: 'customer', keep: 'K-10', merge: 'K-20', keepVersion: (await as('adam').customer.single({ no: 'K-10' })).version, mergeVersion: 1, take: [] }); // prettier-ignore
+    },
+    export: () => as('adam').export.create({ filter: { all: true } }),
+    accept: () =>
+      as('adam').export.acknowledge({
+        number: 1,
+        records: [{ id: second, status: 'accepted', externalReference: 'A-1' }],
+      }),
+    reject: () =>
+      as('adam').export.acknowledge({
+        number: 1,
+        records: [{ id: first, status: 'rejected', reason: 'No job' }],
+      }),
+    'export again': () => as('adam').export.create({ filter: { all: true } }),
+    void: () => as('adam').export.void({ number: 2, reason: 'Wrong month' }),
+  };
+}
+
+describe('what stood at a moment', () => {
+  it('is what was read then, after every way in which a record changes', async () => {
+    const moments: { act: string; at: string; answers: unknown }[] = [];
+    for (const [act, carryOut] of Object.entries(await acts())) {
+      clock += step;
+      await carryOut();
+      const at = new Date(clock).toISOString();
+      moments.push({ act, at, answers: await readAll() });
+      clock += step;
+    }
+    for (const { act, at, answers } of moments)
+      expect({ act, answers: await readAll(at) }).toEqual({ act, answers });
+  }, 120_000);
+
+  it('is told since the history is complete, and not of the future', async () => {
+    const list = (asOf: string) => errorOf(as('adam').worksheet.list({ mode: 'ALL', asOf }));
+    expect(await list('2026-03-02T04:59:59Z')).toBe('400 asOf before-history');
+    expect(await list('2026-03-02T07:00:00Z')).toBe('400 asOf in-future');
+    const both = { asOf: '2026-03-02T05:30:00Z', updatedSince: '2026-03-01T00:00:00Z' };
+    expect(await errorOf(as('adam').worksheet.list({ mode: 'ALL', ...both }))).toBe(
+      '400 asOf not-combined',
+    );
+  });
+
+  it('is shown to those who may see it now, and never that of another company', async () => {
+    const other = await makeCompany(pool);
+    await createRecord(pool, other.account.id, { user: other.users.bo });
+    const { id } = await as('bo').worksheet.create(company.entry);
+    const asOf = new Date(clock).toISOString();
+    clock += step;
+    await as('bo').worksheet.delete({ id });
+    const idsOf = async (who: Who, mode: 'YOURS' | 'ALL') =>
+      (await as(who).worksheet.list({ mode, asOf })).flatMap((day) =>
+        day.worksheet.map((record) => record.id),
+      );
+    expect(await idsOf('adam', 'ALL')).toEqual([id]);
+    expect(await idsOf('bo', 'YOURS')).toEqual([id]);
+    expect(await idsOf('ida', 'YOURS')).toEqual([]);
+    expect(await errorOf(as('ida').worksheet.single({ id, asOf }))).toBe('404 record-not-found');
+  });
+});
