@@ -70,8 +70,8 @@ export async function eraseHistory(
   at: string,
 ): Promise<void> {
   for (const table of recordTables)
-    await sql`update record_history set changes = null
-      where account_id = ${accountId} and changes is not null and record_id in (
+    await sql`update record_history set changes = null, was = null, left_date = null
+      where account_id = ${accountId} and (changes is not null or was is not null) and record_id in (
         select id from ${sql.table(table)} where account_id = ${accountId} and user_id = ${userId})`.execute(
       tx,
     );
@@ -90,7 +90,7 @@ export async function eraseHistory(
          sql` and `,
        )}`.execute(tx);
   await inChunks(rows, (ids) =>
-    sql`update record_history set changes = null
+    sql`update record_history set changes = null, was = null, left_date = null
       where account_id = ${accountId} and record_id in (${sql.join(ids)})`.execute(tx),
   );
 }

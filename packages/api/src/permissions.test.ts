@@ -126,6 +126,7 @@ it('every other procedure requires the reviewed permission', () => {
       "worksheet.approveMany: record.approve (PUT /api/worksheet/approve-many)",
       "worksheet.sendBack: record.return (PUT /api/worksheet/send-back)",
       "worksheet.addAttachments: record.update (POST /api/worksheet/{id}/attachments)",
+      "worksheet.changes: record.read (GET /api/worksheet/changes)",
       "worksheet.history: record.read (GET /api/worksheet/{id}/history)",
       "approval.review: approval.read (GET /api/approval)",
       "approval.waiting: approval.read (GET /api/approval/waiting)",

@@ -24,7 +24,7 @@ function inExport(number: number | undefined): HistoryEntry['changes'] {
   return number === undefined ? [] : [{ field: 'exportNumber', from: null, to: number }];
 }
 
-function changesOf(stored: string | null): HistoryEntry['changes'] {
+export function changesOf(stored: string | null): HistoryEntry['changes'] {
   return Object.entries(readChanges(stored)).map(([field, [from, to]]) => ({ field, from, to }));
 }
 

@@ -34,6 +34,7 @@ import { createRecord } from '#records/create.ts';
 import { asOf } from '#history/as-of.ts';
 import { historyEntry } from '#history/history.ts';
 import { listHistory } from '#history/list-history.ts';
+import { listChanges, listChangesInput, recordChanges } from '#records/list-changes.ts';
 import { listRecords } from '#records/list.ts';
 import { deleteRecord } from '#records/delete.ts';
 import { readLineOf } from '#records/read-line.ts';
@@ -217,6 +218,18 @@ export const worksheetRouter = router({
     .input(addAttachmentsInput)
     .output(record)
     .mutation(({ ctx, input }) => addAttachments(ctx, input)),
+
+  changes: allow('record.read')
+    .meta(
+      rest('GET', '/worksheet/changes', {
+        summary: 'List the changes of a person’s records',
+        description:
+          'Oldest first, of the records of a period of at most 31 days, also of those that were deleted or moved to another day since: who did what and when, and which fields changed. With `asOf`, other calls tell what stood before and after each.',
+      }),
+    )
+    .input(listChangesInput)
+    .output(recordChanges)
+    .query(({ ctx, input }) => listChanges(ctx, input)),
 
   history: allow('record.read')
     .meta(

@@ -143,7 +143,7 @@ export async function findVisible(db: AccountHandle, actor: Actor, id: number) {
 
 /** Whether the actor would see a record of this owner and date. */
 export async function isOwnerVisible(
-  tx: AccountTransaction,
+  tx: AccountHandle,
   actor: Actor,
   record: { readonly user_id: number; readonly work_date: CalendarDate },
 ): Promise<boolean> {

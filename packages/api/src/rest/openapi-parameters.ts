@@ -12,6 +12,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   after: 'The `next` of the previous answer, or `now`.',
   approved: 'Only approved records, or with false only those that are not.',
   returned: 'Only records that are sent back, or with false only others.',
+  asOf: 'What stood at this instant: the records as they were, for those who may see them now. The names of people, norms and settings are those of now.',
   barcode: 'Only the item with this bar code.',
   event: 'Only entries of this event.',
   exported: 'The archive instead of the worksheet.',

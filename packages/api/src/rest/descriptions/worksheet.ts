@@ -135,6 +135,20 @@ export const worksheetDescriptions: Readonly<Record<string, Described>> = {
       to: 'The value after; null if it is empty.',
     },
   },
+  RecordChanges: {
+    is: 'What was done to the records of a person in a period.',
+    fields: {
+      since: 'From when on `asOf` tells what stood, in UTC.',
+      changes: 'What was done, oldest first.',
+      recordId: 'The id of the record.',
+      action: 'What was done.',
+      by: 'Who did it: a username, or `API key`.',
+      field: 'The name of the field.',
+      from: 'The value before; null if it was empty.',
+      to: 'The value after; null if it is empty.',
+      'changes.changes': 'The fields that changed.',
+    },
+  },
   Recent: {
     is: 'What the caller registered on in the last 30 days and may still choose, the most recent first.',
     fields: {

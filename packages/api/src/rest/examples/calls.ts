@@ -233,6 +233,7 @@ export const exampleCalls: Readonly<Record<string, ExampleCall>> = {
 
   'worksheet-single': { parameters: { id: 839 } },
   'worksheet-history': { parameters: { id: 839 } },
+  'worksheet-changes': { parameters: { username: 'bo', from: '2026-11-16', to: '2026-11-22' } },
   'worksheet-readLine': { body: { text: '6,5 S-1006 i går', username: 'bo' } },
   'worksheet-delete': { body: { id: 841 } },
   'worksheet-restore': { body: { id: 841 } },
