@@ -20,6 +20,7 @@ import { Route as AppApprovalsRouteImport } from './routes/_app.approvals'
 import { Route as AppHoursRouteImport } from './routes/_app.hours'
 import { Route as AppMeRouteImport } from './routes/_app.me'
 import { Route as AppOutboxRouteImport } from './routes/_app.outbox'
+import { Route as AppPastRouteImport } from './routes/_app.past'
 import { Route as AppPayRouteImport } from './routes/_app.pay'
 import { Route as AppPlanRouteImport } from './routes/_app.plan'
 import { Route as AppReportsRouteImport } from './routes/_app.reports'
@@ -114,6 +115,11 @@ const AppMeRoute = AppMeRouteImport.update({
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPastRoute = AppPastRouteImport.update({
+  id: '/past',
+  path: '/past',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPayRoute = AppPayRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
+  '/past': typeof AppPastRoute
   '/pay': typeof AppPayRouteWithChildren
   '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   '/hours': typeof AppHoursRoute
   '/me': typeof AppMeRouteWithChildren
   '/outbox': typeof AppOutboxRoute
+  '/past': typeof AppPastRoute
   '/plan': typeof AppPlanRoute
   '/reports': typeof AppReportsRoute
   '/sheet': typeof AppSheetRoute
@@ -437,6 +445,7 @@ export interface FileRoutesById {
   '/_app/hours': typeof AppHoursRoute
   '/_app/me': typeof AppMeRouteWithChildren
   '/_app/outbox': typeof AppOutboxRoute
+  '/_app/past': typeof AppPastRoute
   '/_app/pay': typeof AppPayRouteWithChildren
   '/_app/plan': typeof AppPlanRoute
   '/_app/reports': typeof AppReportsRoute
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/outbox'
+    | '/past'
     | '/pay'
     | '/plan'
     | '/reports'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/hours'
     | '/me'
     | '/outbox'
+    | '/past'
     | '/plan'
     | '/reports'
     | '/sheet'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/_app/hours'
     | '/_app/me'
     | '/_app/outbox'
+    | '/_app/past'
     | '/_app/pay'
     | '/_app/plan'
     | '/_app/reports'
@@ -726,6 +738,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof AppOutboxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/past': {
+      id: '/_app/past'
+      path: '/past'
+      fullPath: '/past'
+      preLoaderRoute: typeof AppPastRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/pay': {
@@ -1117,6 +1136,7 @@ interface AppRouteChildren {
   AppHoursRoute: typeof AppHoursRoute
   AppMeRoute: typeof AppMeRouteWithChildren
   AppOutboxRoute: typeof AppOutboxRoute
+  AppPastRoute: typeof AppPastRoute
   AppPayRoute: typeof AppPayRouteWithChildren
   AppPlanRoute: typeof AppPlanRoute
   AppReportsRoute: typeof AppReportsRoute
@@ -1138,6 +1158,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHoursRoute: AppHoursRoute,
   AppMeRoute: AppMeRouteWithChildren,
   AppOutboxRoute: AppOutboxRoute,
+  AppPastRoute: AppPastRoute,
   AppPayRoute: AppPayRouteWithChildren,
   AppPlanRoute: AppPlanRoute,
   AppReportsRoute: AppReportsRoute,

@@ -34,6 +34,7 @@ import type { meTexts } from './me.ts';
 import type { personalDataTexts } from './personal-data.ts';
 import type { outboxTexts } from './outbox.ts';
 import type { payTexts } from './pay.ts';
+import type { pastTexts } from './past.ts';
 import type { photosTexts } from './photos.ts';
 import type { planTexts } from './plan.ts';
 import type { readLineTexts } from './read-line.ts';
@@ -110,6 +111,7 @@ export type Translation = BaseTexts &
   typeof entryFormTexts.en &
   typeof outboxTexts.en &
   typeof payTexts.en &
+  typeof pastTexts.en &
   typeof photosTexts.en &
   typeof planTexts.en &
   typeof sheetTexts.en &

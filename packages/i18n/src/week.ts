@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 const en = {
   title: 'Week',
   'title-of': 'Week {{week}}',
+  'as-it-was': 'The week as it was',
   grid: 'Records of week {{week}}',
   previous: 'Previous week',
   next: 'Next week',
@@ -112,6 +113,7 @@ const en = {
 const da: Texts<typeof en> = {
   title: 'Uge',
   'title-of': 'Uge {{week}}',
+  'as-it-was': 'Ugen, som den så ud',
   grid: 'Registreringer i uge {{week}}',
   previous: 'Forrige uge',
   next: 'Næste uge',

@@ -29,6 +29,7 @@ import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { outboxTexts } from '@worksheet/i18n/outbox';
 import { payTexts } from '@worksheet/i18n/pay';
+import { pastTexts } from '@worksheet/i18n/past';
 import { photosTexts } from '@worksheet/i18n/photos';
 import { planTexts } from '@worksheet/i18n/plan';
 import { setupTexts } from '@worksheet/i18n/setup';
@@ -93,6 +94,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts.da,
     ...outboxTexts.da,
     ...payTexts.da,
+    ...pastTexts.da,
     ...photosTexts.da,
     ...planTexts.da,
     ...reportsTexts.da,
@@ -149,6 +151,7 @@ export const appTexts: Readonly<Record<LanguageCode, AppTexts>> = {
     ...entryFormTexts.en,
     ...outboxTexts.en,
     ...payTexts.en,
+    ...pastTexts.en,
     ...photosTexts.en,
     ...planTexts.en,
     ...reportsTexts.en,

@@ -20,6 +20,7 @@ export const audit: Texts<typeof en> = {
   where: 'Hvorfra',
   nowhere: 'Ukendt',
   'empty-text': 'Ingen hændelser passer til disse filtre.',
+  past: 'En uge, som den så ud',
   'empty-action': 'Vis alt',
   'show-more': 'Vis flere',
   shown_one: 'Én hændelse vises',

@@ -17,6 +17,7 @@ export const audit = {
   where: 'From where',
   nowhere: 'Unknown',
   'empty-text': 'No entries match these filters.',
+  past: 'A week as it was',
   'empty-action': 'Show everything',
   'show-more': 'Show more',
   shown_one: 'One entry shown',

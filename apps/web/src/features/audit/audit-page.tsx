@@ -2,8 +2,9 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { ScrollText } from 'lucide-react';
+import { History, ScrollText } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -42,7 +43,14 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
         breadcrumbs={<AdminBreadcrumbs />}
         title={t('audit.title')}
         subtitle={t('audit.sublabel')}
-        actions={<AuditDownload filter={filter} />}
+        actions={
+          <>
+            <Button variant="quiet" icon={<History aria-hidden />} asChild>
+              <Link to="/past">{t('audit.past')}</Link>
+            </Button>
+            <AuditDownload filter={filter} />
+          </>
+        }
       />
       <AuditFilters filter={filter} timeZone={timeZone} onChange={onSearch} />
       {log.isPending && <ListSkeleton />}

@@ -1,20 +1,24 @@
 import { photosTexts } from '@worksheet/i18n/photos';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { Link } from '@tanstack/react-router';
+import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { pastTexts } from '@worksheet/i18n/past';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { ChangedFields, type FieldChange } from '#features/records/details/changed-fields.tsx';
 import { ExportLink } from '#features/records/record-status.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
-import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { usePersonLabel } from '#lib/person-label.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(photosTexts);
+addLazyTexts(pastTexts);
 
 interface HistoryDialogProps {
   readonly record: WorksheetRecord | undefined;
@@ -79,14 +83,21 @@ function HistoryList({ record }: { record: WorksheetRecord }) {
             </span>
             <ExportOfEvent event={event} shown={record.exportNumber} />
           </p>
-          {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
-          {['update', 'rename'].includes(event.action) && (
-            <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
-              {event.changes.map((change) => (
-                <FieldChangeRow key={change.field} change={change} />
-              ))}
-            </dl>
+          {event.action === 'approve' && (
+            <Link
+              to="/past"
+              search={{
+                week: isoWeekOf(record.date),
+                username: record.username,
+                at: new Date(Date.parse(event.at) - 1).toISOString(),
+              }}
+              className="link inline-flex min-h-6 items-center text-xs touch:min-h-11"
+            >
+              {t('past.what-they-saw', { name: labelOf(event.by) })}
+            </Link>
           )}
+          {reasonOf(event) && <p className="wrap-anywhere">{reasonOf(event)}</p>}
+          {['update', 'rename'].includes(event.action) && <ChangedFields changes={event.changes} />}
         </li>
       ))}
     </ol>
@@ -94,7 +105,6 @@ function HistoryList({ record }: { record: WorksheetRecord }) {
 }
 
 type HistoryEvent = Outputs['worksheet']['history'][number];
-type FieldChange = HistoryEvent['changes'][number];
 
 /** Why the record was sent back, its export voided or its signature withdrawn. */
 function reasonOf({ action, changes }: HistoryEvent): FieldChange['to'] | undefined {
@@ -120,57 +130,4 @@ function ExportOfEvent({ event, shown }: ExportOfEventProps) {
       <ExportLink number={number} />
     </>
   );
-}
-
-function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
-  const { t } = useTranslation();
-  const fieldName = useFieldName(field);
-  const formatValue = useFormatValue();
-  return (
-    <>
-      <dt className="text-ink-muted max-sm:mt-1">{fieldName}</dt>
-      <dd className="figures min-w-0 wrap-anywhere">
-        <del className="text-ink-muted">{formatValue(field, from)}</del>
-        <span aria-hidden> → </span>
-        <span className="sr-only"> {t('worksheet.changed-to')} </span>
-        <ins className="no-underline">{formatValue(field, to)}</ins>
-      </dd>
-    </>
-  );
-}
-
-function useFieldName(field: string): string {
-  const { t } = useTranslation();
-  if (isEntryField(field)) return t(`worksheet.${entryFieldTexts[field]}`);
-  if (field === 'hours') return t('worksheet.hours');
-  if (field === 'attachmentCount') return t('photos.title');
-  const named = nameFields[field];
-  return named === undefined ? field : t(`worksheet.${entryFieldTexts[named]}`);
-}
-
-/** A name that changed, and the field whose entry it is the name of. */
-const nameFields: Partial<Record<string, keyof typeof entryFieldTexts>> = {
-  customerName: 'customerNo',
-  jobDescription: 'jobCode',
-  jobTaskDescription: 'jobTaskCode',
-  workTypeDescription: 'workTypeCode',
-  unitDescription: 'unitNo',
-  unitOfMeasureDescription: 'unitOfMeasureCode',
-};
-
-function isEntryField(field: string): field is keyof typeof entryFieldTexts {
-  return Object.hasOwn(entryFieldTexts, field);
-}
-
-function useFormatValue() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (field: string, value: FieldChange['from']) => {
-    if (value === null || value === '') return t('worksheet.no-value');
-    if (field === 'date') return formats.date(String(value));
-    if (field === 'timeFrom' || field === 'timeTo') return formats.time(String(value));
-    if (field === 'quantity' || field === 'hours') return formats.quantity(Number(value));
-    if (value === 'Item' || value === 'Resource') return t(`worksheet.${value}`);
-    return String(value);
-  };
 }

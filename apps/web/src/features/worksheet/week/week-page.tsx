@@ -8,7 +8,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
@@ -93,6 +93,11 @@ export function WeekPage({ session, search, onSearch, renderDownload }: WeekPage
             />
             <LazyWaitingChip />
             <ViewSwitch view="week" />
+            <Button variant="quiet" asChild>
+              <Link to="/past" search={{ week, username }} aria-label={t('week.as-it-was')}>
+                <History aria-hidden className="size-4" />
+              </Link>
+            </Button>
             {download}
           </>
         }
