@@ -44,12 +44,13 @@ export async function insertRecords(
   // The account was empty, so the ids are in the order of insertion.
   const stored = await db.selectFrom('worksheet_record').select('id').orderBy('id').execute();
   const steps = records.flatMap((record, index) =>
-    record.steps.map((step) => ({
+    record.steps.map((step, position) => ({
       record_id: stored[index]?.id ?? 0,
       action: step.action,
       by_name: step.by,
       at: step.at,
       changes: step.changes && JSON.stringify(step.changes),
+      was: position === 0 ? null : JSON.stringify(columnsBefore(record, position, where.userIds)),
     })),
   );
   const history = steps.toSorted((one, other) => one.at.localeCompare(other.at));
@@ -140,7 +141,7 @@ function unitColumns({ line, user }: DemoRecord, { company, ids, userIds }: Inse
 }
 
 /** Each step increments the version (D17). */
-function recordState({ steps, batch }: DemoRecord, userIds: Ids) {
+function recordState({ steps, batch }: Pick<DemoRecord, 'steps' | 'batch'>, userIds: Ids) {
   const created = findRequired(steps, (step) => step.action === 'create');
   const modified = steps.findLast((step) => step.action === 'update');
   const approved = steps.findLast((step) => step.action === 'approve');
@@ -163,6 +164,30 @@ function recordState({ steps, batch }: DemoRecord, userIds: Ids) {
     exported: batch !== null,
   };
 }
+
+/** What a step replaced: the state of the record before it. */
+function columnsBefore({ steps, batch }: DemoRecord, position: number, userIds: Ids) {
+  const { action, changes } = findRequired(steps.slice(position), () => true);
+  const state = recordState({ steps: steps.slice(0, position), batch: null }, userIds);
+  const { version, exported } = state;
+  const pick = (begin: string) =>
+    Object.fromEntries(Object.entries(state).filter(([column]) => column.startsWith(begin)));
+  if (action === 'export' && batch !== null) return { version, exported, export_batch_id: null };
+  if (action === 'approve') return { version, ...pick('approved_') };
+  if (action === 'return') return { version, ...pick('return') };
+  const { description, quantity, timeTo } = changes ?? {};
+  return {
+    version,
+    ...pick('modified_'),
+    ...(description && { description: description[0] }),
+    // All corrected quantities are hours.
+    ...(quantity && { quantity: quantity[0], hours: quantity[0] }),
+    ...(timeTo && { time_to: minutesOf(timeTo[0] ?? '') }),
+  };
+}
+
+/** From `16:30`. */
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 function findRequired<T>(list: readonly T[], test: (one: T) => boolean): T {
   const one = list.find(test);

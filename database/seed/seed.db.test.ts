@@ -48,11 +48,11 @@ async function stored({ undated = false } = {}): Promise<Record<string, unknown[
     const rows = await db.selectFrom(table).selectAll().orderBy('id').execute();
     const values = rows.map((row) =>
       Object.entries(row).filter(
-        // The database sets `updated_at`, whatever the date of the data.
+        // The database sets `updated_at`, whatever the date of the data, and `was` contains ids.
         ([column]) =>
-          !/(^|_)id$|^updated_at$/.test(column) &&
+          !/(^|_)id$|^updated_at$|^was$/.test(column) &&
           !(column === 'created_at' && masterData.includes(table)) &&
-          !(undated && /(date|_at|^at|valid_from)$/.test(column)),
+          !(undated && /(date|_at|^at|valid_from|_since)$/.test(column)),
       ),
     );
     all[table] = undated ? values.map((row) => JSON.stringify(row)).toSorted() : values;

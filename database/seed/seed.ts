@@ -118,6 +118,7 @@ async function insertAccount(
       code_key: normalizedKey(account.code),
       name: account.name,
       created_date: createdDate,
+      history_since: setUpAt,
       time_zone: account.timeZone,
       address: account.address ?? null,
       cvr: account.cvr ?? null,
