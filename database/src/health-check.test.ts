@@ -20,9 +20,18 @@ it.each([
     'none',
   ],
   [['GRANT ALL PRIVILEGES ON `work%`.* TO `w`@`%`'], 'none'],
-  [['GRANT ALL PRIVILEGES ON `other`.* TO `w`@`%`'], 'SELECT INSERT UPDATE DELETE'],
-  [['GRANT SELECT, INSERT, UPDATE, DELETE ON `work_sheet`.* TO `w`@`%`'], 'none'],
-  [['GRANT SELECT, INSERT, CREATE ON `work_sheet`.* TO `w`@`%`'], 'UPDATE DELETE'],
+  [
+    ['GRANT ALL PRIVILEGES ON `other`.* TO `w`@`%`'],
+    'SELECT INSERT UPDATE DELETE CREATE TEMPORARY TABLES',
+  ],
+  [
+    ['GRANT SELECT, INSERT, UPDATE, DELETE, CREATE TEMPORARY TABLES ON `work_sheet`.* TO `w`@`%`'],
+    'none',
+  ],
+  [
+    ['GRANT SELECT, INSERT, CREATE ON `work_sheet`.* TO `w`@`%`'],
+    'UPDATE DELETE CREATE TEMPORARY TABLES',
+  ],
 ])('%j lacks %s', (grants, missing) => {
   expect(missingPrivilegesIn(grants, 'work_sheet').join(' ') || 'none').toBe(missing);
 });

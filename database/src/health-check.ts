@@ -3,7 +3,7 @@ import { kyselyOf } from './pool-kysely.ts';
 import type { DatabasePool } from './pool.ts';
 
 /** The privileges that the application needs; migrations need more. */
-const requiredPrivileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+const requiredPrivileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE TEMPORARY TABLES'];
 
 export interface HealthReport {
   readonly version: string;

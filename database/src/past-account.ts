@@ -52,7 +52,7 @@ export async function readPast<T>(
 async function hideRecords(db: Kysely<DB>, moment: PastMoment): Promise<void> {
   const { accountId, at, records } = moment;
   const ofMoment = sql`account_id = ${accountId} and at > ${at}`;
-  await sql`create temporary table past_record like worksheet_record`.execute(db);
+  await sql`create temporary table empty_record like worksheet_record`.execute(db);
   await sql`create temporary table changed_record (id bigint primary key)`.execute(db);
   await sql`set session transaction isolation level repeatable read`.execute(db);
   await sql`start transaction with consistent snapshot`.execute(db);
@@ -71,7 +71,8 @@ async function hideRecords(db: Kysely<DB>, moment: PastMoment): Promise<void> {
       : sql`left_date between ${records.from ?? '0001-01-01'} and ${records.to ?? '9999-12-31'}`;
   await sql`insert ignore into changed_record
     select record_id from record_history where ${ofMoment} and ${left}`.execute(db);
-  await sql`insert into past_record select r.* from worksheet_record r
+  // Without indexes, which it gets once it is complete.
+  await sql`create temporary table past_record select r.* from worksheet_record r
      where ${wanted} and not exists (select 1 from changed_record c where c.id = r.id)`.execute(db);
   for (let last = 0; ;) {
     const changed = await sql<{ id: number }>`
@@ -84,7 +85,9 @@ async function hideRecords(db: Kysely<DB>, moment: PastMoment): Promise<void> {
     last = ids.at(-1) ?? last;
   }
   await sql`commit`.execute(db);
-  await sql`alter table past_record rename to worksheet_record`.execute(db);
+  await sql`create temporary table worksheet_record like empty_record`.execute(db);
+  await sql`insert into worksheet_record select * from past_record`.execute(db);
+  await sql`drop temporary table past_record`.execute(db);
   await sql`set session transaction read only`.execute(db);
 }
 

@@ -41,7 +41,9 @@ export function createUsers(
     ...createUser(
       `'${appUser}'@'${host}'`,
       appPassword,
-      everyDatabase ? `ALL PRIVILEGES ON ${all}` : `SELECT, INSERT, UPDATE, DELETE ON ${own}`,
+      everyDatabase
+        ? `ALL PRIVILEGES ON ${all}`
+        : `SELECT, INSERT, UPDATE, DELETE, CREATE TEMPORARY TABLES ON ${own}`,
     ),
   ];
 }

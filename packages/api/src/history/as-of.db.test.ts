@@ -96,7 +96,14 @@ async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>>
     'rename the customer': () =>
       as('adam').customer.update({ no: 'K-10', name: 'Havnen II', active: true }),
     'change what a unit counts as': () =>
-      as('adam').unit.update({ unitType: 'resource', unitNo: 'KRAN', code: 'DAG', description: 'Dag', active: true, hours: 7.4 }), // prettier-ignore
+      as('adam').unit.update({
+        unitType: 'resource',
+        unitNo: 'KRAN',
+        code: 'DAG',
+        description: 'Dag',
+        active: true,
+        hours: 7.4,
+      }),
     approve: () => as('tove').worksheet.approve({ id: first, isApproved: true }),
     'approve many': async () =>
       as('adam').worksheet.approveMany({ entries: await seen(second, third), isApproved: true }),
@@ -136,10 +143,21 @@ async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>>
     },
     'merge customers': async () => {
       await as('adam').customer.create({ no: 'K-20', name: 'Haven' });
-      await as('adam').job.update({ ...(await as('adam').job.single({ code: 'J-2' })), accountId: at, billToCustomerNo: 'K-20' }); // prettier-ignore
+      await as('adam').job.update({
+        ...(await as('adam').job.single({ code: 'J-2' })),
+        accountId: at,
+        billToCustomerNo: 'K-20',
+      });
       third = await created('adam', { username: 'kim', jobCode: 'J-2', customerNo: 'K-20' });
       clock += step;
-      await as('adam').merge.create({ entity: 'customer', keep: 'K-10', merge: 'K-20', keepVersion: (await as('adam').customer.single({ no: 'K-10' })).version, mergeVersion: 1, take: [] }); // prettier-ignore
+      await as('adam').merge.create({
+        entity: 'customer',
+        keep: 'K-10',
+        merge: 'K-20',
+        keepVersion: (await as('adam').customer.single({ no: 'K-10' })).version,
+        mergeVersion: 1,
+        take: [],
+      });
     },
     export: () => as('adam').export.create({ filter: { all: true } }),
     accept: () =>

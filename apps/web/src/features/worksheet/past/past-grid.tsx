@@ -98,7 +98,7 @@ function RowName({ row }: { row: PastRow }) {
   return (
     <th scope="row" className="past-name">
       <span>{row.job}</span>
-      <span>{isNew ? t('past.not-yet') : row.work}</span>
+      <span>{isNew ? [row.work, t('past.not-yet')].join(' · ') : row.work}</span>
     </th>
   );
 }
