@@ -11,7 +11,13 @@ const created = '2026-11-19T15:00:00.000Z';
 const approvedAt = '2026-11-24T13:05:00.000Z';
 const corrected = '2026-11-24T15:20:00.000Z';
 const day = '2026-11-19';
-const now = hoursRecord({ id: 7, date: day, description: 'Roofing', quantity: 1.9 });
+const now = hoursRecord({
+  id: 7,
+  date: day,
+  description: 'Roofing',
+  quantity: 1.9,
+  approvedBy: 'tove',
+});
 
 type Change = Outputs['worksheet']['changes']['changes'][number];
 function change(more: Pick<Change, 'action' | 'by' | 'at'> & Partial<Change>): Change {
@@ -48,6 +54,7 @@ function answers() {
 }
 
 const week = '/past?week=2026-W47&username=bo';
+const part = (name: string) => page.getByRole('heading', { name, level: 2 });
 const cells = () => page.getByRole('row').filter({ hasText: 'Roofing' }).getByRole('cell');
 
 test('what the approver saw is one click from the approval in the history', async () => {
@@ -66,19 +73,19 @@ test('what the approver saw is one click from the approval in the history', asyn
 test('the changes of the week lead from one moment to the next, by button and by key', async () => {
   await page.viewport(1440, 900);
   await openApp(week, { as: 'tove', answers: answers() });
-  await expect.element(heading('As it is now')).toBeVisible();
+  await expect.element(part('As it is now')).toBeVisible();
   await expect.element(cells().nth(3)).toMatchTextContent(/^1.90$/);
   await button('Before').click();
   await expect.element(page.getByText('Nothing has changed since.')).toBeVisible();
   await button('Before').click();
-  await expect.element(heading('1 change since')).toBeVisible();
+  await expect.element(part('1 change since')).toBeVisible();
   await expect.element(page.getByRole('definition')).toMatchTextContent(/4.00.*1.90/);
   const line = page.getByRole('slider', { name: 'Changes of the week' });
   (line.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(heading('2 changes since')).toBeVisible();
+  await expect.element(part('2 changes since')).toBeVisible();
   await userEvent.keyboard('{End}');
-  await expect.element(heading('As it is now')).toBeVisible();
+  await expect.element(part('As it is now')).toBeVisible();
 });
 
 test.for([390, 1440])(
