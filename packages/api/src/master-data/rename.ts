@@ -1,10 +1,9 @@
 import type { AccountTransaction } from '@worksheet/database/client';
 import { job } from '@worksheet/domain/entities/job';
-import { recordFields } from '@worksheet/domain/worksheet/record-fields';
+import { fieldsWith, recordFields } from '@worksheet/domain/worksheet/record-fields';
 import { expressionBuilder } from 'kysely';
 import { changeRecords } from '#history/change-records.ts';
 import type { Changes } from '#history/history.ts';
-import { storedFields } from '#records/record-row.ts';
 import { masterDataChange } from '#changes/master-data.ts';
 import { writeChanges, type Author } from '#changes/write.ts';
 import { chunksOf } from '#master-data/batch/chunks.ts';
@@ -28,7 +27,7 @@ export async function renameOnRecords(
   { id: reference, name }: NameOnRecords,
   names: ReadonlyMap<number, ColumnValue>,
 ): Promise<void> {
-  const field = storedFields.find((each) => recordFields[each].column === name) ?? name;
+  const field = fieldsWith('column').find((each) => recordFields[each].column === name) ?? name;
   for (const table of ['worksheet_record', 'worksheet_deleted'] as const) {
     const rows = await tx
       .selectFrom(table)

@@ -30,7 +30,8 @@ export const fieldMessages = {
   'in-future': 'Field must not be in the future',
   'before-history': 'The history tells what stood at any moment since {since}',
   'not-combined': 'Field cannot be combined with {other}',
-  'too-many-past-records': 'More than {max} records are too many to read as they were. Choose a shorter period',
+  'too-many-past-records':
+    'More than {max} records are too many to read as they were. Choose a shorter period',
   'too-long': 'Field cannot be longer than {max} characters',
   'too-short': 'Field must have at least {min} characters',
   'too-high': '{property} cannot be higher than {max}',
