@@ -324,6 +324,10 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
   'worksheet.single': ['record', record],
   'worksheet.history': ['record', record],
+  'worksheet.changes': [
+    'account',
+    () => ({ username: 'bo', from: '2026-03-02', to: '2026-03-08' }),
+  ],
   'worksheet.delete': ['record', record],
   'worksheet.create': ['account', entry],
   'worksheet.update': [

@@ -268,6 +268,7 @@ export const dailyScreens: readonly Screen[] = [
       { name: 'failed load', before: failCalls('plan.list') },
     ],
   },
+  { route: '_app.past', path: () => '/past' },
   // With pay, component tests check them: the company has no agreement.
   { route: '_app.hours_.pay', path: () => '/hours/pay' },
   { route: '_app.pay.index', path: () => '/pay' },

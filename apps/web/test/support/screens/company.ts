@@ -158,19 +158,32 @@ export function filledCompany(): { readonly answers: Answers; readonly files: Fi
       ...kept.answers.worksheet,
       approveMany: week.worksheet.approveMany,
       recent: () => recentOfRecords(records),
-      history: () => [
-        { action: 'create', by: 'bo', at: '2026-11-26T08:00:00.000Z', changes: [] },
-        {
-          action: 'update',
-          by: 'adam',
-          at: '2026-11-26T09:00:00.000Z',
-          changes: [{ field: 'quantity', from: '1.00', to: '2.50' }],
-        },
-      ],
+      history: () => history,
+      changes: () => ({
+        since: '2026-03-03T06:00:00.000Z',
+        changes: history.map((entry) => ({ ...entry, ...changedRecord })),
+      }),
     },
   } satisfies Answers;
   return { answers, files: { ...exports.files, ...keys.files } };
 }
+
+const history = [
+  { action: 'create' as const, by: 'bo', at: '2026-11-26T08:00:00.000Z', changes: [] },
+  {
+    action: 'update' as const,
+    by: 'adam',
+    at: '2026-11-26T09:00:00.000Z',
+    changes: [{ field: 'quantity', from: '1.00', to: '2.50' }],
+  },
+];
+const changedRecord = {
+  recordId: 1,
+  date: '2026-11-26',
+  jobCode: 'J-1',
+  jobDescription: 'Facade mod gården',
+  description: 'Skruer',
+};
 
 const norm = {
   validFrom: '2026-01-01',

@@ -43,6 +43,9 @@ const ownPay = keepPay({
   records: openQuestions.records.map((record) => ({ ...record, username: 'adam' })),
 });
 const plan = [-7, -6, -7].map((day) => planned(day)).concat(planned(-4, { username: 'adam' }));
+const unchanged: Answers = {
+  worksheet: { changes: () => ({ since: '2026-03-03T06:00:00.000Z', changes: [] }) },
+};
 const lost = (): never => {
   throw new NoNetwork();
 };
@@ -221,6 +224,16 @@ export const overviewScreens: readonly Screen[] = [
       { name: 'nothing', path: '/hours/pay?from=2020-01-01' },
       { name: 'loading', isLoading: true, answers: { pay: { days: never } } },
       { name: 'failed load', answers: { pay: { days: refuse } } },
+    ],
+  },
+  {
+    route: '/_app/past',
+    path: '/past?at=2026-11-26T08:30:00.000Z',
+    states: [
+      { name: 'now', path: '/past' },
+      { name: 'nothing registered', path: '/past?week=2020-W01', answers: unchanged },
+      { name: 'loading', isLoading: true, answers: { worksheet: { list: never } } },
+      { name: 'failed load', answers: { worksheet: { changes: refuse } } },
     ],
   },
   {

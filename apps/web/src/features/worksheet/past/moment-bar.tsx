@@ -41,7 +41,7 @@ export function MomentBar({ at, moments, changes, onChange }: MomentBarProps) {
         <Input
           type="datetime-local"
           aria-label={t('past.date')}
-          className="w-auto figures"
+          className="figures"
           value={localText(at ?? new Date().toISOString())}
           max={localText(new Date().toISOString())}
           onChange={({ target }) => {
