@@ -10,8 +10,13 @@ import type { UtcText } from './tables/columns.ts';
 /** The records that a reader of the past needs. */
 export type PastRecords =
   | { readonly id: number }
-  /** Those of a period, open at an end without a date. */
-  | { readonly from?: string | undefined; readonly to?: string | undefined };
+  | {
+      /** Without one of them, the period is open at that end. */
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      /** Also those of the first and the last day of each person, from which employments are known. */
+      readonly withEnds?: boolean | undefined;
+    };
 
 export interface PastMoment {
   readonly accountId: number;
@@ -27,8 +32,8 @@ const rowsPerStep = 500;
 export class TooManyPastRecords extends Error {}
 
 /**
- * Lets `act` read an account in which the records of a period, and the first and last one of each person, are as they were at a
- * moment: the same queries read them. They stand in a temporary table, which hides the table of records on a connection of
+ * Lets `act` read an account in which the records of a period are as they were at a moment: the same queries read them. They
+ * stand in a temporary table, which hides the table of records on a connection of
  * its own that is read only and is closed at the end. All other tables are as they are now. Throws `TooManyPastRecords`.
  */
 export async function readPast<T>(
@@ -50,30 +55,26 @@ export async function readPast<T>(
 }
 
 async function hideRecords(db: Kysely<DB>, moment: PastMoment): Promise<void> {
-  const { accountId, at, records } = moment;
-  const ofMoment = sql`account_id = ${accountId} and at > ${at}`;
+  const { accountId, at } = moment;
   await sql`create temporary table empty_record like worksheet_record`.execute(db);
+  await sql`create temporary table wanted_record (id bigint primary key)`.execute(db);
   await sql`create temporary table changed_record (id bigint primary key)`.execute(db);
   await sql`set session transaction isolation level repeatable read`.execute(db);
   await sql`start transaction with consistent snapshot`.execute(db);
-  const wanted = wantedRecords(moment);
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from worksheet_record r where ${wanted}`.execute(db);
-  if (Number(rows[0]?.found) > maxPastRecords) throw new TooManyPastRecords();
+  await listWanted(db, moment);
   await sql`insert ignore into changed_record
-    select h.record_id from worksheet_record r
-      join record_history h on h.account_id = r.account_id and h.record_id = r.id
-     where ${wanted} and h.at > ${at}`.execute(db);
-  // Records that have left the period since.
-  const left =
-    'id' in records
-      ? sql`record_id = ${records.id}`
-      : sql`left_date between ${records.from ?? '0001-01-01'} and ${records.to ?? '9999-12-31'}`;
-  await sql`insert ignore into changed_record
-    select record_id from record_history where ${ofMoment} and ${left}`.execute(db);
+    select h.record_id from wanted_record w
+      join record_history h on h.account_id = ${accountId} and h.record_id = w.id
+     where h.at > ${at}`.execute(db);
   // Without indexes, which it gets once it is complete.
-  await sql`create temporary table past_record select r.* from worksheet_record r
-     where ${wanted} and not exists (select 1 from changed_record c where c.id = r.id)`.execute(db);
+  await sql`create temporary table past_record
+    select r.* from wanted_record w
+      join worksheet_record r on r.account_id = ${accountId} and r.id = w.id
+     where not exists (select 1 from changed_record c where c.id = w.id)`.execute(db);
+  // What was created since did not exist.
+  await sql`delete from changed_record where exists (
+    select 1 from record_history h where h.account_id = ${accountId}
+      and h.record_id = changed_record.id and h.at > ${at} and h.action = 'create')`.execute(db);
   for (let last = 0; ;) {
     const changed = await sql<{ id: number }>`
       select id from changed_record where id > ${last} order by id limit ${rowsPerStep}`.execute(
@@ -91,17 +92,30 @@ async function hideRecords(db: Kysely<DB>, moment: PastMoment): Promise<void> {
   await sql`set session transaction read only`.execute(db);
 }
 
-/** For a period also the ends of each person's work, from which employments are known. */
-function wantedRecords({ accountId, at, records }: PastMoment) {
-  if ('id' in records) return sql`r.account_id = ${accountId} and r.id = ${records.id}`;
-  const { from, to } = records;
-  const inPeriod = sql`r.work_date between ${from ?? '0001-01-01'} and ${to ?? '9999-12-31'}`;
-  if (from === undefined && to === undefined) return sql`r.account_id = ${accountId}`;
-  return sql`r.account_id = ${accountId} and (${inPeriod} or exists (
+/** The records that are in the period now, and those that have left it since. */
+async function listWanted(db: Kysely<DB>, { accountId, at, records }: PastMoment): Promise<void> {
+  const [between, left] =
+    'id' in records
+      ? [sql`r.id = ${records.id}`, sql`record_id = ${records.id}`]
+      : ['r.work_date', 'left_date'].map(
+          (date) =>
+            sql`${sql.ref(date)} between ${records.from ?? '0001-01-01'} and ${records.to ?? '9999-12-31'}`,
+        );
+  const ofAccount = sql`insert ignore into wanted_record
+    select r.id from worksheet_record r where r.account_id = ${accountId} and`;
+  await sql`${ofAccount} ${between} limit ${maxPastRecords + 1}`.execute(db);
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from wanted_record`.execute(db);
+  if (Number(rows[0]?.found) > maxPastRecords) throw new TooManyPastRecords();
+  await sql`insert ignore into wanted_record
+    select record_id from record_history
+     where account_id = ${accountId} and at > ${at} and ${left}`.execute(db);
+  if ('id' in records || records.withEnds !== true) return;
+  await sql`${ofAccount} exists (
     select 1 from (
       select user_id, min(work_date) as first, max(work_date) as last from worksheet_record
        where account_id = ${accountId} and created_at <= ${at} group by user_id
-    ) ends where ends.user_id = r.user_id and r.work_date in (ends.first, ends.last)))`;
+    ) ends where ends.user_id = r.user_id and r.work_date in (ends.first, ends.last))`.execute(db);
 }
 
 interface Entry {

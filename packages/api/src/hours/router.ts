@@ -39,7 +39,9 @@ export const hoursRouter = router({
     .input(pastInput)
     .output(z.array(hoursDay))
     .query(({ ctx, input }) =>
-      asOf(ctx, input, periodAround(input, averagedAround), (past) => listHours(past, input)),
+      asOf(ctx, input, { ...periodAround(input, averagedAround), withEnds: true }, (past) =>
+        listHours(past, input),
+      ),
     ),
 
   missing: allow('hours.read')
