@@ -14,18 +14,17 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { useSchemaForm, type SchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll } from '#components/use-invalidate-all.ts';
 import { ApprovalFields } from '#features/account/approval-fields.tsx';
 import { BreakSettings } from '#features/account/break-settings.tsx';
 import { CompanyFields } from '#features/account/company-fields.tsx';
 import { PayFields } from '#features/account/pay-fields.tsx';
 import { ReminderFields } from '#features/account/reminder-fields.tsx';
-import { RetentionFields } from '#features/account/retention-fields.tsx';
 import { RecordFields } from '#features/account/record-fields.tsx';
 import { useLanguage } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
-import { readNumber } from '#components/form/number-field.tsx';
+import { readNumber, NumberField } from '#components/form/number-field.tsx';
 
 /** The form has the first day of two weeks in place of the pay period. */
 const formSettings = accountSettings
@@ -189,3 +188,16 @@ const initialSettings = (account: Account, language: ReturnType<typeof useLangua
   reminders: account.reminders,
   reminderDefaults: JSON.stringify(account.reminderDefaults),
 });
+
+/** How long the data of people who have left is kept. */
+function RetentionFields({ form }: { readonly form: SchemaForm }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid gap-4 border-t pt-4">
+      <legend className="float-left mb-3 w-full text-sm font-semibold">
+        {t('account.personal-data')}
+      </legend>
+      <NumberField form={form} name="retentionYears" hint={t('account.retention-years-hint')} />
+    </fieldset>
+  );
+}

@@ -1,16 +1,22 @@
+import { factorsTexts } from '@worksheet/i18n/factors';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { IconButton } from '@worksheet/ui/icon-button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { toast } from '@worksheet/ui/toaster';
+import { ShieldOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { QueryError } from '#components/query-error.tsx';
-import { RemoveFactors } from '#features/tenants/remove-factors.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(factorsTexts);
 
 addLazyTexts(invitationTexts);
 
@@ -83,5 +89,45 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
         {invited && <InvitationLink {...invited} accountName={accountName} />}
       </CardBody>
     </Card>
+  );
+}
+
+interface RemoveFactorsProps {
+  readonly code: string;
+  readonly username: string;
+}
+
+/** For a user who has lost their second factors; operators do not see which these are. */
+function RemoveFactors({ code, username }: RemoveFactorsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const remove = trpc.tenant.removeFactors.useMutation({
+    onSuccess: () => toast.success(t('factors.user-removed')),
+    onError: (error) => showError(error),
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t('factors.operator-remove', { username })}
+        className="text-ink-muted"
+        onClick={() => setOpen(true)}
+      >
+        <ShieldOff aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('factors.user-remove-title')}
+        subject={username}
+        description={t('factors.operator-remove-text')}
+        confirmLabel={t('factors.user-remove')}
+        cancelLabel={t('base.cancel')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ code, username })}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@worksheet/domain/access/actor';
 import { weekTexts } from '@worksheet/i18n/week';
 import { Link } from '@tanstack/react-router';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
@@ -8,6 +9,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { Select } from '@worksheet/ui/select';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +17,14 @@ import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { ViewSwitch } from '#components/view-switch.tsx';
 import { WeekPicker } from '#components/week-picker.tsx';
-import { MemberSelect } from '#features/worksheet/week/member-select.tsx';
 import { WeekView } from '#features/worksheet/week/week-view.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { isLeaderSession, type Session } from '#lib/session.ts';
+import { isLeaderSession, type Session, actorOf } from '#lib/session.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
+import { trpc } from '#trpc.ts';
+
+/** Only admins may list users, so team leaders choose among the users of the records that they see. */
+const seenDays = 56;
 
 addLazyTexts(weekTexts);
 
@@ -128,5 +133,45 @@ function TooNarrow() {
         }
       />
     </>
+  );
+}
+
+interface MemberSelectProps {
+  readonly session: Session;
+  readonly monday: string;
+  readonly username: string | undefined;
+  readonly onChange: (username: string | undefined) => void;
+}
+
+function MemberSelect({ session, monday, username, onChange }: MemberSelectProps) {
+  const { t } = useTranslation();
+  const nameOf = usePersonName();
+  const areAllUsers = isAdmin(actorOf(session));
+  const users = trpc.user.list.useQuery({}, { enabled: areAllUsers });
+  const records = trpc.worksheet.list.useQuery(
+    { mode: 'TEAM', from: addDays(monday, -seenDays) },
+    { enabled: !areAllUsers },
+  );
+  const names = [
+    ...(users.data ?? []).filter(({ active }) => active).map((user) => user.username),
+    ...(records.data ?? []).flatMap((day) => day.worksheet.map((record) => record.username)),
+    ...(username === undefined ? [] : [username]),
+  ];
+  const others = [...new Set(names)]
+    .filter((name) => name !== session.username)
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  if (others.length === 0) return null;
+  return (
+    <div className="w-44">
+      <Select
+        aria-label={t('week.member')}
+        value={username ?? session.username}
+        onChange={(name) => onChange(name === session.username ? undefined : name)}
+        options={[
+          { value: session.username, label: t('week.own-week') },
+          ...others.map((name) => ({ value: name, label: nameOf(name) })),
+        ]}
+      />
+    </div>
   );
 }
