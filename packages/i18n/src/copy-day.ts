@@ -1,12 +1,9 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Copy {{date}}',
   to: 'To',
-  today: 'Today',
   tomorrow: 'Tomorrow',
   pick: 'Choose',
-  lines: 'Lines to copy',
   'left-out': 'Left out:',
   'inactive-customerNo': 'The customer {{name}} is inactive.',
   'inactive-jobCode': 'The job {{name}} is inactive.',
@@ -38,12 +35,9 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Kopiér {{date}}',
   to: 'Til',
-  today: 'I dag',
   tomorrow: 'I morgen',
   pick: 'Vælg',
-  lines: 'Linjer, der kan kopieres',
   'left-out': 'Udeladt:',
   'inactive-customerNo': 'Kunden {{name}} er inaktiv.',
   'inactive-jobCode': 'Sagen {{name}} er inaktiv.',

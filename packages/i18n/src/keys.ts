@@ -18,7 +18,6 @@ const en = {
   'in-days_other': 'in {{count, number}} days',
   'expires-today': 'today',
   expired: 'Expired {{date}}',
-  actions: 'Actions',
 
   'new-title': 'New key',
   'name-hint': 'The system that uses it. The history shows the name.',
@@ -45,9 +44,6 @@ const en = {
   'expires-label': 'Valid until and including',
   'expires-hint': 'Empty: the key does not expire.',
   'expires-past': 'Choose a date from today on',
-  'open-calendar': 'Open calendar',
-  'previous-month': 'Previous month',
-  'next-month': 'Next month',
   create: 'Create',
 
   'created-title': 'New key: {{name}}',
@@ -89,7 +85,6 @@ const da: Texts<typeof en> = {
   'in-days_other': 'om {{count, number}} dage',
   'expires-today': 'i dag',
   expired: 'Udløb {{date}}',
-  actions: 'Handlinger',
 
   'new-title': 'Ny nøgle',
   'name-hint': 'Det system, der bruger den. Historikken viser navnet.',
@@ -117,9 +112,6 @@ const da: Texts<typeof en> = {
   'expires-label': 'Gælder til og med',
   'expires-hint': 'Lad feltet være tomt, hvis nøglen ikke skal udløbe.',
   'expires-past': 'Vælg en dato fra i dag og frem',
-  'open-calendar': 'Åbn kalender',
-  'previous-month': 'Forrige måned',
-  'next-month': 'Næste måned',
   create: 'Opret',
 
   'created-title': 'Ny nøgle: {{name}}',

@@ -1,7 +1,6 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Plan',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   board: 'Plan of week {{week}}',
@@ -54,7 +53,6 @@ const en = {
   'whole-week': 'The whole week',
   plan: 'Plan',
   'choose-job': 'Choose a job',
-  task: 'Job task',
   note: 'Note',
   remove: 'Remove {{job}}',
   done: 'Done',
@@ -77,7 +75,6 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Plan',
   people_one: '{{count}} person',
   people_other: '{{count}} personer',
   board: 'Plan for uge {{week}}',
@@ -130,7 +127,6 @@ const da: Texts<typeof en> = {
   'whole-week': 'Hele ugen',
   plan: 'Planlæg',
   'choose-job': 'Vælg en sag',
-  task: 'Sagsopgave',
   note: 'Note',
   remove: 'Fjern {{job}}',
   done: 'Færdig',

@@ -1,15 +1,12 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Week',
   'title-of': 'Week {{week}}',
   grid: 'Records of week {{week}}',
   previous: 'Previous week',
   next: 'Next week',
-  current: 'This week',
   rows: 'Job, task, location, item or resource',
   total: 'Total',
-  hours: 'Hours',
   'norm-of-day': 'norm {{hours}} a day',
   'norm-of-week': 'norm {{hours}} a week',
   other: 'Materials and mileage',
@@ -110,15 +107,12 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Uge',
   'title-of': 'Uge {{week}}',
   grid: 'Registreringer i uge {{week}}',
   previous: 'Forrige uge',
   next: 'Næste uge',
-  current: 'Denne uge',
   rows: 'Sag, sagsopgave, lokation, vare eller ressource',
   total: 'I alt',
-  hours: 'Timer',
   'norm-of-day': 'norm {{hours}} om dagen',
   'norm-of-week': 'norm {{hours}} om ugen',
   other: 'Materialer og kørsel',

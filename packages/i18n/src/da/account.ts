@@ -4,13 +4,10 @@ import type { Texts } from '../texts.ts';
 export const account: Texts<typeof en> = {
   title: 'Virksomhed',
   sublabel: 'Indstillinger og API-nøgle',
-  info: 'Virksomhed',
   code: 'Kode',
   name: 'Navn',
   created: 'Oprettet',
   expires: 'Udløber',
-  'expires-never': 'Aldrig',
-  status: 'Status',
   settings: 'Indstillinger',
   keys: 'Nøgler og webhooks',
   login: 'Log ind',
@@ -66,7 +63,6 @@ export const account: Texts<typeof en> = {
   'holidays-hint': 'Der forventes ingen timer på de ti lovbestemte helligdage.',
   'holidays-DK': 'Danske',
   'working-time-rules-DK': '11 timers hvile (danske regler)',
-  pay: 'Løn',
   'pay-period': 'Lønperiode',
   'pay-two-weeks': '14 dage fra',
   'pay-two-weeks-hint':
@@ -113,7 +109,6 @@ export const account: Texts<typeof en> = {
   'limit-reached': 'Opbrugt',
   'edit-success': 'Virksomheden er sat op',
   failure: 'Virksomheden kunne ikke sættes op',
-  'api-key': 'API-nøgle',
   'api-key-text':
     'Andre systemer bruger den til at læse og skrive virksomhedens data med en administrators rettigheder.',
   'api-key-hidden': 'Nøglen vises ikke, mens du ser virksomheden som operatør.',

@@ -2,22 +2,18 @@ import type { admin as en } from '../en/admin.ts';
 import type { Texts } from '../texts.ts';
 
 export const admin: Texts<typeof en> = {
-  title: 'Administration',
   subtitle: 'Sæt virksomheden op: personer, kunder, sager og det, der registreres',
   'active-count': '{{number}} aktive',
   show: 'Vis',
   all: 'Alle',
   active: 'Aktive',
   inactive: 'Inaktive',
-  status: 'Status',
   'no-match-text': 'Intet passer til søgningen og filteret.',
   'no-match-action': 'Vis alt',
   'found-count_one': 'Én fundet',
   'found-count_other': '{{count}} fundet',
   'back-to-list': 'Tilbage til listen',
-  'show-more': 'Vis flere',
   create: 'Opret',
-  reset: 'Nulstil',
   'edit-named': 'Rediger {{name}}',
   'delete-named': 'Slet {{name}}',
   'delete-text':

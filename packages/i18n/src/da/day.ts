@@ -18,7 +18,6 @@ export const day: Texts<typeof en> = {
   'view-week': 'Uge',
   all: 'Alle',
   'clear-filters': 'Ryd søgning og filtre',
-  filters: 'Filtre',
   'copy-day': 'Kopiér {{date}}',
   'copy-a-day': 'Kopiér en dag',
   'copy-to-day': 'Kopiér en dag hertil',

@@ -2,7 +2,6 @@ import type { session as en } from '../en/session.ts';
 import type { Texts } from '../texts.ts';
 
 export const session: Texts<typeof en> = {
-  'login-title': 'Log ind',
   'login-subtitle': 'Registrér din tid og dit forbrug',
   username: 'Brugernavn',
   password: 'Adgangskode',
@@ -23,5 +22,4 @@ export const session: Texts<typeof en> = {
   'retry-minutes_other': 'Prøv igen om {{count}} minutter.',
   'logging-out': 'Logger ud…',
   idle: 'Du har været inaktiv for længe og er blevet logget ud.',
-  'authentication-failed-error': 'Ugyldig login information',
 };

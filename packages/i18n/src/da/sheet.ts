@@ -4,15 +4,11 @@ import type { sheet as en } from '../en/sheet.ts';
 
 export const sheet: Texts<typeof en> = {
   break: '{{minutes}} min. pause',
-  title: 'Kundeseddel',
   loading: 'Henter sedlen',
   print: 'Udskriv eller gem som PDF',
   from: 'Fra',
   to: 'Til',
-  job: 'Sag',
-  customer: 'Kunde',
   customers: 'Kunder med arbejde på sagen i perioden',
-  period: 'Periode',
   lines: 'Arbejde og varer',
   work: 'Arbejde',
   person: 'Udført af',
@@ -20,7 +16,6 @@ export const sheet: Texts<typeof en> = {
   others: 'Materialer og kørsel',
   printed: 'udskrevet {{date}}',
   page: 'Side {{page}} af {{pages}}',
-  date: 'Dato',
   amount: 'Antal',
   total: 'I alt',
   photos: 'Fotos',

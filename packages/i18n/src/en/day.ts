@@ -15,7 +15,6 @@ export const day = {
   'view-week': 'Week',
   all: 'All',
   'clear-filters': 'Clear search and filters',
-  filters: 'Filters',
   'copy-day': 'Copy {{date}}',
   'copy-a-day': 'Copy a day',
   'copy-to-day': 'Copy a day to it',

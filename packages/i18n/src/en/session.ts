@@ -1,5 +1,4 @@
 export const session = {
-  'login-title': 'Log in',
   'login-subtitle': 'Register your time and usage',
   username: 'Username',
   password: 'Password',
@@ -20,5 +19,4 @@ export const session = {
   'retry-minutes_other': 'Try again in {{count}} minutes.',
   'logging-out': 'Logging out…',
   idle: "You've been idle for too long and have been logged out.",
-  'authentication-failed-error': 'Invalid login information',
 } as const;

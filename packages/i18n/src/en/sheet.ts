@@ -2,15 +2,11 @@ import type { SheetErrorCode } from '../sheet-error-codes.ts';
 
 export const sheet = {
   break: '{{minutes}} min break',
-  title: 'Customer’s sheet',
   loading: 'Loading the sheet',
   print: 'Print or save as PDF',
   from: 'From',
   to: 'To',
-  job: 'Job',
-  customer: 'Customer',
   customers: 'Customers with work on the job in this period',
-  period: 'Period',
   lines: 'Work and items',
   work: 'Work',
   person: 'Done by',
@@ -18,7 +14,6 @@ export const sheet = {
   others: 'Materials and driving',
   printed: 'printed {{date}}',
   page: 'Page {{page}} of {{pages}}',
-  date: 'Date',
   amount: 'Amount',
   total: 'Total',
   photos: 'Photos',

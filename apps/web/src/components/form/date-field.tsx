@@ -38,8 +38,8 @@ export function DateField({ form, name, today, hint, disabled = false }: DateFie
         locale={locale}
         today={today}
         calendarLabel={t('archive.open-calendar')}
-        previousLabel={t('archive.previous-month')}
-        nextLabel={t('archive.next-month')}
+        previousLabel={t('worksheet.previous-month')}
+        nextLabel={t('worksheet.next-month')}
       />
     </Field>
   );

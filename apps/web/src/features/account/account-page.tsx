@@ -97,7 +97,7 @@ function AccountInfo({ account }: { account: Account }) {
   const { code, name, createdDate, expirationDate } = account;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('account.info')} />
+      <CardHeader id={titleId} title={t('account.title')} />
       <CardBody>
         <DescriptionList>
           <DescriptionItem term={t('account.name')}>{name}</DescriptionItem>
@@ -106,9 +106,9 @@ function AccountInfo({ account }: { account: Account }) {
           </DescriptionItem>
           <DescriptionItem term={t('account.created')}>{formats.date(createdDate)}</DescriptionItem>
           <DescriptionItem term={t('account.expires')}>
-            {expirationDate === null ? t('account.expires-never') : formats.date(expirationDate)}
+            {expirationDate === null ? t('tenant.expires-never') : formats.date(expirationDate)}
           </DescriptionItem>
-          <DescriptionItem term={t('account.status')}>
+          <DescriptionItem term={t('worksheet.status')}>
             <StatusChip of={account} />
           </DescriptionItem>
         </DescriptionList>

@@ -40,7 +40,7 @@ export function ApiKeyCard() {
     <Card aria-labelledby={titleId}>
       <CardHeader
         id={titleId}
-        title={t('account.api-key')}
+        title={t('tenant.api-key')}
         description={t('account.api-key-text')}
       />
       <CardBody>
@@ -127,7 +127,7 @@ function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
 
   return (
     <div className="grid gap-3">
-      <Field label={t('account.api-key')}>
+      <Field label={t('tenant.api-key')}>
         {visibleKey === undefined ? (
           // A fixed number of dots, which does not reveal the length.
           <Input readOnly value={'•'.repeat(24)} className="code-figures" />

@@ -13,7 +13,7 @@ export function PayFields({ form, timeZone }: PayFieldsProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="grid gap-4 border-t pt-4">
-      <legend className="float-left mb-3 w-full text-sm font-semibold">{t('account.pay')}</legend>
+      <legend className="float-left mb-3 w-full text-sm font-semibold">{t('shell.pay')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField
           form={form}

@@ -56,8 +56,8 @@ export function VersionCard(props: VersionCardProps) {
               locale={locale}
               today={today}
               calendarLabel={t('archive.open-calendar')}
-              previousLabel={t('archive.previous-month')}
-              nextLabel={t('archive.next-month')}
+              previousLabel={t('worksheet.previous-month')}
+              nextLabel={t('worksheet.next-month')}
             />
           </Field>
         )}

@@ -94,7 +94,7 @@ function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
         <tbody>
           {hours !== null &&
             row(
-              t('approvals.hours'),
+              t('day.hours'),
               <strong className="text-lg font-semibold">{formats.quantity(hours)}</strong>,
             )}
           {units.map(({ unitOfMeasureCode, quantity }) =>
@@ -116,7 +116,7 @@ function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
         <tr>
           <th scope="col">{t('approvals.dialog-person')}</th>
           <th scope="col">{t('approvals.dialog-days')}</th>
-          <th scope="col">{t('approvals.dialog-records')}</th>
+          <th scope="col">{t('worksheet.table')}</th>
         </tr>
       </thead>
       <tbody>

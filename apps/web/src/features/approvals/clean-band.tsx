@@ -106,7 +106,7 @@ function SumsText({ sums }: { sums: Sums }) {
   const formats = useFormats();
   const unitName = useUnitNameOfCode();
   const parts = [
-    ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('approvals.hours')}`]),
+    ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('day.hours')}`]),
     ...sums.units.map(
       ({ quantity, unitOfMeasureCode }) =>
         `${formats.amount(quantity)} ${unitName(quantity, unitOfMeasureCode)}`,

@@ -134,12 +134,12 @@ function MatrixLegend({ isPhone }: { isPhone: boolean }) {
       <Sign sign={<Swatch className="border-warn bg-warn-soft" />}>
         {t(isPhone ? 'approvals.legend-flagged-short' : 'approvals.legend-flagged')}
       </Sign>
-      <Sign sign={<Check aria-hidden className="text-ok" />}>{t('approvals.legend-approved')}</Sign>
+      <Sign sign={<Check aria-hidden className="text-ok" />}>{t('approvals.state-approved')}</Sign>
       <Sign sign={<Archive aria-hidden className="text-archive" />}>
-        {t('approvals.legend-exported')}
+        {t('approvals.state-exported')}
       </Sign>
       <Sign sign={<CornerUpLeft aria-hidden className="text-warn" />}>
-        {t('approvals.legend-returned')}
+        {t('approvals.state-returned')}
       </Sign>
       <Sign sign={<Swatch className="border-dashed border-edge" />}>
         {t(isPhone ? 'approvals.legend-missing-short' : 'approvals.legend-missing')}

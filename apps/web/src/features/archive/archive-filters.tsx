@@ -36,8 +36,8 @@ export function ArchiveFilters({ filter, showCustomer, today, onChange }: Archiv
     locale,
     today,
     calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
+    previousLabel: t('worksheet.previous-month'),
+    nextLabel: t('worksheet.next-month'),
   };
   // An empty date (cleared or half typed) does not change the filter.
   const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
@@ -100,7 +100,7 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
   const options = rows.map(({ no, name }) => ({ value: no, code: no, label: name }));
   return (
     <FilterPicker
-      label={t('archive.customer')}
+      label={t('worksheet.customer')}
       placeholder={t('archive.all-customers')}
       {...{ value, options, search, onChange }}
       onSearch={setQ}

@@ -27,8 +27,8 @@ export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) 
     locale,
     today: todayIn(timeZone),
     calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
+    previousLabel: t('worksheet.previous-month'),
+    nextLabel: t('worksheet.next-month'),
   };
   const change = (part: AuditFilter) => onChange({ ...filter, ...part });
   return (

@@ -60,7 +60,7 @@ function OpenDownload(props: DownloadDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => busy === undefined && onOpenChange(next)}>
       <DialogContent
-        title={t('exports.download')}
+        title={t('worksheet.download')}
         description={records.length === 0 ? t('exports.nothing') : undefined}
         closeLabel={t('base.close')}
         locked={busy !== undefined}

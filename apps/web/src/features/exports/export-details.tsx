@@ -106,7 +106,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
       )}
       <div className="px-5 py-3 max-sm:px-4">
         <DescriptionList>
-          <DescriptionItem term={t('exports.record-count')}>
+          <DescriptionItem term={t('worksheet.table')}>
             {t('exports.contents', {
               records: formats.count(recordCount),
               count: summary.people,

@@ -31,11 +31,11 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <div
         role="group"
-        aria-label={t('day.filters')}
+        aria-label={t('archive.filters')}
         className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
         <FilterPill
-          name={t('exports.status')}
+          name={t('worksheet.status')}
           value={filter.status}
           options={statuses.map((value) => ({
             value,

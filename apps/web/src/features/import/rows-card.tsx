@@ -54,7 +54,7 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
       )}
       {hasMore && (
         <Button ref={end} className="mx-auto my-3 flex" onClick={showMore}>
-          {t('admin.show-more')}
+          {t('audit.show-more')}
         </Button>
       )}
       {!hasMore && count > rows.length && rows.length > 0 && (

@@ -42,7 +42,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
     icon: <Pencil aria-hidden />,
     disabled: isBusy,
     'aria-label': t('outbox.edit-of', { name }),
-    children: t('outbox.edit'),
+    children: t('base.edit'),
   };
   return (
     <li className="grid gap-2 border-b px-4 py-3 last:border-b-0 sm:px-5">
@@ -114,7 +114,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
               {...editButton}
               title={t('outbox.replace-title')}
               description={t('outbox.replace-text')}
-              confirmLabel={t('outbox.edit')}
+              confirmLabel={t('base.edit')}
               onConfirm={edit}
             />
           ) : (

@@ -51,7 +51,7 @@ interface PlanPageProps {
 /** Who works where on which day of a week: a board, on a phone one day at a time. */
 export function PlanPage({ session, search, onSearch }: PlanPageProps) {
   const { t } = useTranslation();
-  usePageTitle(t('plan.title'));
+  usePageTitle(t('shell.plan'));
   const modes = allowedModes(actorOf(session)).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
   const today = todayIn(session.timeZone);
@@ -137,12 +137,12 @@ function PlanOfWeek(props: PlanOfWeekProps) {
     >
       {isPhone ? (
         <>
-          <PeriodBar title={t('plan.title')} picker={picker} />
+          <PeriodBar title={t('shell.plan')} picker={picker} />
           {tabs}
         </>
       ) : (
         <PageHeader
-          title={t('plan.title')}
+          title={t('shell.plan')}
           subtitle={<Subtitle {...{ session, mode, plan }} />}
           actions={
             <>

@@ -20,7 +20,7 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
       <thead>
         <tr>
           <th scope="col" className="sheet-date">
-            {t('sheet.date')}
+            {t('worksheet.date')}
           </th>
           <th scope="col">{t('sheet.work')}</th>
           <th scope="col" className="sheet-person">

@@ -56,7 +56,7 @@ export function SheetPage(props: SheetPageProps) {
 /** An address without a job says how to come to the sheet of one. */
 function NoJob() {
   const { t } = useTranslation();
-  const title = t('sheet.title');
+  const title = t('worksheet.sheet');
   usePageTitle(title);
   return (
     <>
@@ -88,7 +88,7 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
   const sheet = trpc.signOff.sheet.useQuery(query, { placeholderData: keepPreviousData });
   useReloadBeforePrint(() => sheet.refetch());
   const { data } = sheet;
-  const title = t('sheet.title');
+  const title = t('worksheet.sheet');
   usePageTitle(`${title} ${query.jobCode}`);
   return (
     <div className="sheet-page">
@@ -157,7 +157,7 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
   const open = sheet.lines.filter((line) => line.signOffId === null);
   return (
     <article className="sheet-paper">
-      <SheetHead sheet={sheet} title={t('sheet.title')} />
+      <SheetHead sheet={sheet} title={t('worksheet.sheet')} />
       <SheetLines lines={sheet.lines} />
       <SheetPhotos lines={sheet.lines} />
       {sheet.signatures.map((signature) => (
@@ -207,13 +207,13 @@ function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProp
     locale,
     today,
     calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
+    previousLabel: t('worksheet.previous-month'),
+    nextLabel: t('worksheet.next-month'),
   };
   return (
     <div
       role="group"
-      aria-label={t('sheet.period')}
+      aria-label={t('worksheet.period')}
       className="mb-5 grid grid-cols-2 gap-3 print:hidden"
     >
       <Field label={t('sheet.from')}>

@@ -85,7 +85,7 @@ function useShortcutGroups(session: Session) {
         { text: t('shortcuts.entry'), keys: ['n'] },
         ...(session.visit ? [] : [{ text: t('shortcuts.words'), keys: [`${control} K`] }]),
         ...(isLeaderSession(session) ? [{ text: t('shortcuts.approvals'), keys: ['g'] }] : []),
-        { text: t('shortcuts.search'), keys: ['/'] },
+        { text: t('worksheet.search-records'), keys: ['/'] },
         { text: t('shortcuts.leave'), keys: [t('shortcuts.escape')] },
       ],
     },

@@ -138,9 +138,9 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
           today={today}
           min={today}
           passUnreadable
-          calendarLabel={t('keys.open-calendar')}
-          previousLabel={t('keys.previous-month')}
-          nextLabel={t('keys.next-month')}
+          calendarLabel={t('archive.open-calendar')}
+          previousLabel={t('worksheet.previous-month')}
+          nextLabel={t('worksheet.next-month')}
           value={lastDate}
           onChange={setLastDate}
         />

@@ -30,7 +30,7 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
           <TableHeaderCell>{t('keys.last-used')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.expires')}</TableHeaderCell>
           <TableHeaderCell>
-            <span className="sr-only">{t('keys.actions')}</span>
+            <span className="sr-only">{t('worksheet.actions')}</span>
           </TableHeaderCell>
         </TableRow>
       </TableHead>

@@ -120,7 +120,7 @@ function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
   if (kind === 'missing')
     return (
       <span aria-hidden className="flex-1 text-center">
-        {t('approvals.word-missing')}
+        {t('day.missing')}
       </span>
     );
   const words: Partial<Record<CellLook['kind'], string>> = {

@@ -81,7 +81,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
           </th>
           {hasButtons && (
             <th scope="col" className="pr-4 text-right font-medium">
-              {t('approvals.approve')}
+              {t('shell.approvals')}
             </th>
           )}
         </tr>

@@ -87,7 +87,7 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
     onChanged(changed.map(({ row }) => row.id));
     toast.success(textOf('bulk.changed', changed.length), {
       duration: undoMs,
-      action: { label: t('lists.undo'), onClick: () => void undo(changed) },
+      action: { label: t('worksheet.undo'), onClick: () => void undo(changed) },
     });
     onClose();
   }

@@ -100,7 +100,7 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
               disabled={change.isBusy}
               onClick={clear}
             >
-              {t('lists.clear')}
+              {t('base.clear')}
             </Button>
             <div className="flex flex-wrap gap-2 max-sm:basis-full">
               {screen.mergeLink && first && second && chosen.length === 2 && (

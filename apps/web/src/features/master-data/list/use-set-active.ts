@@ -56,7 +56,7 @@ export function useSetActive<R extends ListRow>(options: SetActiveOptions<R>) {
     if (changed.length === 0) return;
     toast.success(textOf(active, changed.length), {
       duration: undoMs,
-      action: { label: t('lists.undo'), onClick: () => void undo(asWritten(changed), !active) },
+      action: { label: t('worksheet.undo'), onClick: () => void undo(asWritten(changed), !active) },
     });
   }
 

@@ -114,7 +114,7 @@ export function MergeLists({ screen, entity, accountId, shown }: MergeListsProps
                     aria-label={t('merge.undo-named', { name: merged })}
                     onClick={() => void undo(id, { merged, code })}
                   >
-                    {t('lists.undo')}
+                    {t('worksheet.undo')}
                   </Button>
                 </li>
               ),

@@ -54,7 +54,7 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
     const merged = await creation.mutateAsync({ ...input, entity, accountId }).catch(showRefusal);
     if (!merged) return;
     const names = { merged: input.merge, code: input.keep };
-    const action = { label: t('lists.undo'), onClick: () => void undo(merged.id, names) };
+    const action = { label: t('worksheet.undo'), onClick: () => void undo(merged.id, names) };
     toast.success(t('merge.done', names), { duration: 10_000, action });
     invalidateAll();
   }

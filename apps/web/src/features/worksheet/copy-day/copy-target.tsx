@@ -45,7 +45,7 @@ export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTa
           if (next !== 'pick') onChange(next === 'today' ? today : tomorrow);
         }}
         segments={[
-          { value: 'today', label: t('copy-day.today') },
+          { value: 'today', label: t('day.today') },
           { value: 'tomorrow', label: t('copy-day.tomorrow') },
           { value: 'pick', label: t('copy-day.pick'), icon: <CalendarDays aria-hidden /> },
         ]}

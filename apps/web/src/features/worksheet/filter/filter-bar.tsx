@@ -47,7 +47,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div
       role="group"
-      aria-label={t('day.filters')}
+      aria-label={t('archive.filters')}
       className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents"
     >
       {showUser && (

@@ -89,7 +89,7 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
                   className="figures"
                 />
               </label>
-              <Button type="submit">{t('visit-lines.scan-add')}</Button>
+              <Button type="submit">{t('base.add')}</Button>
               <Button variant="primary" onClick={onClose}>
                 {t('visit-lines.scan-done')}
               </Button>

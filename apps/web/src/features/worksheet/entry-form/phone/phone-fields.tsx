@@ -88,7 +88,7 @@ function DayField({ form, setting, send, errorOf }: EntryFieldProps) {
   const closed = useClosedPeriod(setting.settings)(form.date);
   const setDate = (date: string) => send({ type: 'date', date });
   const days = [
-    { value: setting.today, label: t('entry-form.today') },
+    { value: setting.today, label: t('day.today') },
     { value: addDays(setting.today, -1), label: t('entry-form.yesterday') },
   ];
   const isPicked = form.date !== '' && days.every(({ value }) => value !== form.date);
