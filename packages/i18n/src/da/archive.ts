@@ -9,7 +9,6 @@ export const archive: Texts<typeof en> = {
   filters: 'Filtre',
   'all-customers': 'Alle kunder',
   'all-jobs': 'Alle sager',
-  'open-calendar': 'Åbn kalender',
   'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
   'empty-action': 'Vis hele året',
   'view-exports': 'Tidligere eksporter',

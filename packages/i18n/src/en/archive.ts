@@ -6,7 +6,6 @@ export const archive = {
   filters: 'Filters',
   'all-customers': 'All customers',
   'all-jobs': 'All jobs',
-  'open-calendar': 'Open calendar',
   'empty-text': 'No exported records match these filters',
   'empty-action': 'Show the whole year',
   'view-exports': 'Exports',

@@ -7,6 +7,7 @@ import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/da
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input, InputButton } from '#form/input.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
+import { useWords } from '#lib/words.ts';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { lazyComponent } from '#lib/lazy-component.tsx';
 
@@ -24,7 +25,6 @@ type DatePickerProps = FieldControlProps &
     onChange: (value: IsoDate) => void;
     /** Passes text that is not a date to `onChange`, so that a form with an optional date can refuse it. */
     passUnreadable?: boolean;
-    calendarLabel: string;
     placeholder?: string;
     /** Stands before the date on phones, where no label says what it is. */
     prefix?: string;
@@ -41,14 +41,10 @@ type DatePickerProps = FieldControlProps &
 export function DatePicker({
   value,
   onChange,
-  locale,
-  previousLabel,
-  nextLabel,
   min,
   max,
   today,
   weekStartsOn,
-  calendarLabel,
   className,
   prefix,
   passUnreadable = false,
@@ -57,6 +53,7 @@ export function DatePicker({
   ...props
 }: DatePickerProps) {
   const isPhone = useIsPhone();
+  const { locale, openCalendar } = useWords();
   const [open, setOpen] = useState(false);
   useCloseOnBack(open, () => setOpen(false));
   /** The text field from which the calendar was opened; it then gets the focus back. */
@@ -74,7 +71,7 @@ export function DatePicker({
     return (
       <phoneDate.Component
         {...props}
-        {...{ ref, min, max, value, onChange, onBlur, locale, prefix, className }}
+        {...{ ref, min, max, value, onChange, onBlur, prefix, className }}
       />
     );
   }
@@ -116,7 +113,7 @@ export function DatePicker({
             className="figures"
             suffix={
               <Radix.Trigger asChild disabled={isFixed}>
-                <InputButton label={calendarLabel}>
+                <InputButton label={openCalendar}>
                   <CalendarDays aria-hidden />
                 </InputButton>
               </Radix.Trigger>
@@ -126,7 +123,7 @@ export function DatePicker({
       </Radix.Anchor>
       <Radix.Portal>
         <Radix.Content
-          aria-label={calendarLabel}
+          aria-label={openCalendar}
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -141,9 +138,6 @@ export function DatePicker({
           <calendar.Component
             value={value}
             onPick={pick}
-            locale={locale}
-            previousLabel={previousLabel}
-            nextLabel={nextLabel}
             min={min}
             max={max}
             today={today}

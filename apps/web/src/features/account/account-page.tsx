@@ -1,7 +1,6 @@
 import { Alert } from '@worksheet/ui/alert';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -93,11 +92,10 @@ function AccountNorm({ account }: { readonly account: Account }) {
 function AccountInfo({ account }: { account: Account }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const titleId = useId();
   const { code, name, createdDate, expirationDate } = account;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('account.title')} />
+    <Card titled>
+      <CardHeader title={t('account.title')} />
       <CardBody>
         <DescriptionList>
           <DescriptionItem term={t('account.name')}>{name}</DescriptionItem>

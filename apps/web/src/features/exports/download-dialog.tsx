@@ -62,7 +62,6 @@ function OpenDownload(props: DownloadDialogProps) {
       <DialogContent
         title={t('worksheet.download')}
         description={records.length === 0 ? t('exports.nothing') : undefined}
-        closeLabel={t('base.close')}
         locked={busy !== undefined}
         initialFocus={() => chosen.current}
         footer={

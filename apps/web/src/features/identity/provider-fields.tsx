@@ -122,8 +122,6 @@ function SecretField({ form, isStored }: { form: SchemaForm; isStored: boolean }
           value={String(field.value)}
           autoFocus={isChanging}
           autoComplete="off"
-          showLabel={t('session.show-password')}
-          hideLabel={t('session.hide-password')}
         />
       ) : (
         <Input

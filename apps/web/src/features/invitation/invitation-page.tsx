@@ -161,8 +161,6 @@ function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardPro
   const required = t('fields.required');
   const inputs = {
     autoComplete: 'new-password',
-    showLabel: t('session.show-password'),
-    hideLabel: t('session.hide-password'),
   };
 
   const submit = handleSubmit(async (passwords) => {

@@ -134,7 +134,6 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
         title={t('base.confirm-delete', { name: code })}
         description={t('admin.delete-text')}
         confirmLabel={t('base.delete')}
-        cancelLabel={t('base.cancel')}
         tone="danger"
         busy={deletion.isPending}
         onConfirm={() => void deleteLocation()}

@@ -9,7 +9,6 @@ import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { BellOff, Bell } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { ClockSelect } from '#components/reminders/clock-select.tsx';
@@ -32,14 +31,13 @@ interface RemindersPageProps {
 /** What the user is reminded of, how, and when not. Each choice is saved at once. */
 export function RemindersPage(props: RemindersPageProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   usePageTitle(t('reminders.title'));
   const own = trpc.reminder.read.useQuery(undefined, { refetchOnMount: 'always' });
   const key = trpc.reminder.pushKey.useQuery();
   const failed = own.isError ? own : key;
   return (
-    <Card aria-labelledby={titleId} className="max-w-3xl">
-      <CardHeader id={titleId} title={t('reminders.title')} description={t('reminders.text')} />
+    <Card titled className="max-w-3xl">
+      <CardHeader title={t('reminders.title')} description={t('reminders.text')} />
       {own.data && key.data ? (
         <Reminders {...props} own={own.data} pushKey={key.data.key} />
       ) : failed.isError ? (

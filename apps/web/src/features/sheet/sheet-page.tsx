@@ -31,7 +31,6 @@ import { SignForm } from '#features/sheet/sign-form.tsx';
 import { SignedSheetPage } from '#features/sheet/signed-sheet-page.tsx';
 import { ValidSignature } from '#features/sheet/valid-signature.tsx';
 import { WithdrawnSignatures } from '#features/sheet/withdrawn-signatures.tsx';
-import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
@@ -202,14 +201,6 @@ interface PeriodFieldsProps {
 /** Shows the period. From never exceeds To; an empty date changes nothing. */
 function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const calendar = {
-    locale,
-    today,
-    calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('worksheet.previous-month'),
-    nextLabel: t('worksheet.next-month'),
-  };
   return (
     <div
       role="group"
@@ -218,14 +209,14 @@ function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProp
     >
       <Field label={t('sheet.from')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={from}
           onChange={(date) => date !== '' && onPeriod({ from: date, to: date > to ? date : to })}
         />
       </Field>
       <Field label={t('sheet.to')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={to}
           onChange={(date) =>
             date !== '' && onPeriod({ from: date < from ? date : from, to: date })

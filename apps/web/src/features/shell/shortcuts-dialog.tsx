@@ -31,7 +31,6 @@ export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: Short
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title={t('shortcuts.title')}
-        closeLabel={t('base.close')}
         returnFocusTo={returnFocusTo}
         footer={
           <Button variant="primary" onClick={onClose}>

@@ -7,7 +7,7 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
-import { useState, useEffect, useId, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
@@ -97,7 +97,6 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
 /** The password cannot be shown again (D6). */
 function FirstLogin({ created }: { created: Outputs['tenant']['create'] }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const { code, adminUsername: username, password } = created;
   const address = `${window.location.origin}/login?account=${encodeURIComponent(code)}`;
@@ -105,8 +104,8 @@ function FirstLogin({ created }: { created: Outputs['tenant']['create'] }) {
   // The card replaces the form that had the focus.
   useEffect(() => card.current?.focus(), []);
   return (
-    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="max-w-2xl outline-none">
-      <CardHeader id={titleId} title={t('tenant.first-sign-in')} />
+    <Card ref={card} tabIndex={-1} titled className="max-w-2xl outline-none">
+      <CardHeader title={t('tenant.first-sign-in')} />
       <CardBody className="grid gap-4">
         <Alert tone="warn">{t('tenant.first-sign-in-text')}</Alert>
         <ReadOnlyField label={t('tenant.sign-in-address')} value={address} />

@@ -2,7 +2,6 @@ import { Card, CardBody, CardHeader, CardFooter } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Eye } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
@@ -73,12 +72,10 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
 function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const titleId = useId();
   const { users, recordsThisMonth, lastActivity, createdDate, isOperators } = tenant;
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <CardHeader
-        id={titleId}
         title={t('tenant.facts')}
         description={isOperators ? t('tenant.operators-own') : undefined}
       />
@@ -109,7 +106,6 @@ interface ImpersonationCardProps {
 /** An impersonation is read-only, lasts 30 minutes and is recorded in the account's audit log. */
 function ImpersonationCard({ tenant, isOwn }: ImpersonationCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const switchAccount = useSwitchAccount();
   const impersonate = trpc.tenant.visit.useMutation();
   const { code, name } = tenant;
@@ -125,8 +121,8 @@ function ImpersonationCard({ tenant, isOwn }: ImpersonationCardProps) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('tenant.visit')} />
+    <Card titled>
+      <CardHeader title={t('tenant.visit')} />
       <CardBody className="text-body">
         {t(isOwn ? 'tenant.visit-own' : 'tenant.visit-text')}
       </CardBody>

@@ -3,7 +3,6 @@ import { parseNumberText } from '@worksheet/domain/fields/number-text';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
@@ -18,11 +17,10 @@ import { trpc, type Outputs } from '#trpc.ts';
 /** Shows the limits of the account beside its use. */
 export function LimitsCard({ code }: { code: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const limits = trpc.tenant.limits.useQuery({ code });
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('account.limits')} description={t('account.limits-text')} />
+    <Card titled>
+      <CardHeader title={t('account.limits')} description={t('account.limits-text')} />
       {limits.data ? (
         <LimitsForm code={code} limits={limits.data} />
       ) : (

@@ -7,7 +7,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { ShieldOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
@@ -28,7 +28,6 @@ interface UsersCardProps {
 /** Operators see names and roles only, let the last administrator in again, and remove lost second factors. */
 export function UsersCard({ code, accountName }: UsersCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const users = trpc.tenant.users.useQuery({ code });
   const invite = trpc.tenant.invite.useMutation({ gcTime: 0 });
   const [invited, setInvited] = useState<{
@@ -46,12 +45,8 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('invitation.users-title')}
-        description={t('invitation.users-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('invitation.users-title')} description={t('invitation.users-text')} />
       <CardBody className="grid gap-4">
         {users.data ? (
           <ul className="max-h-80 divide-y overflow-y-auto text-body">
@@ -123,7 +118,6 @@ function RemoveFactors({ code, username }: RemoveFactorsProps) {
         subject={username}
         description={t('factors.operator-remove-text')}
         confirmLabel={t('factors.user-remove')}
-        cancelLabel={t('base.cancel')}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ code, username })}

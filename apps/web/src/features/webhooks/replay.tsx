@@ -60,7 +60,6 @@ export function Replay({ webhook, deliveries }: ReplayProps) {
           size="sm"
           title={t('webhooks.replay-title')}
           description={hostOf(webhook.url)}
-          closeLabel={t('base.close')}
           locked={replay.isPending}
           footer={
             <>

@@ -14,7 +14,6 @@ import { type SyntheticEvent, useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
-import { useLocale } from '#lib/format.ts';
 import { personOption } from '#lib/person-label.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
@@ -40,7 +39,6 @@ const defaultDays = 365;
 
 export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const timeZone = useAccountTimeZone();
   const today = todayIn(timeZone);
   const scopesErrorId = useId();
@@ -134,13 +132,9 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
       >
         <DatePicker
           ref={dateField}
-          locale={locale}
           today={today}
           min={today}
           passUnreadable
-          calendarLabel={t('archive.open-calendar')}
-          previousLabel={t('worksheet.previous-month')}
-          nextLabel={t('worksheet.next-month')}
           value={lastDate}
           onChange={setLastDate}
         />

@@ -155,7 +155,6 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
         title={t('lists.ask-title', numbers(asked?.length ?? 0))}
         description={t('lists.ask-text', numbers(asked?.filter(isUsed).length ?? 0))}
         confirmLabel={t('lists.make-inactive')}
-        cancelLabel={t('base.cancel')}
         onConfirm={() => {
           setAsked(undefined);
           if (asked) void change.setActive(asked, false);

@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
-import { useState, useEffect, useId, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -128,20 +128,14 @@ interface InvitedUserProps {
 /** The link of a user who was created just now. */
 function InvitedUser({ invited, accountName }: InvitedUserProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const { username, invitation } = invited;
   // The card replaces the form that had the focus.
   useEffect(() => card.current?.focus(), []);
   return (
-    <Card
-      ref={card}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="mb-5 max-w-2xl outline-none"
-    >
+    <Card ref={card} tabIndex={-1} titled className="mb-5 max-w-2xl outline-none">
       <div className="print:hidden">
-        <CardHeader id={titleId} title={t('invitation.created-title', { username })} />
+        <CardHeader title={t('invitation.created-title', { username })} />
       </div>
       <CardBody>
         <InvitationLink {...{ invitation, username, accountName }} />

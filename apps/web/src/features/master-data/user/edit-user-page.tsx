@@ -5,7 +5,7 @@ import { Card, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
-import { useRef, useState, useId } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
@@ -148,7 +148,6 @@ function UserNorm({ username, accountId }: UserNormProps) {
 /** Ends the sessions of another user. One's own are on a page of their own. */
 function SessionsCard({ username }: { username: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const labelOf = usePersonLabel();
   const name = { username: labelOf(username) };
   const end = trpc.user.endSessions.useMutation();
@@ -161,9 +160,8 @@ function SessionsCard({ username }: { username: string }) {
     }
   }
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <CardHeader
-        id={titleId}
         title={t('user.sessions')}
         description={t('user.sessions-text', name)}
         className="pb-4"

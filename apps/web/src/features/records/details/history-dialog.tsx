@@ -26,11 +26,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={record !== undefined} onOpenChange={(open) => !open && onClose()}>
       {record && (
-        <DialogContent
-          title={t('worksheet.history')}
-          description={record.description}
-          closeLabel={t('base.close')}
-        >
+        <DialogContent title={t('worksheet.history')} description={record.description}>
           <div className="pb-5">
             {record.exportNumber !== null && (
               <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b pb-3">

@@ -56,7 +56,7 @@ function Content(props: ContentProps) {
     );
   }
   return (
-    <DialogContent title={title} closeLabel={t('base.close')}>
+    <DialogContent title={title}>
       <div className="-mx-5">
         {isFetching && <SkeletonRows label={t('base.loading')} count={4} />}
         {!isFetching && error && (

@@ -79,7 +79,6 @@ export function CopyDayForm(props: CopyDayFormProps) {
   return (
     <DialogContent
       title={title}
-      closeLabel={t('base.close')}
       locked={isPending}
       footer={
         <Button

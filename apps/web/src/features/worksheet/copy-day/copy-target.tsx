@@ -20,7 +20,6 @@ interface CopyTargetProps {
 /** The date to copy to; "" while a picked date is not one. */
 export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTargetProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const nameOf = useDayName();
   const labelId = useId();
   const closedId = useId();
@@ -56,10 +55,6 @@ export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTa
           value={date}
           onChange={onChange}
           today={today}
-          locale={locale}
-          calendarLabel={t('worksheet.open-calendar')}
-          previousLabel={t('worksheet.previous-month')}
-          nextLabel={t('worksheet.next-month')}
         />
       )}
       <div role="status" className="empty:hidden">

@@ -64,7 +64,6 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
     <FullscreenDialog open onOpenChange={(open) => open || onClose()}>
       <FullscreenDialogContent
         title={t('visit-lines.scan-title')}
-        closeLabel={t('base.close')}
         firstFocus={() => null}
         footer={
           <div className="mx-auto grid max-w-xl gap-3">

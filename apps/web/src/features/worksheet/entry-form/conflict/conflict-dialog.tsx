@@ -63,7 +63,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogContent
         title={t(isOwn ? 'entry-conflict.title-own' : 'entry-conflict.title')}
         description={t(isOwn ? 'entry-conflict.text-own' : 'entry-conflict.text', text)}
-        closeLabel={t('base.close')}
         footer={
           <>
             <Button
