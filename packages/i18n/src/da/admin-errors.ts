@@ -1,4 +1,4 @@
-import type { AdminErrorCode } from '../admin-error-codes.ts';
+import type { AdminErrorCode } from '../late-error-codes.ts';
 
 export const adminErrors: Record<AdminErrorCode, string> = {
   'changes-expired': 'Ændringerne fra den tid gemmes ikke længere',

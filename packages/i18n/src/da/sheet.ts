@@ -1,4 +1,4 @@
-import type { SheetErrorCode } from '../sheet-error-codes.ts';
+import type { SheetErrorCode } from '../late-error-codes.ts';
 import type { Texts } from '../texts.ts';
 import type { sheet as en } from '../en/sheet.ts';
 

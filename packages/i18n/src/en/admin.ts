@@ -19,3 +19,77 @@ export const admin = {
   'code-hint': 'It cannot be changed later.',
   'active-hint': 'If inactive, it stays on existing records but can no longer be chosen.',
 } as const;
+
+export const conflict = {
+  changed: 'Changed meanwhile:',
+  'changed-by': 'Changed meanwhile by {{name}}:',
+  own: 'You have changed this in another window. What you typed is still here.',
+  same: 'The fields of this form are as they were when you opened it.',
+  yours: 'you: {{value}}',
+  empty: 'empty',
+  'keep-hint': 'Keeping yours saves only what you changed. The rest stays as it is now.',
+  keep: 'Keep mine and save',
+} as const;
+
+export const files = {
+  'import-page': 'Import',
+  import: 'Import',
+  export: 'Export',
+  csv: 'CSV',
+  xlsx: 'Excel (.xlsx)',
+  'export-started': 'The download has started',
+  'import-from-file': 'Import from file',
+} as const;
+
+export const inUse = {
+  by: 'In use by',
+  job_one: '{{number}} job',
+  job_other: '{{number}} jobs',
+  user_one: '{{number}} user',
+  user_other: '{{number}} users',
+  workType_one: '{{number}} work type',
+  workType_other: '{{number}} work types',
+  agreement_one: '{{number}} agreement',
+  agreement_other: '{{number}} agreements',
+  openRecord_one: '{{number}} open record',
+  openRecord_other: '{{number}} open records',
+  archivedRecord_one: '{{number}} archived record',
+  archivedRecord_other: '{{number}} archived records',
+  record_one: '{{number}} record',
+  record_other: '{{number}} records',
+  export_one: '{{number}} export',
+  export_other: '{{number}} exports',
+  'at-least': 'at least {{text}}',
+  'inactive-title': 'Set {{name}} inactive?',
+  'inactive-text': 'What uses it stays as it is, but it can no longer be chosen.',
+  'inactive-customer': 'What uses it stays as it is, but its jobs can no longer be registered on.',
+  'inactive-user': 'The user is logged out at once. The records stay as they are.',
+  inactive: 'Set inactive',
+} as const;
+
+export const norm = {
+  title: 'Norm',
+  'account-text':
+    'The hours expected on each weekday. A past workday with less than half of them is missing. Each norm is valid until the next one.',
+  'user-text':
+    'Only for those whose hours differ. Before the first norm here, that of the account applies.',
+  'none-account': 'There is no norm yet, so nothing is missing.',
+  'none-user': 'The norm of the account applies.',
+  from: 'From {{date}}',
+  'per-week': '{{hours}} hours a week',
+  remove: 'Remove the norm from {{date}}',
+  removed: 'The norm was removed',
+  change: 'Change the norm from {{date}}',
+  new: 'New norm',
+  'valid-from': 'Valid from',
+  save: 'Set the norm',
+  saved: 'The norm was saved',
+  failure: 'The norm was not saved',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;

@@ -1,4 +1,4 @@
-import type { SheetErrorCode } from '../sheet-error-codes.ts';
+import type { SheetErrorCode } from '../late-error-codes.ts';
 
 export const sheet = {
   break: '{{minutes}} min break',
