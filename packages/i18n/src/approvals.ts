@@ -24,7 +24,6 @@ const en = {
   'dialog-text': '{{people}}, {{period}}.',
   'dialog-without_one': 'Without the {{count}} that is to be looked at first.',
   'dialog-without_other': 'Without the {{count}} that are to be looked at first.',
-  'dialog-person': 'Person',
   'dialog-days': 'Days',
   'dialog-locked': 'Approved records are locked until the approval is removed.',
   'dialog-undo': 'You can undo this for 10 seconds.',
@@ -48,7 +47,6 @@ const en = {
   'skipped-more_other': 'and {{count}} more days',
 
   matrix: 'Hours of week {{week}} by person and day',
-  person: 'Person',
   'total-hours': 'Hours',
   'approve-person_one': 'Approve {{count}} clean record of {{name}}',
   'approve-person_other': 'Approve {{count}} clean records of {{name}}',
@@ -114,7 +112,6 @@ const da: Texts<typeof en> = {
   'dialog-text': '{{people}}, {{period}}.',
   'dialog-without_one': 'Uden den ene, der skal ses først.',
   'dialog-without_other': 'Uden de {{count}}, der skal ses først.',
-  'dialog-person': 'Person',
   'dialog-days': 'Dage',
   'dialog-locked': 'Godkendte registreringer er låst, indtil godkendelsen fjernes.',
   'dialog-undo': 'Du kan fortryde i 10 sekunder.',
@@ -138,7 +135,6 @@ const da: Texts<typeof en> = {
   'skipped-more_other': 'og {{count}} dage til',
 
   matrix: 'Timer i uge {{week}} pr. person og dag',
-  person: 'Person',
   'total-hours': 'Timer',
   'approve-person_one': 'Godkend {{count}} ren registrering fra {{name}}',
   'approve-person_other': 'Godkend {{count}} rene registreringer fra {{name}}',

@@ -35,9 +35,7 @@ const en = {
 
   matrix: 'Hours by person and day, {{period}}',
   calendar: 'Hours by day, {{period}}',
-  person: 'Person',
   'week-of': 'Week {{week}}',
-  total: 'Total',
   'total-of': 'Total, {{period}}',
   'total-long': 'Hours worked, and leave that is credited',
   worked: 'Worked',
@@ -132,9 +130,7 @@ const da: Texts<typeof en> = {
 
   matrix: 'Timer pr. person og dag, {{period}}',
   calendar: 'Timer pr. dag, {{period}}',
-  person: 'Person',
   'week-of': 'Uge {{week}}',
-  total: 'I alt',
   'total-of': 'I alt, {{period}}',
   'total-long': 'Arbejdede timer og godskrevet fravær',
   worked: 'Arbejdet',

@@ -7,7 +7,6 @@ const en = {
   'empty-title': 'There is no key with scopes yet',
   'empty-text':
     'Give each system a key of its own that can do only what it is for. Then it can be replaced or deleted without touching the others.',
-  name: 'Name',
   scopes: 'May',
   'last-used': 'Last used',
   expires: 'Expires',
@@ -51,7 +50,6 @@ const en = {
   created: 'Created',
   'created-label': 'The key {{name}}',
   saved: 'I have saved it',
-  copy: 'Copy',
   copied: 'The key was copied',
   'copy-failed': 'The browser did not allow copying. Copy the key by hand.',
 
@@ -74,7 +72,6 @@ const da: Texts<typeof en> = {
   'empty-title': 'Der er ingen nøgler med rettigheder endnu',
   'empty-text':
     'Giv hvert system sin egen nøgle, der kun kan det, systemet skal bruge. Så kan den skiftes eller slettes, uden at det går ud over de andre.',
-  name: 'Navn',
   scopes: 'Må',
   'last-used': 'Sidst brugt',
   expires: 'Udløber',
@@ -119,7 +116,6 @@ const da: Texts<typeof en> = {
   created: 'Oprettet',
   'created-label': 'Nøglen {{name}}',
   saved: 'Jeg har gemt den',
-  copy: 'Kopiér',
   copied: 'Nøglen er kopieret',
   'copy-failed': 'Browseren tillod ikke at kopiere. Kopiér nøglen selv.',
 

@@ -6,7 +6,6 @@ const en = {
   previous: 'Previous week',
   next: 'Next week',
   rows: 'Job, task, location, item or resource',
-  total: 'Total',
   'norm-of-day': 'norm {{hours}} a day',
   'norm-of-week': 'norm {{hours}} a week',
   other: 'Materials and mileage',
@@ -74,8 +73,6 @@ const en = {
   cells_other: '{{count}} fields',
   'not-changed': 'Nothing was changed: {{reason}}',
 
-  from: 'From',
-  to: 'To',
   amount: 'Amount',
   'line-of': 'Line {{number}}',
   'new-line': 'New line',
@@ -112,7 +109,6 @@ const da: Texts<typeof en> = {
   previous: 'Forrige uge',
   next: 'Næste uge',
   rows: 'Sag, sagsopgave, lokation, vare eller ressource',
-  total: 'I alt',
   'norm-of-day': 'norm {{hours}} om dagen',
   'norm-of-week': 'norm {{hours}} om ugen',
   other: 'Materialer og kørsel',
@@ -179,8 +175,6 @@ const da: Texts<typeof en> = {
   cells_other: '{{count}} felter',
   'not-changed': 'Intet er ændret: {{reason}}',
 
-  from: 'Fra',
-  to: 'Til',
   amount: 'Antal',
   'line-of': 'Linje {{number}}',
   'new-line': 'Ny linje',

@@ -2,6 +2,12 @@ import type * as en from '../en/base.ts';
 import type { Texts } from '../texts.ts';
 
 export const base: Texts<typeof en.base> = {
+  copy: 'Kopiér',
+  person: 'Person',
+  name: 'Navn',
+  from: 'Fra',
+  to: 'Til',
+  total: 'I alt',
   save: 'Gem',
   cancel: 'Annuller',
   back: 'Tilbage',

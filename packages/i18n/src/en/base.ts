@@ -1,4 +1,10 @@
 export const base = {
+  copy: 'Copy',
+  person: 'Person',
+  name: 'Name',
+  from: 'From',
+  to: 'To',
+  total: 'Total',
   save: 'Save',
   cancel: 'Cancel',
   back: 'Back',

@@ -98,7 +98,7 @@ function AccountInfo({ account }: { account: Account }) {
       <CardHeader title={t('account.title')} />
       <CardBody>
         <DescriptionList>
-          <DescriptionItem term={t('account.name')}>{name}</DescriptionItem>
+          <DescriptionItem term={t('base.name')}>{name}</DescriptionItem>
           <DescriptionItem term={t('account.code')}>
             <span className="code-figures">{code}</span>
           </DescriptionItem>

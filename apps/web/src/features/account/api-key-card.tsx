@@ -151,7 +151,7 @@ function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
           </Button>
         )}
         <Button icon={<Copy aria-hidden />} disabled={isFetching} onClick={() => void copy()}>
-          {t('account.api-key-copy')}
+          {t('base.copy')}
         </Button>
       </div>
     </div>

@@ -114,7 +114,7 @@ function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
     <table className="mt-3 w-full text-left text-xs figures">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('approvals.dialog-person')}</th>
+          <th scope="col">{t('base.person')}</th>
           <th scope="col">{t('approvals.dialog-days')}</th>
           <th scope="col">{t('worksheet.table')}</th>
         </tr>

@@ -93,7 +93,7 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
                 copied={t('identity.copied')}
                 failed={t('identity.copy-failed')}
               >
-                {t('identity.copy')}
+                {t('base.copy')}
               </CopyButton>
             }
           />

@@ -91,7 +91,7 @@ export function CalendarPage() {
                     copied={t('calendar.copied')}
                     failed={t('calendar.copy-failed')}
                   >
-                    {t('calendar.copy')}
+                    {t('base.copy')}
                   </CopyButton>
                 )}
               </>

@@ -186,7 +186,7 @@ function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
   return (
     <div className="sheet-line-to-sign" data-paper-only={isPaperOnly ? '' : undefined}>
       <span>{t('sheet.sign-here')}</span>
-      <span>{t('sheet.sign-name')}</span>
+      <span>{t('base.name')}</span>
       <span>{t('sheet.sign-date')}</span>
     </div>
   );
@@ -207,14 +207,14 @@ function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProp
       aria-label={t('worksheet.period')}
       className="mb-5 grid grid-cols-2 gap-3 print:hidden"
     >
-      <Field label={t('sheet.from')}>
+      <Field label={t('base.from')}>
         <DatePicker
           today={today}
           value={from}
           onChange={(date) => date !== '' && onPeriod({ from: date, to: date > to ? date : to })}
         />
       </Field>
-      <Field label={t('sheet.to')}>
+      <Field label={t('base.to')}>
         <DatePicker
           today={today}
           value={to}

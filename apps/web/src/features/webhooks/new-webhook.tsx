@@ -89,7 +89,7 @@ export function NewWebhook() {
                   copied={t('webhooks.copied')}
                   failed={t('webhooks.copy-failed')}
                 >
-                  {t('webhooks.copy')}
+                  {t('base.copy')}
                 </CopyButton>
               </>
             }

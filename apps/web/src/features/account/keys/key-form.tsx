@@ -78,7 +78,7 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
           {errorText(error)}
         </Alert>
       )}
-      <Field label={t('keys.name')} hint={t('keys.name-hint')} error={nameError} required>
+      <Field label={t('base.name')} hint={t('keys.name-hint')} error={nameError} required>
         <Input
           ref={nameField}
           autoComplete="off"
@@ -154,7 +154,7 @@ function useNameError(name: string, isChecked: boolean, error: unknown): string 
   const { code, errors } = problemOf(error);
   if (code === 'api-key-exists') return errorText(error);
   const found = errors.find(({ path }) => path === 'name');
-  return found && fieldText(found, t('keys.name'));
+  return found && fieldText(found, t('base.name'));
 }
 
 interface KeyPersonProps {

@@ -25,7 +25,7 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
     <Table aria-labelledby={labelledBy}>
       <TableHead>
         <TableRow>
-          <TableHeaderCell>{t('keys.name')}</TableHeaderCell>
+          <TableHeaderCell>{t('base.name')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.scopes')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.last-used')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.expires')}</TableHeaderCell>

@@ -64,7 +64,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
             </th>
           ))}
           <th scope="col" className="pr-4 text-right font-medium max-sm:pr-2">
-            {t('hours.total')}
+            {t('base.total')}
           </th>
         </tr>
       </thead>

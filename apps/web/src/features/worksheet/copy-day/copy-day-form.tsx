@@ -72,7 +72,7 @@ export function CopyDayForm(props: CopyDayFormProps) {
     });
 
   const label = [
-    tickedCount > 0 ? t('copy-day.copy-lines', { count: tickedCount }) : t('copy-day.copy'),
+    tickedCount > 0 ? t('copy-day.copy-lines', { count: tickedCount }) : t('base.copy'),
     ...(hours > 0 ? [t('copy-day.hours', { hours: formats.quantity(hours) })] : []),
   ].join(' · ');
 

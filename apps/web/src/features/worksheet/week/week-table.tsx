@@ -79,7 +79,7 @@ export function WeekTable(props: WeekTableProps) {
             {(date) => <ClosedMark date={date} />}
           </DayHeadings>
           <th scope="col" className="px-2 text-right font-medium xl:px-5">
-            {t('week.total')}
+            {t('base.total')}
           </th>
         </tr>
       </thead>
