@@ -7,7 +7,7 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(factorsTexts);

@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';

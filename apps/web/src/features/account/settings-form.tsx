@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { BreakSettings, RecordFields } from '#features/account/record-fields.tsx';
 import {
   ApprovalFields,
@@ -24,7 +24,6 @@ import {
   Switches,
 } from '#features/account/settings-groups.tsx';
 import { useLanguage } from '#lib/format.ts';
-import { trpc } from '#trpc.ts';
 import { readNumber } from '#components/form/number-field.tsx';
 
 /** The form has the first day of two weeks in place of the pay period. */

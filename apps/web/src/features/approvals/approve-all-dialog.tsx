@@ -11,7 +11,7 @@ import {
 } from '#features/approvals/review.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface ApproveAllDialogProps {

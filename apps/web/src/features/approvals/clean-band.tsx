@@ -13,7 +13,7 @@ import {
   type Sums,
 } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 
 interface CleanBandProps {
   readonly people: readonly ReviewPerson[];

@@ -9,8 +9,7 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
 import { matchWords } from '#lib/match-words.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditFiltersProps {

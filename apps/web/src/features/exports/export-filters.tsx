@@ -3,8 +3,7 @@ import { FilterPill } from '#components/filter-pill.tsx';
 import { filterExports, hasAnswers, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
 import { exportStatuses, type ExportFilter } from '#features/exports/export-search.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 
 interface ExportFiltersProps {
   /** All exports, which the options come from. */

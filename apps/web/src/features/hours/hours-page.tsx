@@ -22,7 +22,7 @@ import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { PersonCalendar, type RenderCopyDay } from '#features/hours/own/person-calendar.tsx';
 import { PeriodPicker } from '#features/hours/period-picker.tsx';
 import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
-import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
+import { useScreenQuery } from '#features/records/print/use-is-printing.ts';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';

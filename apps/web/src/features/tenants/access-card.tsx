@@ -2,10 +2,9 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** Deactivation ends the account's sessions and disables its API key at once (D5). */
 export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {

@@ -14,11 +14,10 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
-import { trpc, type Outputs } from '#trpc.ts';
 
 export function AddTenantPage() {
   const { t } = useTranslation();

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { ApiKeyText } from '#components/api-key-text.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** A new key is shown once; operators never see an existing key (D7). */
 export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {

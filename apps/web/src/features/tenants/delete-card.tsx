@@ -2,11 +2,10 @@ import { toast } from '@worksheet/ui/toaster';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { DeleteWithCode } from '#features/tenants/delete-with-code.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 interface DeleteCardProps {
   readonly tenant: Outputs['tenant']['single'];

@@ -9,10 +9,9 @@ import { NumberField } from '#components/form/number-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { QueryError } from '#components/query-error.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** Shows the limits of the account beside its use. */
 export function LimitsCard({ code }: { code: string }) {

@@ -14,10 +14,9 @@ import { type SyntheticEvent, useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
-import { personOption } from '#lib/person-label.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 export interface KeyValues {

@@ -1,7 +1,7 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import {

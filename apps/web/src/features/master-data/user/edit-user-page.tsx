@@ -16,7 +16,7 @@ import { trpc, type Outputs } from '#trpc.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { DataCard } from '#components/personal-data/data-card.tsx';
 import { UserFactorsCard } from '#components/factors/user-factors-card.tsx';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';

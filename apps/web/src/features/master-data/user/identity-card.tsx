@@ -11,7 +11,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import type { User } from '#features/master-data/user/user-list.ts';

@@ -7,7 +7,7 @@ import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
 

@@ -16,8 +16,7 @@ import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
 import { AddLink } from '#features/master-data/list/list-page.tsx';
 import { userList, type User } from '#features/master-data/user/user-list.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 
 addLazyTexts(invitationTexts);
 

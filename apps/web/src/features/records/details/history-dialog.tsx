@@ -11,7 +11,7 @@ import { Provenance } from '#features/records/details/provenance.tsx';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(photosTexts);

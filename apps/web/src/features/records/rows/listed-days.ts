@@ -1,6 +1,6 @@
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useMemo } from 'react';
-import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
+import { useScreenQuery } from '#features/records/print/use-is-printing.ts';
 
 /** The widths of the compact list (spec §2). Paper keeps the order of the screen, also because its pages are counted before. */
 export function useIsCompact(): boolean {

@@ -6,8 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 export interface FilterBarProps {
