@@ -49,7 +49,7 @@ export function problem(
   code: ErrorCode,
   more: { fields?: readonly FieldError[]; retryAfter?: number | undefined } = {},
 ): Problem {
-  const { status, detail } = errors[code];
+  const [status, detail] = errors[code];
   return {
     code,
     status,

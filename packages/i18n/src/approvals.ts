@@ -1,11 +1,9 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Approve',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   'team-of': '{{team}}, {{people}}',
-  filters: 'Filters',
   'show-filters': 'Show the filters',
   'hide-filters': 'Hide the filters',
 
@@ -19,7 +17,6 @@ const en = {
   'all-decided': 'Everything that was registered in this week is approved, exported or sent back.',
   'nothing-registered': 'Nothing has been registered in this week yet.',
   'waiting-since': '{{count}} waiting since {{date}}',
-  hours: 'hours',
 
   'approve-all': 'Approve all clean ({{count}})',
   'dialog-title_one': 'Approve {{count}} record?',
@@ -27,9 +24,7 @@ const en = {
   'dialog-text': '{{people}}, {{period}}.',
   'dialog-without_one': 'Without the {{count}} that is to be looked at first.',
   'dialog-without_other': 'Without the {{count}} that are to be looked at first.',
-  'dialog-person': 'Person',
   'dialog-days': 'Days',
-  'dialog-records': 'Records',
   'dialog-locked': 'Approved records are locked until the approval is removed.',
   'dialog-undo': 'You can undo this for 10 seconds.',
   'dialog-closed': 'The period is closed until {{date}}: only an administrator can undo this.',
@@ -39,7 +34,6 @@ const en = {
   approved_other: '{{count}} records approved',
   'approved-of_one': '{{name}}: {{count}} record approved',
   'approved-of_other': '{{name}}: {{count}} records approved',
-  undo: 'Undo',
   undone_one: '{{count}} record is open again',
   undone_other: '{{count}} records are open again',
   skipped_one: '{{count}} record was not approved',
@@ -53,9 +47,7 @@ const en = {
   'skipped-more_other': 'and {{count}} more days',
 
   matrix: 'Hours of week {{week}} by person and day',
-  person: 'Person',
   'total-hours': 'Hours',
-  approve: 'Approve',
   'approve-person_one': 'Approve {{count}} clean record of {{name}}',
   'approve-person_other': 'Approve {{count}} clean records of {{name}}',
   'total-row': 'Total, hours',
@@ -72,15 +64,11 @@ const en = {
   'state-missing': 'no hours on a workday',
   'word-returned': 'returned',
   'word-partly': 'partly',
-  'word-missing': 'missing',
   'word-leave': 'leave',
 
   'legend-open': 'open and clean',
   'legend-flagged': 'to be looked at, the reason is in the field',
   'legend-flagged-short': 'look at',
-  'legend-approved': 'approved',
-  'legend-exported': 'exported',
-  'legend-returned': 'sent back',
   'legend-missing': 'workday without hours',
   'legend-missing-short': 'missing',
 
@@ -101,11 +89,9 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Godkend',
   people_one: '{{count}} person',
   people_other: '{{count}} personer',
   'team-of': '{{team}}, {{people}}',
-  filters: 'Filtre',
   'show-filters': 'Vis filtre',
   'hide-filters': 'Skjul filtre',
 
@@ -119,7 +105,6 @@ const da: Texts<typeof en> = {
   'all-decided': 'Alt, hvad der er registreret i ugen, er godkendt, eksporteret eller sendt retur.',
   'nothing-registered': 'Der er ikke registreret noget i ugen endnu.',
   'waiting-since': '{{count}} har ventet siden {{date}}',
-  hours: 'timer',
 
   'approve-all': 'Godkend alle rene ({{count}})',
   'dialog-title_one': 'Godkend {{count}} registrering?',
@@ -127,9 +112,7 @@ const da: Texts<typeof en> = {
   'dialog-text': '{{people}}, {{period}}.',
   'dialog-without_one': 'Uden den ene, der skal ses først.',
   'dialog-without_other': 'Uden de {{count}}, der skal ses først.',
-  'dialog-person': 'Person',
   'dialog-days': 'Dage',
-  'dialog-records': 'Registreringer',
   'dialog-locked': 'Godkendte registreringer er låst, indtil godkendelsen fjernes.',
   'dialog-undo': 'Du kan fortryde i 10 sekunder.',
   'dialog-closed': 'Perioden er lukket til og med {{date}}. Kun en administrator kan fortryde.',
@@ -139,7 +122,6 @@ const da: Texts<typeof en> = {
   approved_other: '{{count}} registreringer er godkendt',
   'approved-of_one': '{{name}}: {{count}} registrering er godkendt',
   'approved-of_other': '{{name}}: {{count}} registreringer er godkendt',
-  undo: 'Fortryd',
   undone_one: '{{count}} registrering er åben igen',
   undone_other: '{{count}} registreringer er åbne igen',
   skipped_one: '{{count}} registrering blev ikke godkendt',
@@ -153,9 +135,7 @@ const da: Texts<typeof en> = {
   'skipped-more_other': 'og {{count}} dage til',
 
   matrix: 'Timer i uge {{week}} pr. person og dag',
-  person: 'Person',
   'total-hours': 'Timer',
-  approve: 'Godkend',
   'approve-person_one': 'Godkend {{count}} ren registrering fra {{name}}',
   'approve-person_other': 'Godkend {{count}} rene registreringer fra {{name}}',
   'total-row': 'I alt, timer',
@@ -172,15 +152,11 @@ const da: Texts<typeof en> = {
   'state-missing': 'arbejdsdag uden timer',
   'word-returned': 'retur',
   'word-partly': 'delvist',
-  'word-missing': 'mangler',
   'word-leave': 'fravær',
 
   'legend-open': 'åben og ren',
   'legend-flagged': 'skal ses, årsagen står i feltet',
   'legend-flagged-short': 'skal ses',
-  'legend-approved': 'godkendt',
-  'legend-exported': 'eksporteret',
-  'legend-returned': 'sendt retur',
   'legend-missing': 'arbejdsdag uden timer',
   'legend-missing-short': 'mangler',
 

@@ -1,12 +1,9 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Copy {{date}}',
   to: 'To',
-  today: 'Today',
   tomorrow: 'Tomorrow',
   pick: 'Choose',
-  lines: 'Lines to copy',
   'left-out': 'Left out:',
   'inactive-customerNo': 'The customer {{name}} is inactive.',
   'inactive-jobCode': 'The job {{name}} is inactive.',
@@ -20,7 +17,6 @@ const en = {
   'amount-of': '{{description}}: quantity',
   'time-from-of': '{{description}}: time from',
   'time-to-of': '{{description}}: time to',
-  copy: 'Copy',
   'copy-lines_one': 'Copy {{count}} line',
   'copy-lines_other': 'Copy {{count}} lines',
   hours: '{{hours}} hours',
@@ -38,12 +34,9 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Kopiér {{date}}',
   to: 'Til',
-  today: 'I dag',
   tomorrow: 'I morgen',
   pick: 'Vælg',
-  lines: 'Linjer, der kan kopieres',
   'left-out': 'Udeladt:',
   'inactive-customerNo': 'Kunden {{name}} er inaktiv.',
   'inactive-jobCode': 'Sagen {{name}} er inaktiv.',
@@ -57,7 +50,6 @@ const da: Texts<typeof en> = {
   'amount-of': '{{description}}: antal',
   'time-from-of': '{{description}}: tid fra',
   'time-to-of': '{{description}}: tid til',
-  copy: 'Kopiér',
   'copy-lines_one': 'Kopiér {{count}} linje',
   'copy-lines_other': 'Kopiér {{count}} linjer',
   hours: '{{hours}} timer',

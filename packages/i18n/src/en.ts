@@ -45,15 +45,9 @@ import type { returnedTexts } from './returned.ts';
 import type { setupTexts } from './setup.ts';
 import type { sheetTexts } from './sheet.ts';
 import type { shortcutsTexts } from './shortcuts.ts';
-import { archive } from './en/archive.ts';
-import { base } from './en/base.ts';
-import { day } from './en/day.ts';
+import { archive, base, day, repeat, session, shell, visit } from './en/base.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
-import { repeat } from './en/repeat.ts';
-import { session } from './en/session.ts';
-import { shell } from './en/shell.ts';
-import { visit } from './en/visit.ts';
 import { worksheet } from './en/worksheet.ts';
 
 /** English is the fallback language. A feature adds its own page of texts here and in `da`. */

@@ -13,7 +13,6 @@ const en = {
   'made-text':
     'Show or print the code, or send the link. It is shown only this once, works once, and ends {{date}}.',
   'sent-to': 'It was also sent to {{address}}.',
-  failure: 'The invitation could not be made',
   link: 'Link',
   copy: 'Copy the link',
   copied: 'Link copied',
@@ -69,7 +68,6 @@ const en = {
   title: 'Welcome',
   subtitle: 'Choose a password for {{username}} at {{account}}.',
   'second-step': 'The password is saved. One step is left.',
-  password: 'Password',
   'confirm-password': 'Repeat the password',
   'password-hint': 'At least {{min}} characters, and no commonly used password.',
   submit: 'Save and log in',
@@ -92,7 +90,6 @@ const da: Texts<typeof en> = {
   'made-text':
     'Vis eller udskriv koden, eller send linket. Det vises kun denne ene gang, virker én gang og udløber {{date}}.',
   'sent-to': 'Den er også sendt til {{address}}.',
-  failure: 'Invitationen kunne ikke oprettes',
   link: 'Link',
   copy: 'Kopiér linket',
   copied: 'Linket er kopieret',
@@ -150,7 +147,6 @@ const da: Texts<typeof en> = {
   title: 'Velkommen',
   subtitle: 'Vælg en adgangskode til {{username}} hos {{account}}.',
   'second-step': 'Adgangskoden er gemt. Der mangler ét trin.',
-  password: 'Adgangskode',
   'confirm-password': 'Gentag adgangskoden',
   'password-hint': 'Mindst {{min}} tegn og ikke en almindelig adgangskode.',
   submit: 'Gem og log ind',

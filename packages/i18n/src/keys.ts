@@ -7,7 +7,6 @@ const en = {
   'empty-title': 'There is no key with scopes yet',
   'empty-text':
     'Give each system a key of its own that can do only what it is for. Then it can be replaced or deleted without touching the others.',
-  name: 'Name',
   scopes: 'May',
   'last-used': 'Last used',
   expires: 'Expires',
@@ -18,7 +17,6 @@ const en = {
   'in-days_other': 'in {{count, number}} days',
   'expires-today': 'today',
   expired: 'Expired {{date}}',
-  actions: 'Actions',
 
   'new-title': 'New key',
   'name-hint': 'The system that uses it. The history shows the name.',
@@ -45,9 +43,6 @@ const en = {
   'expires-label': 'Valid until and including',
   'expires-hint': 'Empty: the key does not expire.',
   'expires-past': 'Choose a date from today on',
-  'open-calendar': 'Open calendar',
-  'previous-month': 'Previous month',
-  'next-month': 'Next month',
   create: 'Create',
 
   'created-title': 'New key: {{name}}',
@@ -55,7 +50,6 @@ const en = {
   created: 'Created',
   'created-label': 'The key {{name}}',
   saved: 'I have saved it',
-  copy: 'Copy',
   copied: 'The key was copied',
   'copy-failed': 'The browser did not allow copying. Copy the key by hand.',
 
@@ -78,7 +72,6 @@ const da: Texts<typeof en> = {
   'empty-title': 'Der er ingen nøgler med rettigheder endnu',
   'empty-text':
     'Giv hvert system sin egen nøgle, der kun kan det, systemet skal bruge. Så kan den skiftes eller slettes, uden at det går ud over de andre.',
-  name: 'Navn',
   scopes: 'Må',
   'last-used': 'Sidst brugt',
   expires: 'Udløber',
@@ -89,7 +82,6 @@ const da: Texts<typeof en> = {
   'in-days_other': 'om {{count, number}} dage',
   'expires-today': 'i dag',
   expired: 'Udløb {{date}}',
-  actions: 'Handlinger',
 
   'new-title': 'Ny nøgle',
   'name-hint': 'Det system, der bruger den. Historikken viser navnet.',
@@ -117,9 +109,6 @@ const da: Texts<typeof en> = {
   'expires-label': 'Gælder til og med',
   'expires-hint': 'Lad feltet være tomt, hvis nøglen ikke skal udløbe.',
   'expires-past': 'Vælg en dato fra i dag og frem',
-  'open-calendar': 'Åbn kalender',
-  'previous-month': 'Forrige måned',
-  'next-month': 'Næste måned',
   create: 'Opret',
 
   'created-title': 'Ny nøgle: {{name}}',
@@ -127,7 +116,6 @@ const da: Texts<typeof en> = {
   created: 'Oprettet',
   'created-label': 'Nøglen {{name}}',
   saved: 'Jeg har gemt den',
-  copy: 'Kopiér',
   copied: 'Nøglen er kopieret',
   'copy-failed': 'Browseren tillod ikke at kopiere. Kopiér nøglen selv.',
 

@@ -30,8 +30,6 @@ const en = {
   failed: 'Nothing was saved',
   'no-jobs-title': 'There is no job for leave yet',
   'no-jobs-text': 'An administrator marks a job as leave or illness.',
-  'no-norm-title': 'You have no norm',
-  'no-norm-text': 'Leave fills the norm of each workday, which an administrator sets.',
   'load-failed': 'The kinds of leave could not be loaded',
 };
 
@@ -65,9 +63,6 @@ const da: Texts<typeof en> = {
   failed: 'Intet blev gemt',
   'no-jobs-title': 'Der er endnu ingen sag til ferie og fravær',
   'no-jobs-text': 'En administrator markerer en sag som ferie eller fravær.',
-  'no-norm-title': 'Du har ingen norm',
-  'no-norm-text':
-    'Ferie og fravær udfylder normen for hver arbejdsdag. Normen angives af en administrator.',
   'load-failed': 'Sagerne til ferie og fravær kunne ikke hentes',
 };
 

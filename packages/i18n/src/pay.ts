@@ -1,4 +1,4 @@
-import type { PayErrorCode } from './pay-error-codes.ts';
+import type { PayErrorCode } from './late-error-codes.ts';
 import type { Texts } from './texts.ts';
 
 const en = {

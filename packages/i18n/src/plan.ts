@@ -1,11 +1,9 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Plan',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   board: 'Plan of week {{week}}',
-  person: 'Person',
   hours: 'Hours',
   planned: 'Planned',
   of: 'of {{hours}}',
@@ -54,7 +52,6 @@ const en = {
   'whole-week': 'The whole week',
   plan: 'Plan',
   'choose-job': 'Choose a job',
-  task: 'Job task',
   note: 'Note',
   remove: 'Remove {{job}}',
   done: 'Done',
@@ -77,11 +74,9 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Plan',
   people_one: '{{count}} person',
   people_other: '{{count}} personer',
   board: 'Plan for uge {{week}}',
-  person: 'Person',
   hours: 'Timer',
   planned: 'Planlagt',
   of: 'af {{hours}}',
@@ -130,7 +125,6 @@ const da: Texts<typeof en> = {
   'whole-week': 'Hele ugen',
   plan: 'Planlæg',
   'choose-job': 'Vælg en sag',
-  task: 'Sagsopgave',
   note: 'Note',
   remove: 'Fjern {{job}}',
   done: 'Færdig',

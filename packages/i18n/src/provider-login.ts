@@ -1,4 +1,4 @@
-import type { IdentityErrorCode } from './identity-error-codes.ts';
+import type { IdentityErrorCode } from './late-error-codes.ts';
 import type { Texts } from './texts.ts';
 
 const en = {

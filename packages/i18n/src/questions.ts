@@ -5,7 +5,6 @@ import type { Texts } from './texts.ts';
 const en = {
   title: 'Questions about your days',
   band: '{{name}} asks about {{day}}',
-  open: 'Register',
   ask: 'Ask {{name}}',
   asked: '{{name}} is asked about {{day}}',
   'asked-by': 'Asked by {{name}}, {{date}}',
@@ -15,7 +14,6 @@ const en = {
 const da: Texts<typeof en> = {
   title: 'Spørgsmål om dine dage',
   band: '{{name}} spørger til {{day}}',
-  open: 'Registrér',
   ask: 'Spørg {{name}}',
   asked: '{{name}} er spurgt om {{day}}',
   'asked-by': 'Spurgt af {{name}}, {{date}}',

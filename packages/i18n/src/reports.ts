@@ -22,9 +22,6 @@ const en = {
   'period-other': 'Other dates',
   from: 'From',
   to: 'To',
-  'open-calendar': 'Open calendar',
-  'previous-month': 'Previous month',
-  'next-month': 'Next month',
 
   groups: 'Groups',
   'first-group': 'Rows',
@@ -167,9 +164,6 @@ const da: Texts<typeof en> = {
   'period-other': 'Andre datoer',
   from: 'Fra',
   to: 'Til',
-  'open-calendar': 'Åbn kalender',
-  'previous-month': 'Forrige måned',
-  'next-month': 'Næste måned',
 
   groups: 'Grupper',
   'first-group': 'Rækker',

@@ -2,8 +2,6 @@ import type { Texts } from './texts.ts';
 
 const en = {
   title: 'New visit',
-  subtitle: 'Several lines under one header',
-  crumb: 'Visit',
   head: 'The visit',
   'edit-head': 'Edit job, date and location',
   'close-head': 'Done',
@@ -21,7 +19,6 @@ const en = {
   'edit-line': 'Edit: {{name}}',
   'no-description': 'Describe the work',
   'remove-line': 'Remove the line',
-  removed: '{{name}} removed',
   'amount-of': '{{name}}: quantity',
   'time-from-of': '{{name}}: time from',
   'time-to-of': '{{name}}: time to',
@@ -45,7 +42,6 @@ const en = {
   'scan-starts': 'Starting the camera…',
   'scan-torch': 'Light',
   'scan-type': 'Or type the code',
-  'scan-add': 'Add',
   'scan-done': 'Done',
   'scan-unknown':
     'No item has the barcode {{code}}. Find the item by its name, or ask the office to put the barcode on it.',
@@ -62,8 +58,6 @@ const en = {
 
 const da: Texts<typeof en> = {
   title: 'Nyt besøg',
-  subtitle: 'Flere linjer på samme sag',
-  crumb: 'Besøg',
   head: 'Besøget',
   'edit-head': 'Rediger sag, dato og lokation',
   'close-head': 'Færdig',
@@ -81,7 +75,6 @@ const da: Texts<typeof en> = {
   'edit-line': 'Rediger: {{name}}',
   'no-description': 'Beskriv arbejdet',
   'remove-line': 'Fjern linjen',
-  removed: '{{name}} er fjernet',
   'amount-of': '{{name}}: antal',
   'time-from-of': '{{name}}: tid fra',
   'time-to-of': '{{name}}: tid til',
@@ -105,7 +98,6 @@ const da: Texts<typeof en> = {
   'scan-starts': 'Starter kameraet…',
   'scan-torch': 'Lys',
   'scan-type': 'Eller skriv koden',
-  'scan-add': 'Tilføj',
   'scan-done': 'Færdig',
   'scan-unknown':
     'Ingen vare har stregkoden {{code}}. Find varen ved navn, eller bed kontoret om at sætte stregkoden på den.',

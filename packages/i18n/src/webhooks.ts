@@ -39,7 +39,6 @@ const en = {
   'secret-text':
     'It is only shown now. The receiver needs it to check the signature of each message.',
   secret: 'Secret',
-  copy: 'Copy',
   copied: 'The secret was copied',
   'copy-failed': 'The browser did not allow copying. Copy it by hand.',
   'secret-saved': 'I have saved it',
@@ -48,7 +47,6 @@ const en = {
   deleted: 'The webhook was deleted',
 
   deliveries: 'Deliveries',
-  status: 'Status',
   'status-waiting': 'Waiting',
   'status-delivered': 'Delivered',
   'status-failed': 'Failed',
@@ -60,9 +58,7 @@ const en = {
   'what-record': 'Record {{key}}',
   'what-records': '{{count, number}} records',
   'what-changes': '{{count, number}} changes',
-  delivered: 'Delivered',
   waiting: 'waiting',
-  failed: 'Failed',
   'all-attempts': 'All attempts',
   unanswered: 'no answer',
   attempts_one: '{{count, number}} attempt.',
@@ -77,7 +73,6 @@ const en = {
   'replay-title': 'Send again',
   'replay-text':
     'Every change since then is sent once more, in order. The receiver gets it a second time.',
-  'replay-from': 'From',
   'replay-all': 'The oldest change that is kept (90 days)',
   'replay-confirm': 'Send again',
   replayed: 'The changes are sent again',
@@ -154,7 +149,6 @@ const da: Texts<typeof en> = {
   'secret-text':
     'Den vises kun nu. Modtageren skal bruge den til at kontrollere signaturen på hver besked.',
   secret: 'Hemmelighed',
-  copy: 'Kopiér',
   copied: 'Hemmeligheden er kopieret',
   'copy-failed': 'Browseren tillod ikke at kopiere. Kopiér den selv.',
   'secret-saved': 'Jeg har gemt den',
@@ -163,7 +157,6 @@ const da: Texts<typeof en> = {
   deleted: 'Webhooken er slettet',
 
   deliveries: 'Leveringer',
-  status: 'Status',
   'status-waiting': 'Venter',
   'status-delivered': 'Leveret',
   'status-failed': 'Fejlet',
@@ -175,9 +168,7 @@ const da: Texts<typeof en> = {
   'what-record': 'Registrering {{key}}',
   'what-records': '{{count, number}} registreringer',
   'what-changes': '{{count, number}} ændringer',
-  delivered: 'Leveret',
   waiting: 'venter',
-  failed: 'Fejlet',
   'all-attempts': 'Alle forsøg',
   unanswered: 'intet svar',
   attempts_one: '{{count, number}} forsøg.',
@@ -192,7 +183,6 @@ const da: Texts<typeof en> = {
   'replay-title': 'Send igen',
   'replay-text':
     'Alle ændringer siden da sendes en gang til i rækkefølge. Modtageren får dem for anden gang.',
-  'replay-from': 'Fra',
   'replay-all': 'Den ældste ændring, der er gemt (90 dage)',
   'replay-confirm': 'Send igen',
   replayed: 'Ændringerne sendes igen',

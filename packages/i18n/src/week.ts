@@ -1,16 +1,12 @@
 import type { Texts } from './texts.ts';
 
 const en = {
-  title: 'Week',
   'title-of': 'Week {{week}}',
   'as-it-was': 'The week as it was',
   grid: 'Records of week {{week}}',
   previous: 'Previous week',
   next: 'Next week',
-  current: 'This week',
   rows: 'Job, task, location, item or resource',
-  total: 'Total',
-  hours: 'Hours',
   'norm-of-day': 'norm {{hours}} a day',
   'norm-of-week': 'norm {{hours}} a week',
   other: 'Materials and mileage',
@@ -78,8 +74,6 @@ const en = {
   cells_other: '{{count}} fields',
   'not-changed': 'Nothing was changed: {{reason}}',
 
-  from: 'From',
-  to: 'To',
   amount: 'Amount',
   'line-of': 'Line {{number}}',
   'new-line': 'New line',
@@ -111,16 +105,12 @@ const en = {
 };
 
 const da: Texts<typeof en> = {
-  title: 'Uge',
   'title-of': 'Uge {{week}}',
   'as-it-was': 'Ugen, som den så ud',
   grid: 'Registreringer i uge {{week}}',
   previous: 'Forrige uge',
   next: 'Næste uge',
-  current: 'Denne uge',
   rows: 'Sag, sagsopgave, lokation, vare eller ressource',
-  total: 'I alt',
-  hours: 'Timer',
   'norm-of-day': 'norm {{hours}} om dagen',
   'norm-of-week': 'norm {{hours}} om ugen',
   other: 'Materialer og kørsel',
@@ -187,8 +177,6 @@ const da: Texts<typeof en> = {
   cells_other: '{{count}} felter',
   'not-changed': 'Intet er ændret: {{reason}}',
 
-  from: 'Fra',
-  to: 'Til',
   amount: 'Antal',
   'line-of': 'Linje {{number}}',
   'new-line': 'Ny linje',

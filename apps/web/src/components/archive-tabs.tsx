@@ -11,7 +11,7 @@ export function ArchiveTabs({ view }: { view: 'records' | 'exports' }) {
     <Tabs label={t('day.view')}>
       <Tab active={view === 'records'} asChild>
         <Link to="/archive" search={search}>
-          {t('archive.view-records')}
+          {t('worksheet.table')}
         </Link>
       </Tab>
       <Tab active={view === 'exports'} asChild>

@@ -49,7 +49,6 @@ export function DeleteIconButton(props: DeleteIconButtonProps) {
         subject={props.subject}
         description={props.description}
         confirmLabel={t('base.delete')}
-        cancelLabel={t('base.cancel')}
         tone="danger"
         busy={props.isBusy}
         onConfirm={() => void confirm()}

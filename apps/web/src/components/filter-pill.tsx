@@ -36,7 +36,6 @@ export function FilterPill({ name, value, options, onChange, ...search }: Filter
         searchLabel={name}
         emptyText={t('filter.no-option')}
         loadingText={t('base.loading')}
-        closeLabel={t('base.close')}
         clearable
         clearLabel={t('filter.clear-filter', { name })}
         className={cn('sm:max-w-56 font-medium', value === undefined && 'border-line')}

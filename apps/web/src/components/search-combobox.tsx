@@ -7,15 +7,7 @@ import { problemOf, ProblemError } from '#lib/problem.ts';
 
 type SearchComboboxProps = Omit<
   ComboboxProps,
-  | 'value'
-  | 'onChange'
-  | 'emptyText'
-  | 'closeLabel'
-  | 'clearLabel'
-  | 'loadingText'
-  | 'searchLabel'
-  | 'countText'
-  | 'failure'
+  'value' | 'onChange' | 'emptyText' | 'loadingText' | 'searchLabel' | 'countText' | 'failure'
 > & {
   readonly value: string;
   readonly onChange: (value: string, option: ComboboxOption | null) => void;
@@ -50,8 +42,6 @@ export function SearchCombobox({
       searchLabel={label}
       emptyText={t('base.no-matches')}
       loadingText={t('base.loading')}
-      closeLabel={t('base.close')}
-      clearLabel={t('base.clear')}
       countText={(shown, total) =>
         t('base.shown-of', { shown: formats.count(shown), total: formats.count(total) })
       }

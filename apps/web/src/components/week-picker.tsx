@@ -29,7 +29,7 @@ export function WeekPicker(props: WeekPickerProps) {
     <div className="flex items-center gap-2">
       {!isCurrent && !isCompact && (
         <Button variant="quiet" onClick={() => onChange(undefined)}>
-          {t('week.current')}
+          {t('day.week')}
         </Button>
       )}
       <div className={cn('flex items-center', !isCompact && 'rounded-lg border bg-surface')}>

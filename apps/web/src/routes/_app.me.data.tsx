@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DataPage } from '#features/me/data-page.tsx';
+import { useTranslation } from 'react-i18next';
+import { DataCard } from '#components/personal-data/data-card.tsx';
+import { usePageTitle } from '#components/use-page-title.ts';
 
 export const Route = createFileRoute('/_app/me/data')({ component: DataPage });
+
+/** All that is stored of oneself. */
+function DataPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('me.data'));
+  return <DataCard />;
+}

@@ -35,8 +35,9 @@ export class Refusal extends Error {
       readonly usedBy?: UsedBy;
     } = {},
   ) {
-    super(errors[code].detail);
-    this.problem = { code, ...errors[code], title: errors[code].detail, ...more };
+    const [status, detail] = errors[code];
+    super(detail);
+    this.problem = { code, status, detail, title: detail, ...more };
   }
 }
 

@@ -4,9 +4,9 @@ import type { FieldError } from '@worksheet/domain/fields/messages';
 import type { ImportSuggestion, RunImport } from '@worksheet/domain/import/contract';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { authorize, type Action } from '@worksheet/domain/access/policy';
+import { createHash } from 'node:crypto';
 import { applySheet } from '#import/apply-sheet.ts';
 import type { SheetOutcome } from '#import/outcome.ts';
-import { checkOf } from '#import/check.ts';
 import type { PlannedSheet } from '#import/plan-sheet.ts';
 import { rememberHeadings } from '#import/remembered.ts';
 import { findSuggestions } from '#import/suggestions.ts';
@@ -14,6 +14,7 @@ import { retryConflicts } from '#master-data/batch/batch.ts';
 import type { AccountContext } from '#context.ts';
 import { disabledUsers } from '#users/batch.ts';
 import { writeAudit } from '#audit/write.ts';
+import { createYielder } from '#yielder.ts';
 
 export type ImportOptions = Pick<
   RunImport,
@@ -156,4 +157,39 @@ async function writeImportAudit(
     event: 'imported',
     details: { entity: sheet.entity, ...counts, file: fileSha256 },
   });
+}
+
+interface Checked {
+  readonly fileSha256: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly outcomes: readonly SheetOutcome[];
+  /** The id of the last unit of measure before: items make later ones for their base units. */
+  readonly lastUnitOfMeasure: number;
+}
+
+/**
+ * Identifies what an import does: its file, how that is read, and every row that it touches in the version that it was
+ * seen in. Carrying it out does the same or is refused.
+ */
+async function checkOf({
+  fileSha256,
+  options,
+  outcomes,
+  lastUnitOfMeasure,
+}: Checked): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([fileSha256, options]));
+  const turn = createYielder();
+  for (const { sheet, rows } of outcomes) {
+    const { name, entity, headerRow } = sheet;
+    const fields = sheet.columns.map(({ index, column }) => [index, column.field]);
+    hash.update(JSON.stringify([name, entity, fields, headerRow]));
+    for (const { applied } of rows) {
+      await turn();
+      const { id = 0, version, before, status, key, errors } = applied;
+      const isStored = before !== undefined && (entity !== 'unit' || id <= lastUnitOfMeasure);
+      const seen = isStored ? [id, version ?? before, status] : key;
+      hash.update(JSON.stringify([seen, errors.map(({ path, code }) => [path, code])]));
+    }
+  }
+  return hash.digest('hex');
 }

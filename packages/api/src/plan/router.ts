@@ -1,14 +1,21 @@
+import { scopeOfMode } from '@worksheet/domain/access/policy';
+import { addDays } from '@worksheet/domain/dates/calendar';
+import { fail, failFields } from '@worksheet/domain/errors';
 import {
   deletePlan as deleteInput,
   listPlan as listInput,
   planEntry,
   savePlan as saveInput,
+  maxPlanDays,
+  type ListPlan,
+  type PlanEntry,
 } from '@worksheet/domain/plan/contract';
 import { z } from 'zod';
+import type { AccountContext } from '#context.ts';
 import { okAfter, okSchema } from '#ok.ts';
-import { listPlan } from '#plan/list.ts';
 import { deletePlan, savePlan } from '#plan/save.ts';
 import { allow } from '#procedures.ts';
+import { findPlan } from '#records/find-plan.ts';
 import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('plan');
@@ -51,3 +58,16 @@ export const planRouter = router({
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(deletePlan(ctx, input.ids))),
 });
+
+/** The plan of the people of a mode, by date and name. A leader sees a person on the days in the team (D66). */
+async function listPlan(
+  { db, actor }: AccountContext,
+  { mode, from, to }: Pick<ListPlan, 'mode' | 'from' | 'to'>,
+): Promise<PlanEntry[]> {
+  if (from > to) failFields({ path: 'from', code: 'date-order' });
+  if (to >= addDays(from, maxPlanDays))
+    failFields({ path: 'to', code: 'period-too-long', params: { max: maxPlanDays } });
+  const scope = scopeOfMode(actor, mode);
+  if (typeof scope === 'string') fail(scope);
+  return findPlan(db, scope, { from, to });
+}

@@ -149,7 +149,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
 /** The page of all errors, docs/guides/error-codes.md. */
 export function errorPage(): string {
   const rows = Object.entries(meanings).map(([code, meaning]) => {
-    const { status, detail } = catalogue.get(code) ?? errors.internal;
+    const [status, detail] = catalogue.get(code) ?? errors.internal;
     return { status, row: `| ${status} | \`${code}\` | ${detail} | ${meaning} |` };
   });
   const sorted = rows.toSorted((a, b) => a.status - b.status).map(({ row }) => row);
@@ -163,6 +163,4 @@ export function errorPage(): string {
   ].join('\n');
 }
 
-const catalogue = new Map<string, { readonly status: number; readonly detail: string }>(
-  Object.entries(errors),
-);
+const catalogue = new Map<string, readonly [number, string]>(Object.entries(errors));

@@ -1,3 +1,4 @@
+import { invalidateUser } from '@worksheet/auth/sessions';
 import {
   changePassword as changePasswordInput,
   createUser as createInput,
@@ -29,17 +30,17 @@ import {
 import { batchAnswer, batchInput, documentedBatchInput } from '@worksheet/domain/entities/batch';
 import { z } from 'zod';
 import { allowFile } from '#allow-file.ts';
+import { writeAudit } from '#audit/write.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { entityFile, fileInput } from '#tabular/entity-file.ts';
 import { updateUserNorm, userNorm } from '#hours/norm.ts';
 import { okAfter, okSchema } from '#ok.ts';
-import { allowWithPool } from '#pool-procedures.ts';
+import { allowWithPool, type PoolContext } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
 import { removeUserFactors, userFactors as readUserFactors } from '#users/factors.ts';
 import { tableFileResponse } from '#tabular/write-table.ts';
 import { restCalls, router } from '#trpc.ts';
 import { applyUserBatch } from '#users/batch.ts';
-import { endSessionsOfUser } from '#users/end-sessions.ts';
 import { personalData } from '#users/data/personal-data.ts';
 import { changePassword } from '#users/change-password.ts';
 import { createUser } from '#users/create.ts';
@@ -51,6 +52,7 @@ import { listUsers, singleUser, usageOfUsers } from '#users/queries.ts';
 import { listTeams } from '#users/teams.ts';
 import { teamsOfUser, updateTeamsOfUser } from '#users/teams-of-user.ts';
 import { updateUser } from '#users/update.ts';
+import { isSelf, lockUser, protectOperator } from './rules.ts';
 
 const rest = restCalls('user');
 
@@ -295,3 +297,16 @@ export const userRouter = router({
     .output(okSchema)
     .mutation(({ ctx, input }) => okAfter(removeUserFactors(ctx, input.username))),
 });
+
+/** Ends the sessions of a user of the account, except the session of the caller. */
+async function endSessionsOfUser(ctx: PoolContext, username: string): Promise<void> {
+  const { accountId } = ctx.actor;
+  const user = await ctx.transact(async (tx) => {
+    const locked = await lockUser(tx, username);
+    protectOperator(ctx.actor, locked);
+    await writeAudit(tx, ctx, { event: 'sessions-ended', subject: locked.username });
+    return locked;
+  });
+  const exceptToken = isSelf(ctx.actor, user) ? ctx.cookie.token : undefined;
+  await invalidateUser(ctx, { accountId, userId: user.id }, exceptToken);
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardPlural } from '#entities/standard-plural.ts';
-import { unitNameOfCode } from '#entities/unit-name-of-code.ts';
-import { unitName } from '#entities/unit-name.ts';
+import { unitNameOfCode, unitName } from './unit-name.ts';
 
 it.each([
   ['Time', 'Timer'],

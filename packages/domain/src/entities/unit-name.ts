@@ -1,3 +1,4 @@
+import { normalizedKey } from '#fields/normalized-key.ts';
 /** What an account calls more than one of its units of measure (D71). */
 export interface UnitPlural {
   readonly code: string;
@@ -19,4 +20,20 @@ export function unitName(
   const isOne = typeof quantity === 'number' ? quantity === 1 : /^\s*1([.,]0*)?\s*$/.test(quantity);
   const name = unit && !isOne ? unit.pluralDescription : description;
   return /^\p{Lu}[\p{Ll}\p{N}\s,.]+$/u.test(name) ? name.toLowerCase() : name;
+}
+
+/**
+ * Returns the name of a unit of measure beside an amount where only its code is known (D71): `2 kasser`, and the code in small letters, as after any figure, where
+ * it has no plural or items call it differently: `12 km`.
+ */
+export function unitNameOfCode(
+  quantity: number | string,
+  code: string,
+  plurals: readonly UnitPlural[] | undefined,
+): string {
+  const key = normalizedKey(code);
+  const [first, ...others] = plurals?.filter((each) => normalizedKey(each.code) === key) ?? [];
+  return first && others.every(({ description }) => description === first.description)
+    ? unitName(quantity, first.description, plurals)
+    : code.toLocaleLowerCase();
 }

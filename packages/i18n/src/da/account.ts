@@ -4,13 +4,9 @@ import type { Texts } from '../texts.ts';
 export const account: Texts<typeof en> = {
   title: 'Virksomhed',
   sublabel: 'Indstillinger og API-nøgle',
-  info: 'Virksomhed',
   code: 'Kode',
-  name: 'Navn',
   created: 'Oprettet',
   expires: 'Udløber',
-  'expires-never': 'Aldrig',
-  status: 'Status',
   settings: 'Indstillinger',
   keys: 'Nøgler og webhooks',
   login: 'Log ind',
@@ -66,7 +62,6 @@ export const account: Texts<typeof en> = {
   'holidays-hint': 'Der forventes ingen timer på de ti lovbestemte helligdage.',
   'holidays-DK': 'Danske',
   'working-time-rules-DK': '11 timers hvile (danske regler)',
-  pay: 'Løn',
   'pay-period': 'Lønperiode',
   'pay-two-weeks': '14 dage fra',
   'pay-two-weeks-hint':
@@ -113,7 +108,6 @@ export const account: Texts<typeof en> = {
   'limit-reached': 'Opbrugt',
   'edit-success': 'Virksomheden er sat op',
   failure: 'Virksomheden kunne ikke sættes op',
-  'api-key': 'API-nøgle',
   'api-key-text':
     'Andre systemer bruger den til at læse og skrive virksomhedens data med en administrators rettigheder.',
   'api-key-hidden': 'Nøglen vises ikke, mens du ser virksomheden som operatør.',
@@ -121,7 +115,6 @@ export const account: Texts<typeof en> = {
   'api-key-unreadable': 'Nøglen kan ikke længere vises. Generér en ny.',
   'api-key-show': 'Vis nøglen',
   'api-key-hide': 'Skjul nøglen',
-  'api-key-copy': 'Kopiér',
   'api-key-copied': 'API-nøglen er kopieret',
   'api-key-copy-failed': 'Browseren tillod ikke at kopiere. Vis nøglen, og kopiér den selv.',
   'api-key-generate': 'Generér en ny nøgle',

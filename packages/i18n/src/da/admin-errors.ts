@@ -1,4 +1,4 @@
-import type { AdminErrorCode } from '../admin-error-codes.ts';
+import type { AdminErrorCode } from '../late-error-codes.ts';
 
 export const adminErrors: Record<AdminErrorCode, string> = {
   'as-of-too-early': 'Historikken fortæller ikke, hvad der stod dengang',

@@ -1,7 +1,13 @@
-import type { base as en } from '../en/base.ts';
+import type * as en from '../en/base.ts';
 import type { Texts } from '../texts.ts';
 
-export const base: Texts<typeof en> = {
+export const base: Texts<typeof en.base> = {
+  copy: 'Kopiér',
+  person: 'Person',
+  name: 'Navn',
+  from: 'Fra',
+  to: 'Til',
+  total: 'I alt',
   save: 'Gem',
   cancel: 'Annuller',
   back: 'Tilbage',
@@ -45,4 +51,122 @@ export const base: Texts<typeof en> = {
   'not-stored':
     'Der er ingen forbindelse til serveren, og registreringen kunne ikke gemmes på enheden. Den står stadig i formularen.',
   'no-connection': 'Ingen forbindelse til serveren. Intet er gået tabt; prøv igen om lidt.',
+};
+
+export const archive: Texts<typeof en.archive> = {
+  subtitle: 'Eksporterede registreringer, som ikke kan ændres',
+  from: 'Fra dato',
+  to: 'Til dato',
+  job: 'Sag',
+  filters: 'Filtre',
+  'all-customers': 'Alle kunder',
+  'all-jobs': 'Alle sager',
+  'empty-text': 'Ingen eksporterede registreringer passer til disse filtre',
+  'empty-action': 'Vis hele året',
+  'view-exports': 'Tidligere eksporter',
+  'export-number': 'Eksport {{number}}',
+};
+
+export const day: Texts<typeof en.day> = {
+  hours: 'timer',
+  'hours-today': 'timer i dag',
+  'hours-of-norm': 'af {{norm}} timer i dag',
+  today: 'I dag',
+  'total-muted': 'Total',
+  week: 'Denne uge',
+  'nothing-registered': 'intet registreret',
+  missing: 'mangler',
+  search: 'Søg og filtrér',
+  'close-search': 'Luk søgningen',
+  'draft-waits': 'Du har en kladde',
+  view: 'Visning',
+  'view-list': 'Liste',
+  'view-week': 'Uge',
+  all: 'Alle',
+  'clear-filters': 'Ryd søgning og filtre',
+  'copy-day': 'Kopiér {{date}}',
+  'copy-a-day': 'Kopiér en dag',
+  'copy-to-day': 'Kopiér en dag hertil',
+};
+
+export const repeat: Texts<typeof en.repeat> = {
+  repeat: 'Gentag',
+  'repeat-record': 'Gentag: {{description}}',
+  replaced: 'Det, du var begyndt på, blev erstattet.',
+  'not-filled': 'Registreringen blev ikke sat ind, fordi formularen blev ændret imens.',
+  restore: 'Hent det tilbage',
+  'left-out': 'Ikke alt kunne tages med',
+  'left-out-why': 'Ikke længere i brug: {{fields}}. Vælg noget andet, hvor det er nødvendigt.',
+  'last-used': 'Senest brugt',
+};
+
+export const session: Texts<typeof en.session> = {
+  'login-subtitle': 'Registrér din tid og dit forbrug',
+  username: 'Brugernavn',
+  password: 'Adgangskode',
+  account: 'Virksomhed',
+  'account-hint': 'Dit brugernavn findes i flere virksomheder. Skriv koden for din.',
+  remember: 'Forbliv logget ind',
+  'show-password': 'Vis adgangskode',
+  'hide-password': 'Skjul adgangskode',
+  'entry-waits': 'Din påbegyndte registrering er gemt i denne browser. Log ind for at fortsætte.',
+  login: 'Log ind',
+  'login-passkey': 'Log ind med en adgangsnøgle',
+  or: 'eller',
+  forgotten: 'Glemt adgangskode',
+  'choose-account': 'Angiv virksomheden',
+  'retry-seconds_one': 'Prøv igen om {{count}} sekund.',
+  'retry-seconds_other': 'Prøv igen om {{count}} sekunder.',
+  'retry-minutes_one': 'Prøv igen om {{count}} minut.',
+  'retry-minutes_other': 'Prøv igen om {{count}} minutter.',
+  'logging-out': 'Logger ud…',
+  idle: 'Du har været inaktiv for længe og er blevet logget ud.',
+};
+
+export const shell: Texts<typeof en.shell> = {
+  product: 'Worksheet',
+  worksheet: 'Arbejdsseddel',
+  approvals: 'Godkend',
+  hours: 'Timer',
+  plan: 'Plan',
+  reports: 'Rapporter',
+  pay: 'Løn',
+  'punch-clock': 'Stempelur',
+  archive: 'Arkiv',
+  admin: 'Administration',
+  tenants: 'Virksomheder',
+  help: 'Hjælp',
+  'help-subject': 'Supporthenvendelse: Worksheet',
+  logout: 'Log ud',
+  menu: 'Menu',
+  'main-menu': 'Hovedmenu',
+  'user-menu': 'Brugermenu',
+  'skip-to-content': 'Gå til indhold',
+  breadcrumbs: 'Brødkrummer',
+  home: 'Forside',
+  theme: 'Udseende',
+  'theme-light': 'Lyst',
+  'theme-dark': 'Mørkt',
+  'theme-system': 'Følg enheden',
+  copyright: '© {{year}} Worksheet',
+  'not-available-yet': 'Ikke tilgængelig',
+  'crumb-worksheet': 'Arbejdsseddel',
+  'crumb-add': 'Tilføj',
+  'crumb-edit': 'Rediger',
+  'crumb-archive': 'Arkiv',
+  'crumb-admin': 'Administration',
+};
+
+export const visit: Texts<typeof en.visit> = {
+  label: 'Besøg',
+  seeing: 'Du får vist {{name}} ({{code}}) og kan ikke ændre noget',
+  'seeing-short': 'Viser {{name}}',
+  until: 'til kl. {{time}}',
+  left: '{{time}} tilbage',
+  end: 'Afslut besøget',
+  'end-short': 'Afslut',
+  ended: 'Besøget hos {{name}} er afsluttet',
+  'ran-out':
+    'Besøget hos {{name}} er slut: det varer 30 minutter. Du er tilbage i din egen virksomhed.',
+  'read-only': 'Under et besøg kan intet ændres.',
 };

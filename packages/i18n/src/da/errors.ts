@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { LateErrorCode } from '../admin-error-codes.ts';
+import type { LateErrorCode } from '../late-error-codes.ts';
 
 export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {
   'invalid-input': 'Nogle felter er ikke gyldige',

@@ -1,7 +1,7 @@
-import type { setup as en } from '../en/setup.ts';
+import type * as en from '../en/setup.ts';
 import type { Texts } from '../texts.ts';
 
-export const setup: Texts<typeof en> = {
+export const setup: Texts<typeof en.setup> = {
   title: 'Kom i gang',
   progress: '{{done}} af {{total}} trin er færdige',
   help: 'En fil pr. trin er nok. Skabeloner og filer fra Business Central kan bruges, som de er.',
@@ -59,4 +59,50 @@ export const setup: Texts<typeof en> = {
   'hint-text': '{{done}} af {{total}} trin i virksomhedens opsætning er færdige.',
   'hint-next': 'Næste: {{step}}',
   'hint-all': 'Se alle trin',
+};
+
+export const rows: Texts<typeof en.rows> = {
+  row: '{{label}}, række {{number}}',
+  remove: 'Fjern række {{number}}',
+  hint: 'Enter giver næste række. Rækker kan sættes ind fra et regneark.',
+  'units-hint':
+    'Den første er basisenheden. Enter giver næste række, og rækker kan sættes ind fra et regneark.',
+  'base-unit': 'Basisenhed',
+  several: 'Flere ad gangen',
+  exists: 'Findes: får denne beskrivelse',
+  created_one: '{{count}} oprettet',
+  created_other: '{{count}} oprettet',
+  updated_one: '{{count}} ændret',
+  updated_other: '{{count}} ændret',
+  unchanged: 'Der er intet at ændre',
+  failure: 'Intet blev gemt',
+  outside_one: 'En tekst havde ingen kolonne og er udeladt',
+  outside_other: '{{count}} tekster havde ingen kolonne og er udeladt',
+  copy: 'Kopiér',
+  'copy-named': 'Kopiér {{name}}',
+  'copy-of': 'En kopi af {{name}}',
+};
+
+export const teams: Texts<typeof en.teams> = {
+  title: 'Teams',
+  sublabel: 'Hvem der leder hvem',
+  'empty-title': 'Ingen teams endnu',
+  'empty-text':
+    'Brugere med samme teamkode er et team. Teamlederne ser, retter og godkender teamets registreringer.',
+  'empty-action': 'Gå til brugere',
+  leaders: 'Teamledere',
+  members: 'Medlemmer',
+  'no-leader': 'Ingen teamleder. Kun administratorer ser og godkender teamets registreringer.',
+  jobs_one: '{{number}} sag',
+  jobs_other: '{{number}} sager',
+  people_one: '{{number}} bruger',
+  people_other: '{{number}} brugere',
+  'without-team': 'Brugere uden team',
+  'without-team-text':
+    'Kun administratorer ser deres registreringer. En teamleder uden team leder kun sig selv.',
+  'leads-alone': 'leder kun sig selv',
+  move: 'Skift team for {{name}} fra i dag',
+  'no-team': 'Intet team',
+  moved: '{{name}} er nu i teamet {{team}}',
+  'moved-out': '{{name}} er ikke længere i et team',
 };

@@ -1,18 +1,12 @@
-import type { SheetErrorCode } from '../sheet-error-codes.ts';
+import type { SheetErrorCode } from '../late-error-codes.ts';
 import type { Texts } from '../texts.ts';
 import type { sheet as en } from '../en/sheet.ts';
 
 export const sheet: Texts<typeof en> = {
   break: '{{minutes}} min. pause',
-  title: 'Kundeseddel',
   loading: 'Henter sedlen',
   print: 'Udskriv eller gem som PDF',
-  from: 'Fra',
-  to: 'Til',
-  job: 'Sag',
-  customer: 'Kunde',
   customers: 'Kunder med arbejde på sagen i perioden',
-  period: 'Periode',
   lines: 'Arbejde og varer',
   work: 'Arbejde',
   person: 'Udført af',
@@ -20,9 +14,7 @@ export const sheet: Texts<typeof en> = {
   others: 'Materialer og kørsel',
   printed: 'udskrevet {{date}}',
   page: 'Side {{page}} af {{pages}}',
-  date: 'Dato',
   amount: 'Antal',
-  total: 'I alt',
   photos: 'Fotos',
   photo: 'Foto {{number}}',
   'photo-without-picture': '{{name}} kan ikke vises her',
@@ -35,7 +27,6 @@ export const sheet: Texts<typeof en> = {
   'line-signed': 'Underskrevet',
   'sign-here': 'Kundens underskrift',
   'sign-date': 'Dato',
-  'sign-name': 'Navn',
   'signed-by': 'Underskrevet af {{name}}',
   'signed-at': '{{date}} · modtaget af {{user}}',
   'signed-lines_one': 'For én linje {{period}}',

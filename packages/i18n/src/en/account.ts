@@ -1,13 +1,9 @@
 export const account = {
   title: 'Account',
   sublabel: 'Settings of the company, and its API key',
-  info: 'Account',
   code: 'Code',
-  name: 'Name',
   created: 'Created',
   expires: 'Expires',
-  'expires-never': 'Never',
-  status: 'Status',
   settings: 'Settings',
   keys: 'Keys and webhooks',
   login: 'Login',
@@ -63,7 +59,6 @@ export const account = {
   'holidays-hint': 'No hours are expected on the ten public holidays by law.',
   'holidays-DK': 'Danish',
   'working-time-rules-DK': '11 hours’ rest (Danish rules)',
-  pay: 'Pay',
   'pay-period': 'Pay period',
   'pay-two-weeks': 'Two weeks from',
   'pay-two-weeks-hint':
@@ -110,7 +105,6 @@ export const account = {
   'limit-reached': 'Used up',
   'edit-success': 'Account successfully configured',
   failure: 'Account configuration failed',
-  'api-key': 'API key',
   'api-key-text':
     'Other systems use it to read and write the account’s data, with the rights of an administrator.',
   'api-key-hidden': 'The key is not shown while you view the company as an operator.',
@@ -118,7 +112,6 @@ export const account = {
   'api-key-unreadable': 'The key can no longer be shown. Generate a new one.',
   'api-key-show': 'Show the key',
   'api-key-hide': 'Hide the key',
-  'api-key-copy': 'Copy',
   'api-key-copied': 'The API key was copied',
   'api-key-copy-failed': 'The browser did not allow copying. Show the key and copy it by hand.',
   'api-key-generate': 'Generate a new key',

@@ -1,4 +1,4 @@
-import type { AdminErrorCode } from '../admin-error-codes.ts';
+import type { AdminErrorCode } from '../late-error-codes.ts';
 
 /** Messages of the error codes that only administrators, operators and API keys get (spec §8). */
 export const adminErrors: Record<AdminErrorCode, string> = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { LateErrorCode } from '../admin-error-codes.ts';
+import type { LateErrorCode } from '../late-error-codes.ts';
 
 /** Messages of the server's error codes (spec §8). */
 export const errors: Record<Exclude<ErrorCode, LateErrorCode>, string> = {

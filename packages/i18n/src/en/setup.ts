@@ -57,3 +57,49 @@ export const setup = {
   'hint-next': 'Next: {{step}}',
   'hint-all': 'See all steps',
 } as const;
+
+export const rows = {
+  row: '{{label}}, row {{number}}',
+  remove: 'Remove row {{number}}',
+  hint: 'Enter starts the next row. Rows can be pasted from a spreadsheet.',
+  'units-hint':
+    'The first one is the base unit. Enter starts the next row, and rows can be pasted from a spreadsheet.',
+  'base-unit': 'Base unit',
+  several: 'Several at once',
+  exists: 'Exists: gets this description',
+  created_one: '{{count}} created',
+  created_other: '{{count}} created',
+  updated_one: '{{count}} changed',
+  updated_other: '{{count}} changed',
+  unchanged: 'Nothing to change',
+  failure: 'Nothing was saved',
+  outside_one: 'One pasted text has no column and was left out',
+  outside_other: '{{count}} pasted texts have no column and were left out',
+  copy: 'Copy',
+  'copy-named': 'Copy {{name}}',
+  'copy-of': 'A copy of {{name}}',
+} as const;
+
+export const teams = {
+  title: 'Teams',
+  sublabel: 'Who leads whom',
+  'empty-title': 'No teams yet',
+  'empty-text':
+    'Users with the same team code are a team. Its leaders see, correct and approve its records.',
+  'empty-action': 'Go to users',
+  leaders: 'Leaders',
+  members: 'Members',
+  'no-leader': 'No leader. Only administrators see and approve the records of this team.',
+  jobs_one: '{{number}} job',
+  jobs_other: '{{number}} jobs',
+  people_one: '{{number}} user',
+  people_other: '{{number}} users',
+  'without-team': 'Users without a team',
+  'without-team-text':
+    'Only administrators see their records. A leader among them leads only themselves.',
+  'leads-alone': 'leads only themselves',
+  move: 'Change team of {{name}} from today',
+  'no-team': 'No team',
+  moved: '{{name}} is now in team {{team}}',
+  'moved-out': '{{name}} is now in no team',
+} as const;

@@ -1,16 +1,10 @@
-import type { SheetErrorCode } from '../sheet-error-codes.ts';
+import type { SheetErrorCode } from '../late-error-codes.ts';
 
 export const sheet = {
   break: '{{minutes}} min break',
-  title: 'Customer’s sheet',
   loading: 'Loading the sheet',
   print: 'Print or save as PDF',
-  from: 'From',
-  to: 'To',
-  job: 'Job',
-  customer: 'Customer',
   customers: 'Customers with work on the job in this period',
-  period: 'Period',
   lines: 'Work and items',
   work: 'Work',
   person: 'Done by',
@@ -18,9 +12,7 @@ export const sheet = {
   others: 'Materials and driving',
   printed: 'printed {{date}}',
   page: 'Page {{page}} of {{pages}}',
-  date: 'Date',
   amount: 'Amount',
-  total: 'Total',
   photos: 'Photos',
   photo: 'Photo {{number}}',
   'photo-without-picture': '{{name}} cannot be shown here',
@@ -33,7 +25,6 @@ export const sheet = {
   'line-signed': 'Signed for',
   'sign-here': 'Signature of the customer',
   'sign-date': 'Date',
-  'sign-name': 'Name',
   'signed-by': 'Signed by {{name}}',
   'signed-at': '{{date}} · taken by {{user}}',
   'signed-lines_one': 'For one line of {{period}}',

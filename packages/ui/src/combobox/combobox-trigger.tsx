@@ -5,6 +5,7 @@ import type { ComboboxOption } from '#combobox/filter-options.ts';
 import { OptionText } from '#combobox/combobox-list.tsx';
 import { FieldContext, type FieldControlProps, useFieldControl } from '#form/use-field-control.ts';
 import { Tooltip } from '#overlay/tooltip.tsx';
+import { useWords } from '#lib/words.ts';
 
 /**
  * `card` shows the whole name with a second line, `row` shows the value at the right of its label,
@@ -64,6 +65,7 @@ export function ComboboxTrigger({
   ...props
 }: ComboboxTriggerProps) {
   const reasonId = useId();
+  const words = useWords();
   const fieldContext = use(FieldContext);
   // A hint below the field already gives the reason.
   const hasHint = fieldContext?.messageId !== undefined && !fieldContext.invalid;
@@ -146,7 +148,7 @@ export function ComboboxTrigger({
       {showsClear && (
         <button
           type="button"
-          aria-label={clearLabel}
+          aria-label={clearLabel ?? words.clear}
           // Keyboard users clear with Delete, so this is not a tab stop.
           tabIndex={-1}
           onClick={onClear}

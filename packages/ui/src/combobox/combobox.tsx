@@ -37,10 +37,10 @@ export type ComboboxProps = FieldControlProps & {
   renderStar?: ComboboxStar | undefined;
   emptyText: string;
   searchLabel: string;
-  closeLabel: string;
   look?: ComboboxLook;
   placeholder?: string;
   clearable?: boolean;
+  /** Default: `Clear`. */
   clearLabel?: string;
   /** The reason why the value cannot be changed. The control stays focusable and shows a lock. */
   locked?: string;
@@ -70,7 +70,6 @@ export function Combobox({
   renderStar,
   emptyText,
   searchLabel,
-  closeLabel,
   clearable = false,
   locked,
   disabled = false,
@@ -162,7 +161,6 @@ export function Combobox({
             side="bottom"
             title={searchLabel}
             hideTitle
-            closeLabel={closeLabel}
             onOpenAutoFocus={focusSearch}
             returnFocusTo={() => trigger.current}
             className="h-[88dvh]"

@@ -1,23 +1,33 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 
 type CardProps = ComponentProps<'section'> & {
   interactive?: boolean;
   asChild?: boolean;
+  /** The title of its header is its accessible name. */
+  titled?: boolean;
 };
 
-export function Card({ interactive = false, asChild = false, className, ...props }: CardProps) {
+const TitleId = createContext<string | undefined>(undefined);
+
+export function Card(props: CardProps) {
+  const { interactive = false, asChild = false, titled = false, className, ...rest } = props;
   const Box = asChild ? Slot.Root : 'section';
+  const id = useId();
+  const titleId = titled ? id : undefined;
   return (
-    <Box
-      className={cn(
-        'base:block rounded-lg border bg-surface text-ink shadow-card',
-        interactive && 'no-underline transition-colors hover:border-edge hover:bg-paper',
-        className,
-      )}
-      {...props}
-    />
+    <TitleId value={titleId}>
+      <Box
+        aria-labelledby={titleId}
+        className={cn(
+          'base:block rounded-lg border bg-surface text-ink shadow-card',
+          interactive && 'no-underline transition-colors hover:border-edge hover:bg-paper',
+          className,
+        )}
+        {...rest}
+      />
+    </TitleId>
   );
 }
 
@@ -25,11 +35,10 @@ type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  id?: string;
   className?: string;
 };
 
-export function CardHeader({ title, description, actions, id, className }: CardHeaderProps) {
+export function CardHeader({ title, description, actions, className }: CardHeaderProps) {
   return (
     <header
       className={cn(
@@ -38,7 +47,7 @@ export function CardHeader({ title, description, actions, id, className }: CardH
       )}
     >
       <div className="min-w-0 py-1">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={use(TitleId)} className="text-base font-semibold">
           {title}
         </h2>
         {description && <p className="mt-0.5 text-body text-ink-muted">{description}</p>}

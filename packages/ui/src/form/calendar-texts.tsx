@@ -1,21 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPickerProps } from 'react-day-picker';
+import { useWords } from '#lib/words.ts';
 
 export const monthButton =
   'grid size-8 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink touch:size-11 aria-disabled:opacity-40 [&>svg]:size-4';
 
-interface CalendarTexts {
-  readonly locale: string;
-  readonly previousLabel: string;
-  readonly nextLabel: string;
-}
-
 /** Names months, weekdays and days in the language of the page. */
-export function calendarTexts({
-  locale,
-  previousLabel,
-  nextLabel,
-}: CalendarTexts): Pick<DayPickerProps, 'components' | 'formatters' | 'labels'> {
+export function useCalendarTexts(): Pick<DayPickerProps, 'components' | 'formatters' | 'labels'> {
+  const { locale, previousMonth, nextMonth } = useWords();
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     return (date: Date) => capitalise(format.format(date), locale);
@@ -39,8 +31,8 @@ export function calendarTexts({
       labelGridcell: dayName,
       labelDayButton: dayName,
       labelWeekday: formatter({ weekday: 'long' }),
-      labelPrevious: () => previousLabel,
-      labelNext: () => nextLabel,
+      labelPrevious: () => previousMonth,
+      labelNext: () => nextMonth,
     },
   };
 }

@@ -1,13 +1,10 @@
 import { DayPicker } from 'react-day-picker';
-import { calendarTexts, monthButton } from '#form/calendar-texts.tsx';
+import { useCalendarTexts, monthButton } from '#form/calendar-texts.tsx';
 import { fromIsoDate, type IsoDate, toIsoDate } from '#form/date-text.ts';
 
 export type CalendarProps = {
   value: IsoDate;
   onPick: (value: IsoDate) => void;
-  locale: string;
-  previousLabel: string;
-  nextLabel: string;
   min?: IsoDate;
   max?: IsoDate;
   /** Default: the device's date. Set it where the data has another time zone. */
@@ -38,9 +35,6 @@ const classNames = {
 export function Calendar({
   value,
   onPick,
-  locale,
-  previousLabel,
-  nextLabel,
   min,
   max,
   today,
@@ -68,7 +62,7 @@ export function Calendar({
       fixedWeeks
       autoFocus={autoFocus}
       classNames={classNames}
-      {...calendarTexts({ locale, previousLabel, nextLabel })}
+      {...useCalendarTexts()}
     />
   );
 }

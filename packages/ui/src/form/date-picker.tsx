@@ -7,8 +7,8 @@ import { formatDateText, type IsoDate, parseDateText, toIsoDate } from '#form/da
 import type { FieldControlProps } from '#form/use-field-control.ts';
 import { Input, InputButton } from '#form/input.tsx';
 import { useIsPhone } from '#lib/media-query.ts';
+import { useWords } from '#lib/words.ts';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
-import { useTypedText } from '#form/use-typed-text.ts';
 import { lazyComponent } from '#lib/lazy-component.tsx';
 
 const calendar = lazyComponent(async () => (await import('#form/calendar.tsx')).Calendar, {
@@ -25,7 +25,6 @@ type DatePickerProps = FieldControlProps &
     onChange: (value: IsoDate) => void;
     /** Passes text that is not a date to `onChange`, so that a form with an optional date can refuse it. */
     passUnreadable?: boolean;
-    calendarLabel: string;
     placeholder?: string;
     /** Stands before the date on phones, where no label says what it is. */
     prefix?: string;
@@ -42,14 +41,10 @@ type DatePickerProps = FieldControlProps &
 export function DatePicker({
   value,
   onChange,
-  locale,
-  previousLabel,
-  nextLabel,
   min,
   max,
   today,
   weekStartsOn,
-  calendarLabel,
   className,
   prefix,
   passUnreadable = false,
@@ -58,6 +53,7 @@ export function DatePicker({
   ...props
 }: DatePickerProps) {
   const isPhone = useIsPhone();
+  const { locale, openCalendar } = useWords();
   const [open, setOpen] = useState(false);
   useCloseOnBack(open, () => setOpen(false));
   /** The text field from which the calendar was opened; it then gets the focus back. */
@@ -75,7 +71,7 @@ export function DatePicker({
     return (
       <phoneDate.Component
         {...props}
-        {...{ ref, min, max, value, onChange, onBlur, locale, prefix, className }}
+        {...{ ref, min, max, value, onChange, onBlur, prefix, className }}
       />
     );
   }
@@ -117,7 +113,7 @@ export function DatePicker({
             className="figures"
             suffix={
               <Radix.Trigger asChild disabled={isFixed}>
-                <InputButton label={calendarLabel}>
+                <InputButton label={openCalendar}>
                   <CalendarDays aria-hidden />
                 </InputButton>
               </Radix.Trigger>
@@ -127,7 +123,7 @@ export function DatePicker({
       </Radix.Anchor>
       <Radix.Portal>
         <Radix.Content
-          aria-label={calendarLabel}
+          aria-label={openCalendar}
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -142,9 +138,6 @@ export function DatePicker({
           <calendar.Component
             value={value}
             onPick={pick}
-            locale={locale}
-            previousLabel={previousLabel}
-            nextLabel={nextLabel}
             min={min}
             max={max}
             today={today}
@@ -155,4 +148,49 @@ export function DatePicker({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+type TypedTextOptions = {
+  value: string;
+  onChange: (value: string) => void;
+  format: (value: string) => string;
+  parse: (text: string) => string | null;
+  invalidValue?: (text: string) => string;
+};
+
+/** Keeps the typed text and parses it on blur and on Enter. Invalid text stays as it was typed. */
+function useTypedText({
+  value,
+  onChange,
+  format,
+  parse,
+  invalidValue = () => '',
+}: TypedTextOptions) {
+  const [draft, setDraft] = useState<{ text: string; of: string } | null>(null);
+  // A value set from outside, such as by a reset, discards the draft.
+  const isTyping = draft !== null && draft.of === value;
+  const [isInvalid, setInvalid] = useState(false);
+
+  function commit() {
+    if (!isTyping) return;
+    const text = draft.text.trim();
+    const next = text === '' ? '' : parse(text);
+    const result = next ?? invalidValue(text);
+    setInvalid(next === null);
+    setDraft(next === null ? { text, of: result } : null);
+    if (result !== value) onChange(result);
+  }
+
+  return {
+    text: isTyping ? draft.text : format(value),
+    isInvalid: isTyping && isInvalid,
+    setText: (text: string) => {
+      setInvalid(false);
+      setDraft({ text, of: value });
+    },
+    commit,
+    commitOnEnter: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') commit();
+    },
+  };
 }

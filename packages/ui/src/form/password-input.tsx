@@ -1,18 +1,15 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useWords } from '#lib/words.ts';
 import { Input, InputButton, type InputProps } from '#form/input.tsx';
 
-type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'> & {
-  showLabel: string;
-  hideLabel: string;
-};
-
 /** Callers set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordInput({ showLabel, hideLabel, disabled, ...props }: PasswordInputProps) {
+export function PasswordInput({ disabled, ...props }: Omit<InputProps, 'type' | 'suffix'>) {
+  const words = useWords();
   const [visible, setVisible] = useState(false);
   const toggle = (
     <InputButton
-      label={visible ? hideLabel : showLabel}
+      label={visible ? words.hidePassword : words.showPassword}
       disabled={disabled}
       onClick={() => setVisible(!visible)}
     >

@@ -1,16 +1,17 @@
 import { CalendarDays } from 'lucide-react';
 import { cn } from '#lib/cn.ts';
+import { useWords } from '#lib/words.ts';
 import { formatDateText } from '#form/date-text.ts';
 import { HiddenDateInput, type HiddenDateInputProps } from '#form/hidden-date-input.tsx';
 
 type PhoneDateProps = HiddenDateInputProps & {
-  locale: string;
   /** Stands before the date where no label says what it is. */
   prefix?: string | undefined;
 };
 
 /** A date field on a phone. */
-export function PhoneDate({ locale, prefix, placeholder, className, ...props }: PhoneDateProps) {
+export function PhoneDate({ prefix, placeholder, className, ...props }: PhoneDateProps) {
+  const { locale } = useWords();
   const text = formatDateText(props.value, locale);
   return (
     <div

@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker';
-import { calendarTexts, monthButton } from '#form/calendar-texts.tsx';
+import { useCalendarTexts, monthButton } from '#form/calendar-texts.tsx';
 import { fromIsoDate, type IsoDate, toIsoDate } from '#form/date-text.ts';
 
 const end = 'bg-primary! font-semibold text-primary-ink! forced-colors:outline';
@@ -29,14 +29,11 @@ interface RangeCalendarProps {
   /** The days of the range that do not count; they are struck through. */
   readonly off: readonly IsoDate[];
   readonly onPick: (day: IsoDate) => void;
-  readonly locale: string;
   readonly today: IsoDate;
-  readonly previousLabel: string;
-  readonly nextLabel: string;
 }
 
 /** A month in which a range of days is shown; the caller decides what a chosen day does to it. */
-export function RangeCalendar({ from, to, off, onPick, today, ...texts }: RangeCalendarProps) {
+export function RangeCalendar({ from, to, off, onPick, today }: RangeCalendarProps) {
   return (
     <DayPicker
       mode="range"
@@ -49,7 +46,7 @@ export function RangeCalendar({ from, to, off, onPick, today, ...texts }: RangeC
       weekStartsOn={1}
       showOutsideDays
       classNames={classNames}
-      {...calendarTexts(texts)}
+      {...useCalendarTexts()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Input, InputButton, type InputProps } from '#form/input.tsx';
+import { useWords } from '#lib/words.ts';
 import { mergeRefs } from '#lib/merge-refs.ts';
 
 type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value' | 'onChange'> & {
@@ -8,19 +9,18 @@ type SearchInputProps = Omit<InputProps, 'type' | 'leading' | 'suffix' | 'value'
   onValueChange: (value: string) => void;
   /** The accessible name, which a placeholder cannot replace. */
   label: string;
-  clearLabel: string;
 };
 
 export function SearchInput({
   value,
   onValueChange,
   label,
-  clearLabel,
   ref,
   onKeyDown,
   ...props
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const words = useWords();
 
   function clear() {
     onValueChange('');
@@ -49,7 +49,7 @@ export function SearchInput({
       leading={<Search />}
       suffix={
         value && (
-          <InputButton label={clearLabel} onClick={clear}>
+          <InputButton label={words.clear} onClick={clear}>
             <X aria-hidden />
           </InputButton>
         )

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#button.tsx';
 import { cn } from '#lib/cn.ts';
+import { useWords } from '#lib/words.ts';
 import { DialogFooter, dialogBox, dialogOverlay } from '#overlay/dialog.tsx';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
@@ -13,7 +14,8 @@ type ConfirmDialogProps = {
   description: ReactNode;
   subject?: ReactNode;
   confirmLabel: ReactNode;
-  cancelLabel: ReactNode;
+  /** Default: `Cancel`. */
+  cancelLabel?: ReactNode;
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
@@ -40,6 +42,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const focus = useReturnFocus(returnFocusTo);
+  const words = useWords();
   const change = (next: boolean) => {
     if (next || !busy) onOpenChange(next);
   };
@@ -76,7 +79,7 @@ export function ConfirmDialog({
           </div>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
+              <Button disabled={busy}>{cancelLabel ?? words.cancel}</Button>
             </Radix.Cancel>
             <Button ref={confirm} variant={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { IconButton } from '#icon-button.tsx';
+import { useWords } from '#lib/words.ts';
 import { useCloseOnBack } from '#overlay/use-close-on-back.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
@@ -37,7 +38,6 @@ type DialogContentProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  closeLabel: string;
   size?: keyof typeof widths;
   locked?: boolean;
   /** The element that gets the focus on opening, instead of the first control. */
@@ -52,7 +52,6 @@ export function DialogContent({
   description,
   children,
   footer,
-  closeLabel,
   size = 'md',
   locked = false,
   initialFocus,
@@ -60,6 +59,7 @@ export function DialogContent({
   className,
 }: DialogContentProps) {
   const focus = useReturnFocus(returnFocusTo);
+  const words = useWords();
   const describedBy = description ? {} : { 'aria-describedby': undefined };
   const focusInitial = (event: Event) => {
     focus.saveFocus();
@@ -92,7 +92,7 @@ export function DialogContent({
           </div>
           <Radix.Close asChild>
             <IconButton
-              label={closeLabel}
+              label={words.close}
               size="sm"
               disabled={locked}
               className="-mr-2 text-ink-muted"

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Dialog } from '#overlay/dialog.tsx';
 import { IconButton } from '#icon-button.tsx';
+import { useWords } from '#lib/words.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
 export const FullscreenDialog = Dialog;
@@ -11,7 +12,6 @@ export const FullscreenDialog = Dialog;
 type FullscreenDialogContentProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  closeLabel: string;
   actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,6 @@ type FullscreenDialogContentProps = {
 export function FullscreenDialogContent({
   title,
   subtitle,
-  closeLabel,
   actions,
   footer,
   children,
@@ -32,6 +31,7 @@ export function FullscreenDialogContent({
   onKeyDown,
 }: FullscreenDialogContentProps) {
   const focus = useReturnFocus(returnFocusTo);
+  const words = useWords();
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-black print:hidden" />
@@ -59,7 +59,7 @@ export function FullscreenDialogContent({
           </div>
           {actions}
           <Radix.Close asChild>
-            <IconButton label={closeLabel} size="lg">
+            <IconButton label={words.close} size="lg">
               <X aria-hidden />
             </IconButton>
           </Radix.Close>

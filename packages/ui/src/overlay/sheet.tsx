@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Dialog, dialogOverlay } from '#overlay/dialog.tsx';
 import { IconButton } from '#icon-button.tsx';
+import { useWords } from '#lib/words.ts';
 import { useReturnFocus } from '#overlay/use-return-focus.ts';
 
 export const Sheet = Dialog;
@@ -18,7 +19,6 @@ const sides = {
 
 type SheetContentProps = {
   title: ReactNode;
-  closeLabel: string;
   side?: keyof typeof sides;
   hideTitle?: boolean;
   children: ReactNode;
@@ -30,7 +30,6 @@ type SheetContentProps = {
 
 export function SheetContent({
   title,
-  closeLabel,
   side = 'left',
   hideTitle = false,
   children,
@@ -40,6 +39,7 @@ export function SheetContent({
   className,
 }: SheetContentProps) {
   const focus = useReturnFocus(returnFocusTo);
+  const words = useWords();
   return (
     <Radix.Portal>
       <Radix.Overlay className={dialogOverlay} />
@@ -69,7 +69,7 @@ export function SheetContent({
             {title}
           </Radix.Title>
           <Radix.Close asChild>
-            <IconButton label={closeLabel} className="ml-auto text-ink-muted">
+            <IconButton label={words.close} className="ml-auto text-ink-muted">
               <X aria-hidden />
             </IconButton>
           </Radix.Close>

@@ -365,7 +365,7 @@ export const dailyScreens: readonly Screen[] = [
       {
         name: 'the calendar',
         widths: wide,
-        open: pressFirst((texts) => texts.archive['open-calendar']),
+        open: pressFirst((texts) => texts.worksheet['open-calendar']),
       },
       loadingState('worksheet.list'),
       { name: 'nothing found', path: () => '/archive?mode=ALL&from=2020-01-01&to=2020-01-02' },

@@ -26,7 +26,6 @@ export function DaySheet({ date, onClose, onCopy, children }: DaySheetProps) {
       <SheetContent
         side="bottom"
         title={<span className="inline-block first-letter:uppercase">{name}</span>}
-        closeLabel={t('base.close')}
       >
         {children}
         {onCopy && (

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
@@ -21,7 +21,6 @@ type Shown =
 
 export function AppCard() {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const factor = trpc.secondFactor.read.useQuery();
   const begin = trpc.secondFactor.beginApp.useMutation({ gcTime: 0 });
@@ -63,8 +62,8 @@ export function AppCard() {
     });
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('factors.app')} description={t('factors.app-text')} />
+    <Card titled>
+      <CardHeader title={t('factors.app')} description={t('factors.app-text')} />
       {factor.isError && !factor.data ? (
         <QueryError query={factor} />
       ) : (
@@ -112,12 +111,7 @@ export function AppCard() {
       </CardFooter>
       <Dialog open={shown !== undefined} onOpenChange={() => setShown(undefined)}>
         {shown && 'secret' in shown && (
-          <DialogContent
-            size="sm"
-            title={t('factors.app-add')}
-            closeLabel={t('base.close')}
-            locked={confirm.isPending}
-          >
+          <DialogContent size="sm" title={t('factors.app-add')} locked={confirm.isPending}>
             <div className="grid gap-4 pb-5">
               <AppSecret {...shown.secret} />
               <CodeForm
@@ -131,12 +125,7 @@ export function AppCard() {
           </DialogContent>
         )}
         {shown && 'codes' in shown && (
-          <DialogContent
-            size="sm"
-            title={t('factors.codes-title')}
-            closeLabel={t('base.close')}
-            locked
-          >
+          <DialogContent size="sm" title={t('factors.codes-title')} locked>
             <div className="pb-5">
               <RecoveryCodes codes={shown.codes} onSaved={() => setShown(undefined)} />
             </div>

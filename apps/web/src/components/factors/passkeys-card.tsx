@@ -180,7 +180,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         subject={name}
         description={t('factors.remove-text')}
         confirmLabel={t('base.delete')}
-        cancelLabel={t('base.cancel')}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() =>

@@ -50,7 +50,6 @@ export function useConfirmation() {
         size="sm"
         title={t('factors.confirm-title')}
         description={t('factors.confirm-text')}
-        closeLabel={t('base.close')}
         footer={
           <>
             <Button onClick={() => waiting?.(false)}>{t('base.cancel')}</Button>
@@ -75,8 +74,6 @@ export function useConfirmation() {
           <Field label={t('factors.confirm-password')} required>
             <PasswordInput
               autoComplete="current-password"
-              showLabel={t('session.show-password')}
-              hideLabel={t('session.hide-password')}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />

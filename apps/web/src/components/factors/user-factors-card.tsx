@@ -2,13 +2,12 @@ import { factorsTexts } from '@worksheet/i18n/factors';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(factorsTexts);
@@ -16,7 +15,6 @@ addLazyTexts(factorsTexts);
 /** For an administrator: what a user logs in with, and the removal of what is lost. */
 export function UserFactorsCard({ username }: { readonly username: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const labelOf = usePersonLabel();
   const factors = trpc.user.factors.useQuery({ username });
@@ -38,8 +36,8 @@ export function UserFactorsCard({ username }: { readonly username: string }) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('factors.user-title')} />
+    <Card titled>
+      <CardHeader title={t('factors.user-title')} />
       {factors.isError && !factors.data ? (
         <QueryError query={factors} />
       ) : (

@@ -2,7 +2,7 @@ import { flagTexts } from '@worksheet/i18n/flags';
 import { useTranslation } from 'react-i18next';
 import { flagText, type FlagOfDay, type FlagText } from '#components/flags/flag-text.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(flagTexts);

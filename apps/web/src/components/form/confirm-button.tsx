@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@worksheet/ui/button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const { Component: ConfirmDialog } = lazyComponent(
   async () => (await import('@worksheet/ui/confirm-dialog')).ConfirmDialog,
@@ -32,7 +31,6 @@ export interface ConfirmAlternative {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, description, confirmLabel, subject, tone, details, alternative, ...rest } = props;
   const { beforeOpen, onConfirm, ...button } = rest;
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -65,7 +63,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         description={description}
         subject={subject}
         confirmLabel={confirmLabel}
-        cancelLabel={t('base.cancel')}
         tone={tone}
         busy={busy}
         onConfirm={() => void confirm(onConfirm)}

@@ -3,7 +3,6 @@ import { Field } from '@worksheet/ui/field';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#lib/format.ts';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
 
 interface DateFieldProps {
@@ -16,7 +15,6 @@ interface DateFieldProps {
 
 export function DateField({ form, name, today, hint, disabled = false }: DateFieldProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { field, fieldState } = useController({ control: form.control, name });
   const { optional } = form.rules(name);
   return (
@@ -35,11 +33,7 @@ export function DateField({ form, name, today, hint, disabled = false }: DateFie
         onChange={field.onChange}
         onBlur={field.onBlur}
         disabled={disabled}
-        locale={locale}
         today={today}
-        calendarLabel={t('archive.open-calendar')}
-        previousLabel={t('archive.previous-month')}
-        nextLabel={t('archive.next-month')}
       />
     </Field>
   );

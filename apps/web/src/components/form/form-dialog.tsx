@@ -36,7 +36,6 @@ export function FormDialog(props: FormDialogProps) {
         size="sm"
         title={title}
         description={description}
-        closeLabel={t('base.close')}
         locked={busy}
         initialFocus={initialFocus}
         footer={

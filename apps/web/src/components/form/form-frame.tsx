@@ -97,10 +97,10 @@ export function FormFrame(props: FormFrameProps) {
             className="mr-auto"
             title={t('base.confirm-reset')}
             description={t('admin.reset-text')}
-            confirmLabel={t('admin.reset')}
+            confirmLabel={t('worksheet.reset')}
             onConfirm={onReset}
           >
-            {t('admin.reset')}
+            {t('worksheet.reset')}
           </ConfirmButton>
         )}
         {onCancel && (

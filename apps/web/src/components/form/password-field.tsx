@@ -26,13 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
       required={!optional}
       optional={optional ? t('base.optional') : undefined}
     >
-      <PasswordInput
-        {...field}
-        value={String(field.value)}
-        autoComplete={autoComplete}
-        showLabel={t('session.show-password')}
-        hideLabel={t('session.hide-password')}
-      />
+      <PasswordInput {...field} value={String(field.value)} autoComplete={autoComplete} />
     </Field>
   );
 }

@@ -1,7 +1,10 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { ReactNode } from 'react';
-import { ExportMenu } from '#components/import-export/export-menu.tsx';
+import { useTranslation } from 'react-i18next';
 import { ImportLink } from '#components/import-export/import-link.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+
+const formats = ['xlsx', 'csv'] as const;
 
 interface ListActionsProps {
   /** The name of the list in the address of its page, such as `items`. */
@@ -29,5 +32,20 @@ export function EmptyListActions({ list, add }: ListActionsProps) {
       {add}
       <ImportLink list={list} />
     </>
+  );
+}
+
+/** Exports a list in the format that imports. */
+function ExportMenu({ address }: { /** The REST call of the list. */ address: string }) {
+  const { t } = useTranslation();
+  return (
+    <DownloadMenu
+      label={t('files.export')}
+      started={t('files.export-started')}
+      files={formats.map((format) => ({
+        name: t(`files.${format}`),
+        url: `${address}?format=${format}`,
+      }))}
+    />
   );
 }

@@ -37,7 +37,7 @@ export function FilteredList<R>(props: FilteredListProps<R>) {
       )}
       {hasMore && (
         <Button ref={end} className="mx-auto mt-4 flex" onClick={showMore}>
-          {t('admin.show-more')}
+          {t('audit.show-more')}
         </Button>
       )}
     </>

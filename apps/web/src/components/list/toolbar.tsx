@@ -1,6 +1,5 @@
 import { SearchInput } from '@worksheet/ui/search-input';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ToolbarProps {
   readonly children: ReactNode;
@@ -10,7 +9,6 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ children, label, q, onSearch }: ToolbarProps) {
-  const { t } = useTranslation();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
       {children}
@@ -18,7 +16,6 @@ export function Toolbar({ children, label, q, onSearch }: ToolbarProps) {
         className="sm:w-80"
         label={label}
         placeholder={label}
-        clearLabel={t('base.clear')}
         value={q ?? ''}
         onValueChange={(typed) => onSearch(typed === '' ? undefined : typed)}
       />

@@ -3,7 +3,7 @@ import type { Norm } from '@worksheet/domain/hours/norm';
 import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { RemovableList } from '#components/form/removable-list.tsx';
@@ -27,7 +27,6 @@ interface NormCardProps {
 /** The hours expected on each weekday, by the dates from which they are valid. */
 export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const [changed, setChanged] = useState<Norm>();
   const [saves, setSaves] = useState(0);
   const rowOf = useNormRow();
@@ -35,9 +34,8 @@ export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps
   if (!data && error && !isFetching) return <QueryErrorCard query={query} />;
   const norms = data?.norms ?? [];
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <CardHeader
-        id={titleId}
         title={t('norm.title')}
         description={t(of === 'account' ? 'norm.account-text' : 'norm.user-text')}
       />

@@ -3,10 +3,10 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { FileDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { saveFile } from '#lib/rest.ts';
 import { stringifySearch } from '#lib/search-params.ts';
 import { showError } from '#lib/show-error.ts';
@@ -16,7 +16,6 @@ addLazyTexts(personalDataTexts);
 /** Downloads all that is stored of a user; without a name, of oneself. */
 export function DataCard({ username }: { username?: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const labelOf = usePersonLabel();
   const [busy, setBusy] = useState(false);
   async function download() {
@@ -31,9 +30,8 @@ export function DataCard({ username }: { username?: string }) {
     }
   }
   return (
-    <Card aria-labelledby={titleId} className={username === undefined ? 'max-w-2xl' : undefined}>
+    <Card titled className={username === undefined ? 'max-w-2xl' : undefined}>
       <CardHeader
-        id={titleId}
         title={username === undefined ? t('personal-data.own') : t('personal-data.of-user')}
         description={
           username === undefined

@@ -69,7 +69,6 @@ export function CameraView({
               : shots.length > 0 && t('worksheet.photos', { count: shots.length })}
           </span>
         }
-        closeLabel={t('base.close')}
         firstFocus={() => shutter.current}
         returnFocusTo={returnFocusTo}
         footer={

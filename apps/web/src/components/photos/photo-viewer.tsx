@@ -71,7 +71,6 @@ export function PhotoViewer({
             {isSingle ? formatSize(photo.size) : `${position} · ${formatSize(photo.size)}`}
           </span>
         }
-        closeLabel={t('base.close')}
         returnFocusTo={returnFocusTo}
         onKeyDown={moveByKey}
         footer={

@@ -46,11 +46,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
   const questions = data?.doubts.map(({ field }) => t(`read-line.${field}`)) ?? [];
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={t('read-line.title')}
-        closeLabel={t('base.close')}
-        initialFocus={() => input.current}
-      >
+      <DialogContent title={t('read-line.title')} initialFocus={() => input.current}>
         <Field label={t('read-line.line')} hint={t('read-line.hint')}>
           <Input
             ref={input}

@@ -1,17 +1,19 @@
 import { Alert } from '@worksheet/ui/alert';
-import { Card } from '@worksheet/ui/card';
+import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useTranslation } from 'react-i18next';
+import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
-import { AccountInfo } from '#features/account/account-info.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { LogoCard } from '#features/account/logo-card.tsx';
 import { SettingsForm } from '#features/account/settings-form.tsx';
+import { useFormats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 import type { Account } from '@worksheet/domain/account/settings';
 import { formQueryOptions } from '#components/query-boundary.tsx';
@@ -84,5 +86,31 @@ function AccountNorm({ account }: { readonly account: Account }) {
         void utils.session.info.refetch();
       }}
     />
+  );
+}
+
+function AccountInfo({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { code, name, createdDate, expirationDate } = account;
+  return (
+    <Card titled>
+      <CardHeader title={t('account.title')} />
+      <CardBody>
+        <DescriptionList>
+          <DescriptionItem term={t('base.name')}>{name}</DescriptionItem>
+          <DescriptionItem term={t('account.code')}>
+            <span className="code-figures">{code}</span>
+          </DescriptionItem>
+          <DescriptionItem term={t('account.created')}>{formats.date(createdDate)}</DescriptionItem>
+          <DescriptionItem term={t('account.expires')}>
+            {expirationDate === null ? t('tenant.expires-never') : formats.date(expirationDate)}
+          </DescriptionItem>
+          <DescriptionItem term={t('worksheet.status')}>
+            <StatusChip of={account} />
+          </DescriptionItem>
+        </DescriptionList>
+      </CardBody>
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Input } from '@worksheet/ui/input';
 import { Skeleton } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
@@ -18,7 +18,6 @@ import { trpc } from '#trpc.ts';
 
 export function ApiKeyCard() {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const info = trpc.account.apiKeyInfo.useQuery();
   const generate = trpc.account.generateApiKey.useMutation({ gcTime: 0 });
@@ -37,12 +36,8 @@ export function ApiKeyCard() {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('account.api-key')}
-        description={t('account.api-key-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('tenant.api-key')} description={t('account.api-key-text')} />
       <CardBody>
         {info.isPending && <Skeleton className="h-15.5 w-full" />}
         {info.error && !info.data && (
@@ -127,7 +122,7 @@ function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
 
   return (
     <div className="grid gap-3">
-      <Field label={t('account.api-key')}>
+      <Field label={t('tenant.api-key')}>
         {visibleKey === undefined ? (
           // A fixed number of dots, which does not reveal the length.
           <Input readOnly value={'•'.repeat(24)} className="code-figures" />
@@ -156,7 +151,7 @@ function KeyField({ info, visibleKey, onVisibleKey }: KeyFieldProps) {
           </Button>
         )}
         <Button icon={<Copy aria-hidden />} disabled={isFetching} onClick={() => void copy()}>
-          {t('account.api-key-copy')}
+          {t('base.copy')}
         </Button>
       </div>
     </div>

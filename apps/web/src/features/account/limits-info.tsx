@@ -2,7 +2,6 @@ import { bytesPerMb } from '@worksheet/domain/account/limits';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
 import { QueryError } from '#components/query-error.tsx';
@@ -13,15 +12,10 @@ import { trpc, type Outputs } from '#trpc.ts';
 /** The limits are the operator's to set. */
 export function LimitsInfo() {
   const { t } = useTranslation();
-  const titleId = useId();
   const limits = trpc.account.limits.useQuery();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('account.limits-own')}
-        description={t('account.limits-own-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('account.limits-own')} description={t('account.limits-own-text')} />
       <CardBody>
         {limits.data ? (
           <Limits limits={limits.data} />

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -12,7 +12,6 @@ import { trpc } from '#trpc.ts';
 /** The logo is saved when it is picked. */
 export function LogoCard({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
   const utils = trpc.useUtils();
@@ -31,8 +30,8 @@ export function LogoCard({ account }: { account: Account }) {
     }
   };
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('account.logo')} description={t('account.logo-text')} />
+    <Card titled>
+      <CardHeader title={t('account.logo')} description={t('account.logo-text')} />
       <CardBody className="grid gap-3">
         {failure !== undefined && (
           <Alert tone="danger" live="assertive">

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemovableList } from '#components/form/removable-list.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -18,7 +18,6 @@ addLazyTexts(agreementRuleTexts);
 /** How the files of pay runs are written. */
 export function PayProfilesCard({ account }: { account: Outputs['account']['read'] }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const { data } = trpc.paySetup.profiles.useQuery(undefined, formQueryOptions);
   const update = trpc.paySetup.updateProfiles.useMutation();
@@ -31,9 +30,8 @@ export function PayProfilesCard({ account }: { account: Outputs['account']['read
     setEdited(undefined);
   };
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <CardHeader
-        id={titleId}
         title={t('rules.files-title')}
         description={t('rules.files-text')}
         actions={

@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
+import { NumberField } from '#components/form/number-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { Switches } from '#features/account/settings-groups.tsx';
 
 const fieldSettings = [
   { show: 'showJobTask', mandatory: 'mandatoryJobTask' },
@@ -14,17 +16,11 @@ export function RecordFields({ form }: { form: SchemaForm }) {
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-medium">{t('account.fields')}</legend>
-      <div className="divide-y rounded-lg border">
-        <CheckField
-          form={form}
-          name="showCustomer"
-          hint={t('account.customer-hint')}
-          className="px-3 py-1.5"
-        />
+      <Switches form={form} names={['showCustomer']}>
         {fieldSettings.map((setting) => (
           <FieldSetting key={setting.show} form={form} {...setting} />
         ))}
-      </div>
+      </Switches>
     </fieldset>
   );
 }
@@ -48,6 +44,21 @@ function FieldSetting({ form, show, mandatory }: FieldSettingProps) {
         }}
       />
       <CheckField form={form} name={mandatory} disabled={!isShown} />
+    </div>
+  );
+}
+
+/** Breaks are subtracted from times, so a company that registers quantities is not asked. */
+export function BreakSettings({ form }: { form: SchemaForm }) {
+  const { t } = useTranslation();
+  const [unit, breaks] = useWatch({ control: form.control, name: ['resourceUnits', 'breaks'] });
+  if (unit !== 'Time') return null;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Switches form={form} names={['breaks']} />
+      {breaks === true && (
+        <NumberField form={form} name="breakMinutes" hint={t('account.break-minutes-hint')} />
+      )}
     </div>
   );
 }

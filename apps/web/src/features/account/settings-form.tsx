@@ -9,22 +9,21 @@ import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
 import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
-import { ApprovalFields } from '#features/account/approval-fields.tsx';
-import { BreakSettings } from '#features/account/break-settings.tsx';
-import { CompanyFields } from '#features/account/company-fields.tsx';
-import { PayFields } from '#features/account/pay-fields.tsx';
-import { ReminderFields } from '#features/account/reminder-fields.tsx';
-import { RetentionFields } from '#features/account/retention-fields.tsx';
-import { RecordFields } from '#features/account/record-fields.tsx';
+import { useInvalidateAll, trpc } from '#trpc.ts';
+import { BreakSettings, RecordFields } from '#features/account/record-fields.tsx';
+import {
+  ApprovalFields,
+  CompanyFields,
+  PayFields,
+  ReminderFields,
+  RetentionFields,
+  Switches,
+} from '#features/account/settings-groups.tsx';
 import { useLanguage } from '#lib/format.ts';
-import { trpc } from '#trpc.ts';
 import { readNumber } from '#components/form/number-field.tsx';
 
 /** The form has the first day of two weeks in place of the pay period. */
@@ -34,7 +33,6 @@ const formSettings = accountSettings
 
 export function SettingsForm({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const invalidateAll = useInvalidateAll();
   const update = trpc.account.update.useMutation();
   const language = useLanguage();
@@ -99,12 +97,8 @@ export function SettingsForm({ account }: { account: Account }) {
     onError: (text) => toast.error(text),
   });
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('account.settings')}
-        description={t('account.settings-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('account.settings')} description={t('account.settings-text')} />
       <FormFrame
         form={form}
         label={t('account.settings')}
@@ -140,20 +134,7 @@ export function SettingsForm({ account }: { account: Account }) {
         <ReminderFields form={form} />
         <CompanyFields form={form} />
         <RetentionFields form={form} />
-        <div className="divide-y rounded-lg border">
-          <CheckField
-            form={form}
-            name="offlineEntry"
-            hint={t('account.offline-entry-hint')}
-            className="px-3 py-1.5"
-          />
-          <CheckField
-            form={form}
-            name="requireSecondFactor"
-            hint={t('account.require-second-factor-hint')}
-            className="px-3 py-1.5"
-          />
-        </div>
+        <Switches form={form} names={['offlineEntry', 'requireSecondFactor']} />
       </FormFrame>
     </Card>
   );

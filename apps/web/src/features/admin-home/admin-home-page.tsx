@@ -26,7 +26,7 @@ interface AdminHomePageProps {
 export function AdminHomePage(props: AdminHomePageProps) {
   const { accountId, isOperator, entityTiles, actions } = props;
   const { t } = useTranslation();
-  usePageTitle(t('admin.title'));
+  usePageTitle(t('shell.admin'));
   const formats = useFormats();
   const users = trpc.user.list.useQuery({});
   const notIn = users.data?.filter((user) => isActive(user) && !user.hasPassword).length ?? 0;
@@ -42,7 +42,7 @@ export function AdminHomePage(props: AdminHomePageProps) {
     <>
       <PageHeader
         breadcrumbs={<AdminBreadcrumbs />}
-        title={t('admin.title')}
+        title={t('shell.admin')}
         subtitle={t('admin.subtitle')}
         actions={actions}
       />

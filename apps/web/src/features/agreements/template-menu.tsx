@@ -18,11 +18,10 @@ import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 
 addLazyTexts(agreementRuleTexts);
 

@@ -12,7 +12,7 @@ import { FailureAlert } from '#components/form/failure-alert.tsx';
 import { rulesIn } from '#components/agreement-rules/rule-parts.ts';
 import { AddRule, RuleRow, type RuleEditing } from '#features/agreements/rule-row.tsx';
 import type { EditedVersion } from '#features/agreements/version-list.tsx';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { useFormats } from '#lib/format.ts';
 
 interface VersionCardProps {
   readonly version: EditedVersion;
@@ -34,7 +34,6 @@ export function VersionCard(props: VersionCardProps) {
   const { version, previousFrom, editing, today, failure, isChanged, onMove } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const locale = useLocale();
   const { present, missing } = rulesIn(version.rules, editing);
   const date = formats.longDate(version.validFrom);
   const changed =
@@ -53,11 +52,7 @@ export function VersionCard(props: VersionCardProps) {
             <DatePicker
               value={version.validFrom}
               onChange={(typed) => isCalendarDate(typed) && onMove(typed)}
-              locale={locale}
               today={today}
-              calendarLabel={t('archive.open-calendar')}
-              previousLabel={t('archive.previous-month')}
-              nextLabel={t('archive.next-month')}
             />
           </Field>
         )}

@@ -18,7 +18,7 @@ export function ApprovalsBar({ filters, isFiltered, picker }: ApprovalsBarProps)
   return (
     <>
       <PeriodBar
-        title={t('approvals.title')}
+        title={t('shell.approvals')}
         action={
           !isFiltered && (
             <IconButton

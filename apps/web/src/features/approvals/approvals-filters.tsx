@@ -23,7 +23,7 @@ export function ApprovalsFilters(props: ApprovalsFiltersProps) {
   return (
     <div
       role="group"
-      aria-label={t('approvals.filters')}
+      aria-label={t('archive.filters')}
       className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents"
     >
       <FilterPill

@@ -40,7 +40,7 @@ interface ApprovalsPageProps {
 export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  usePageTitle(t('approvals.title'));
+  usePageTitle(t('shell.approvals'));
   // Below, the words of seven days do not fit beside each other.
   const isPhone = useMediaQuery('(width < 768px)');
   const hasRoomForFilters = useMediaQuery('(width >= 1024px)');
@@ -145,7 +145,7 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
         <ApprovalsBar filters={filters} isFiltered={isFiltered} picker={picker(true)} />
       ) : (
         <PageHeader
-          title={t('approvals.title')}
+          title={t('shell.approvals')}
           subtitle={
             mode === 'TEAM' && session.teamCode
               ? t('approvals.team-of', { team: session.teamCode, people: count })

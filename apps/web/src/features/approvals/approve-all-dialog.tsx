@@ -11,7 +11,7 @@ import {
 } from '#features/approvals/review.ts';
 import { pageHeading } from '#lib/page-focus.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface ApproveAllDialogProps {
@@ -94,7 +94,7 @@ function SumsTable({ people }: { people: readonly ReviewPerson[] }) {
         <tbody>
           {hours !== null &&
             row(
-              t('approvals.hours'),
+              t('day.hours'),
               <strong className="text-lg font-semibold">{formats.quantity(hours)}</strong>,
             )}
           {units.map(({ unitOfMeasureCode, quantity }) =>
@@ -114,9 +114,9 @@ function PeopleTable({ clean }: { clean: readonly CleanPerson[] }) {
     <table className="mt-3 w-full text-left text-xs figures">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('approvals.dialog-person')}</th>
+          <th scope="col">{t('base.person')}</th>
           <th scope="col">{t('approvals.dialog-days')}</th>
-          <th scope="col">{t('approvals.dialog-records')}</th>
+          <th scope="col">{t('worksheet.table')}</th>
         </tr>
       </thead>
       <tbody>

@@ -13,7 +13,7 @@ import {
   type Sums,
 } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 
 interface CleanBandProps {
   readonly people: readonly ReviewPerson[];
@@ -106,7 +106,7 @@ function SumsText({ sums }: { sums: Sums }) {
   const formats = useFormats();
   const unitName = useUnitNameOfCode();
   const parts = [
-    ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('approvals.hours')}`]),
+    ...(sums.hours === null ? [] : [`${formats.quantity(sums.hours)} ${t('day.hours')}`]),
     ...sums.units.map(
       ({ quantity, unitOfMeasureCode }) =>
         `${formats.amount(quantity)} ${unitName(quantity, unitOfMeasureCode)}`,

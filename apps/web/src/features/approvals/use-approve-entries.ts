@@ -96,7 +96,7 @@ export function useApproveEntries(
       {
         id: toastId,
         duration: canUndo ? undoMs : toastMs,
-        action: canUndo ? { label: t('approvals.undo'), onClick: undo } : undefined,
+        action: canUndo ? { label: t('worksheet.undo'), onClick: undo } : undefined,
       },
     );
   };

@@ -3,10 +3,9 @@ import { weekNumber, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Archive, Check, CornerUpLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MatrixLegend } from '#features/approvals/matrix/matrix-legend.tsx';
 import { WeekMatrix } from '#features/approvals/matrix/week-matrix.tsx';
 import type { ReviewQueueProps } from '#features/approvals/queue/props.ts';
 import { ReviewQueue } from '#features/approvals/queue/review-queue.tsx';
@@ -122,4 +121,42 @@ function FlaggedTease({ people }: { people: readonly ReviewPerson[] }) {
       </Link>
     </Card>
   );
+}
+
+/** What the tones and icons of the cells mean; a phone has room for those that are no figures. */
+function MatrixLegend({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 px-4 text-xs text-ink-muted max-md:mb-3 max-sm:gap-x-3.5 max-sm:px-1">
+      {!isPhone && (
+        <Sign sign={<Swatch className="bg-surface" />}>{t('approvals.legend-open')}</Sign>
+      )}
+      <Sign sign={<Swatch className="border-warn bg-warn-soft" />}>
+        {t(isPhone ? 'approvals.legend-flagged-short' : 'approvals.legend-flagged')}
+      </Sign>
+      <Sign sign={<Check aria-hidden className="text-ok" />}>{t('approvals.state-approved')}</Sign>
+      <Sign sign={<Archive aria-hidden className="text-archive" />}>
+        {t('approvals.state-exported')}
+      </Sign>
+      <Sign sign={<CornerUpLeft aria-hidden className="text-warn" />}>
+        {t('approvals.state-returned')}
+      </Sign>
+      <Sign sign={<Swatch className="border-dashed border-edge" />}>
+        {t(isPhone ? 'approvals.legend-missing-short' : 'approvals.legend-missing')}
+      </Sign>
+    </div>
+  );
+}
+
+function Sign({ sign, children }: { sign: ReactNode; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5 [&_svg]:size-3.5">
+      {sign}
+      {children}
+    </span>
+  );
+}
+
+function Swatch({ className }: { className: string }) {
+  return <span aria-hidden className={cn('h-3.5 w-4 rounded-sm border', className)} />;
 }

@@ -10,7 +10,6 @@ import {
   JobFilter as JobPill,
 } from '#components/search-filters.tsx';
 import { pagedSearch, pickerSearch, SearchCombobox } from '#components/search-combobox.tsx';
-import { useLocale } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 export interface ArchiveFilter {
@@ -30,27 +29,19 @@ interface ArchiveFiltersProps {
 /** Shows the filters. From never exceeds To (spec §2). */
 export function ArchiveFilters({ filter, showCustomer, today, onChange }: ArchiveFiltersProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const isPhone = useIsPhone();
-  const calendar = {
-    locale,
-    today,
-    calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
-  };
   // An empty date (cleared or half typed) does not change the filter.
   const changeDate = (field: 'from' | 'to', date: string, limited: string) => {
     if (date !== '') onChange({ [field]: limited });
   };
   const from = {
-    ...calendar,
+    today,
     value: filter.from,
     max: filter.to,
     onChange: (date: string) => changeDate('from', date, date > filter.to ? filter.to : date),
   };
   const to = {
-    ...calendar,
+    today,
     value: filter.to,
     min: filter.from,
     onChange: (date: string) => changeDate('to', date, date < filter.from ? filter.from : date),
@@ -100,7 +91,7 @@ function CustomerFilter({ value, onChange }: FilterFieldProps) {
   const options = rows.map(({ no, name }) => ({ value: no, code: no, label: name }));
   return (
     <FilterPicker
-      label={t('archive.customer')}
+      label={t('worksheet.customer')}
       placeholder={t('archive.all-customers')}
       {...{ value, options, search, onChange }}
       onSearch={setQ}

@@ -66,7 +66,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
     { exported: true, mode, ...filter },
     { placeholderData: keepPreviousData },
   );
-  usePageTitle(t('archive.title'));
+  usePageTitle(t('shell.archive'));
   useReloadBeforePrint(() => list.refetch());
 
   const allDays: Days = list.data ?? noDays;
@@ -75,7 +75,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
   return (
     <>
       <PageHeader
-        title={t('archive.title')}
+        title={t('shell.archive')}
         subtitle={t('archive.subtitle')}
         breadcrumbs={<PageBreadcrumbs names={{ archive: t('shell.crumb-archive') }} />}
         actions={
@@ -86,7 +86,7 @@ export function ArchivePage({ session, search, onSearch, renderDownload }: Archi
         }
       />
       <PrintHeader session={session} mode={mode} period={filter} />
-      <LazyPageFrame session={session} title={t('archive.title')} period={filter} />
+      <LazyPageFrame session={session} title={t('shell.archive')} period={filter} />
       <ArchiveFilters
         filter={filter}
         showCustomer={settings.showCustomer === true}

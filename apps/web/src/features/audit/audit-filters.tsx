@@ -8,10 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { auditEventOptions, type AuditFilter } from '#features/audit/audit-filter.ts';
-import { useLocale } from '#lib/format.ts';
 import { matchWords } from '#lib/match-words.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 interface AuditFiltersProps {
@@ -22,14 +20,7 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const calendar = {
-    locale,
-    today: todayIn(timeZone),
-    calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
-  };
+  const today = todayIn(timeZone);
   const change = (part: AuditFilter) => onChange({ ...filter, ...part });
   return (
     <Card
@@ -38,7 +29,7 @@ export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) 
     >
       <Field label={t('audit.from')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={filter.from ?? ''}
           max={filter.to}
           onChange={(date) => change({ from: date === '' ? undefined : date })}
@@ -46,7 +37,7 @@ export function AuditFilters({ filter, timeZone, onChange }: AuditFiltersProps) 
       </Field>
       <Field label={t('audit.to')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={filter.to ?? ''}
           min={filter.from}
           onChange={(date) => change({ to: date === '' ? undefined : date })}

@@ -64,7 +64,7 @@ const labels = {
   maxCallsPerMinute: 'account.max-calls',
   maxStorageMb: 'account.max-storage',
   maxUsers: 'account.max-users',
-  name: 'account.name',
+  name: 'base.name',
   offlineEntry: 'account.offline-entry',
   payApprovedOnly: 'account.pay-approved-only',
   payPeriod: 'account.pay-period',

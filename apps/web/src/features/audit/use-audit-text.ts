@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { detailText } from '#features/audit/detail-text.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export interface AuditText {
   readonly when: string;

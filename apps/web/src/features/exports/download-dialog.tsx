@@ -1,4 +1,6 @@
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { exportsTexts } from '@worksheet/i18n/exports';
+import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Spinner } from '@worksheet/ui/spinner';
@@ -6,12 +8,15 @@ import { Archive, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
-import { DownloadFailure } from '#features/exports/download-failure.tsx';
 import { DownloadFigures } from '#features/exports/download-figures.tsx';
 import { DownloadNotes } from '#features/exports/download-notes.tsx';
 import { type Choice, RecordChoice } from '#features/exports/record-choice.tsx';
 import { useDownload } from '#features/exports/use-download.ts';
+import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+import { problemOf } from '#lib/problem.ts';
+import { errorText } from '#lib/show-error.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 addLazyTexts(exportsTexts);
@@ -55,9 +60,8 @@ function OpenDownload(props: DownloadDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => busy === undefined && onOpenChange(next)}>
       <DialogContent
-        title={t('exports.download')}
+        title={t('worksheet.download')}
         description={records.length === 0 ? t('exports.nothing') : undefined}
-        closeLabel={t('base.close')}
         locked={busy !== undefined}
         initialFocus={() => chosen.current}
         footer={
@@ -136,5 +140,34 @@ function OpenDownload(props: DownloadDialogProps) {
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface DownloadFailureProps {
+  readonly error: unknown;
+  readonly attempted: readonly WorksheetRecord[];
+}
+
+/** Names the records that could not be exported: whose, of which day and on which job. */
+function DownloadFailure({ error, attempted }: DownloadFailureProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = usePersonName();
+  const ids = new Set(problemOf(error).errors.map(({ params }) => params?.['id']));
+  const refused = attempted.filter(({ id }) => ids.has(id));
+  return (
+    <Alert tone="danger" live="assertive" title={t('exports.failed-title')}>
+      {errorText(error)}
+      {refused.length > 0 && (
+        <ul className="figures mt-1">
+          {refused.map(({ id, username, date, jobCode, jobDescription }) => (
+            <li key={id}>
+              <strong className="font-medium">{nameOf(username)}</strong> ·{' '}
+              {formats.dayAndMonth(date)} · {jobDescription ?? jobCode}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }

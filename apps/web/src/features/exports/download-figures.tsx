@@ -52,7 +52,7 @@ export function DownloadFigures({ records }: { records: readonly WorksheetRecord
           {isMixed && (
             <Sum
               value={formats.quantity(quantity)}
-              unit={t('exports.total')}
+              unit={t('day.total-muted')}
               className="text-ink-muted"
             />
           )}

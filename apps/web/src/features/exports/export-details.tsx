@@ -15,8 +15,8 @@ import { VoidExport } from '#features/exports/void-export.tsx';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 interface ExportDetailsProps {
@@ -106,7 +106,7 @@ function Contents({ summary, session, linesAs }: ContentsProps) {
       )}
       <div className="px-5 py-3 max-sm:px-4">
         <DescriptionList>
-          <DescriptionItem term={t('exports.record-count')}>
+          <DescriptionItem term={t('worksheet.table')}>
             {t('exports.contents', {
               records: formats.count(recordCount),
               count: summary.people,

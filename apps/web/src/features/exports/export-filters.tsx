@@ -3,8 +3,7 @@ import { FilterPill } from '#components/filter-pill.tsx';
 import { filterExports, hasAnswers, sumAnswers, yearOf } from '#features/exports/export-filter.ts';
 import { exportStatuses, type ExportFilter } from '#features/exports/export-search.ts';
 import type { ExportRow } from '#features/exports/use-exports.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 
 interface ExportFiltersProps {
   /** All exports, which the options come from. */
@@ -31,11 +30,11 @@ export function ExportFilters({ rows, filter, onFilter }: ExportFiltersProps) {
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <div
         role="group"
-        aria-label={t('day.filters')}
+        aria-label={t('archive.filters')}
         className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
         <FilterPill
-          name={t('exports.status')}
+          name={t('worksheet.status')}
           value={filter.status}
           options={statuses.map((value) => ({
             value,

@@ -63,14 +63,14 @@ function ExportTable({ rows, isAnswered, opened }: ExportListProps) {
   const isVoided = rows.some(({ voidedDateTime }) => voidedDateTime !== null);
   const hasStatusColumn = isWide && (isAnswered || isVoided);
   return (
-    <Table aria-label={t('exports.title')} onKeyDown={moveBetweenRows}>
+    <Table aria-label={t('archive.view-exports')} onKeyDown={moveBetweenRows}>
       <TableHead>
         <TableRow>
           <TableHeaderCell numeric>{t('exports.number')}</TableHeaderCell>
           <TableHeaderCell>{t('exports.created')}</TableHeaderCell>
           <TableHeaderCell>{t('exports.by')}</TableHeaderCell>
-          <TableHeaderCell numeric>{t('exports.record-count')}</TableHeaderCell>
-          <TableHeaderCell numeric>{t('exports.hours')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('worksheet.table')}</TableHeaderCell>
+          <TableHeaderCell numeric>{t('shell.hours')}</TableHeaderCell>
           {hasStatusColumn && <TableHeaderCell>{t('exports.erp')}</TableHeaderCell>}
           <TableHeaderCell>
             <span className="sr-only">{t('exports.file')}</span>
@@ -166,7 +166,7 @@ function Cards({ rows, isAnswered }: Pick<ExportListProps, 'rows' | 'isAnswered'
   const formats = useFormats();
   const nameOf = usePersonName();
   return (
-    <ul aria-label={t('exports.title')} className="grid gap-2">
+    <ul aria-label={t('archive.view-exports')} className="grid gap-2">
       {rows.map((row) => {
         const text = textClass(row);
         return (

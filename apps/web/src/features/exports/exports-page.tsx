@@ -38,17 +38,19 @@ export function ExportsPage(props: ExportsPageProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(width >= 1280px)');
   const showsOne = number !== undefined && !isWide;
-  usePageTitle(number === undefined ? t('exports.title') : t('archive.export-number', { number }));
+  usePageTitle(
+    number === undefined ? t('archive.view-exports') : t('archive.export-number', { number }),
+  );
   useFocusOnChange(showsOne);
   return (
     <>
       <PageHeader
         breadcrumbs={
           <PageBreadcrumbs
-            names={{ archive: t('shell.crumb-archive'), exports: t('exports.title') }}
+            names={{ archive: t('shell.crumb-archive'), exports: t('archive.view-exports') }}
           />
         }
-        title={showsOne ? t('archive.export-number', { number }) : t('exports.title')}
+        title={showsOne ? t('archive.export-number', { number }) : t('archive.view-exports')}
         subtitle={showsOne ? undefined : t('exports.subtitle')}
         actions={
           showsOne ? (

@@ -22,7 +22,7 @@ import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { PersonCalendar, type RenderCopyDay } from '#features/hours/own/person-calendar.tsx';
 import { PeriodPicker } from '#features/hours/period-picker.tsx';
 import { TeamHours, useTeamHours } from '#features/hours/team/team-hours.tsx';
-import { useScreenQuery } from '#features/records/print/use-screen-query.ts';
+import { useScreenQuery } from '#features/records/print/use-is-printing.ts';
 import { usePeriodName } from '#features/hours/use-period-name.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';
@@ -54,7 +54,7 @@ interface HoursPageProps {
 export function HoursPage({ session, search, onSearch, ...props }: HoursPageProps) {
   const { t } = useTranslation();
   const nameOf = usePersonName();
-  usePageTitle(t('hours.title'));
+  usePageTitle(t('shell.hours'));
   const isPhone = useScreenQuery('(width < 768px)');
   const hasRoomForMonth = useScreenQuery('(width >= 1024px)');
   const prefersMonth = useScreenQuery('(width >= 1280px)');
@@ -99,7 +99,7 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
     </Tabs>
   );
   const views = !isCalendar && hasRoomForMonth && (
-    <Tabs label={t('hours.view')}>
+    <Tabs label={t('worksheet.period')}>
       {(['week', 'month'] as const).map((kind) => (
         <Tab key={kind} active={kind === period.kind} asChild>
           <Link to="/hours" search={{ mode, ...inView(periodOf(search, kind, yesterday)) }}>
@@ -157,17 +157,17 @@ export function HoursPage({ session, search, onSearch, ...props }: HoursPageProp
   const phoneHeader = (
     <>
       <PeriodBar
-        title={other && period.kind === 'month' ? nameOf(other.username) : t('hours.title')}
+        title={other && period.kind === 'month' ? nameOf(other.username) : t('shell.hours')}
         picker={picker}
       />
-      <p className="mb-4 hidden text-xl font-semibold print:block">{t('hours.title')}</p>
+      <p className="mb-4 hidden text-xl font-semibold print:block">{t('shell.hours')}</p>
       {tabs}
     </>
   );
   const header =
     isCalendar && period.kind === 'month' ? (
       <PageHeader
-        title={other ? t('hours.title-of', { name: nameOf(other.username) }) : t('hours.title')}
+        title={other ? t('hours.title-of', { name: nameOf(other.username) }) : t('shell.hours')}
         actions={actions}
         className="mb-4!"
       />
@@ -216,7 +216,7 @@ function TeamHeader({ session, mode, period, actions }: TeamHeaderProps) {
   ];
   return (
     <PageHeader
-      title={t('hours.title')}
+      title={t('shell.hours')}
       subtitle={days.length > 0 && parts.flat().join(' · ')}
       actions={
         <>

@@ -44,7 +44,7 @@ export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPicke
       )}
       <div className={cn('flex items-center', !isCompact && 'rounded-lg border bg-surface')}>
         <IconButton
-          label={t('hours.previous-month')}
+          label={t('worksheet.previous-month')}
           onClick={() => change(addMonths(month, -1))}
           className="print:hidden"
         >
@@ -57,7 +57,7 @@ export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPicke
           {nameOf(period, isCompact)}
         </h2>
         <IconButton
-          label={t('hours.next-month')}
+          label={t('worksheet.next-month')}
           onClick={() => change(addMonths(month, 1))}
           className="print:hidden"
         >

@@ -93,7 +93,7 @@ export function ProviderFields({ form, settings, maker }: ProviderFieldsProps) {
                 copied={t('identity.copied')}
                 failed={t('identity.copy-failed')}
               >
-                {t('identity.copy')}
+                {t('base.copy')}
               </CopyButton>
             }
           />
@@ -122,8 +122,6 @@ function SecretField({ form, isStored }: { form: SchemaForm; isStored: boolean }
           value={String(field.value)}
           autoFocus={isChanging}
           autoComplete="off"
-          showLabel={t('session.show-password')}
-          hideLabel={t('session.hide-password')}
         />
       ) : (
         <Input

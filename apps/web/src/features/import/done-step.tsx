@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import type { Setup } from '@worksheet/domain/account/setup';
 import { nounsOf } from '@worksheet/domain/import/entities';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSetupSteps } from '#components/setup/use-setup-steps.ts';
 import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import type { CheckResult } from '#features/import/import-calls.ts';
 import { listedAs, listLink } from '#features/import/list-link.ts';
-import { NextStep } from '#features/import/next-step.tsx';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { useLanguage } from '#lib/format.ts';
+import { trpc } from '#trpc.ts';
 
 interface DoneStepProps {
   readonly handle: ImportHandle;
@@ -73,5 +75,35 @@ export function DoneStep({ handle, result }: DoneStepProps) {
         <NextStep />
       </div>
     </Card>
+  );
+}
+
+/** What is next in setting the company up, while its checklist is shown; else the way back. */
+function NextStep() {
+  const { t } = useTranslation();
+  const { data: setup } = trpc.account.setup.useQuery();
+  return setup && !setup.dismissed ? (
+    <CurrentStep setup={setup} />
+  ) : (
+    <NextLink>{t('import.to-admin')}</NextLink>
+  );
+}
+
+function CurrentStep({ setup }: { readonly setup: Setup }) {
+  const { t } = useTranslation();
+  const { current } = useSetupSteps(setup);
+  return (
+    <NextLink>
+      {current ? t('import.next-step', { step: current.title }) : t('import.to-admin')}
+    </NextLink>
+  );
+}
+
+/** The start page of the administration has the checklist. */
+function NextLink({ children }: { readonly children: string }) {
+  return (
+    <Button asChild variant="quiet">
+      <Link to="/admin">{children}</Link>
+    </Button>
   );
 }

@@ -1,14 +1,17 @@
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { cn } from '@worksheet/ui/cn';
 import { useIsPhone } from '@worksheet/ui/media-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 import { rowsOfGroup, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
-import { RowCards } from '#features/import/row-cards.tsx';
-import { RowsTable } from '#features/import/rows-table.tsx';
+import { RowsTable, type RowsProps, useTableColumns } from '#features/import/rows-table.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
+import { RowDetails } from './row-details.tsx';
+import { RowCell, RowSummary } from './row-summary.tsx';
 
 interface RowsCardProps {
   readonly sheet: SheetResult;
@@ -51,7 +54,7 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
       )}
       {hasMore && (
         <Button ref={end} className="mx-auto my-3 flex" onClick={showMore}>
-          {t('admin.show-more')}
+          {t('audit.show-more')}
         </Button>
       )}
       {!hasMore && count > rows.length && rows.length > 0 && (
@@ -60,5 +63,57 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** The rows on phones. */
+function RowCards(props: RowsProps) {
+  const { sheet, group, rows, opened, onOpen, company, handle } = props;
+  const { t } = useTranslation();
+  const columns = useTableColumns(props);
+  return (
+    <ul>
+      {rows.map((row, index) => {
+        const isOpen = index === opened;
+        const Chevron = isOpen ? ChevronUp : ChevronDown;
+        return (
+          <li key={row.row ?? `stored ${index}`} className={cn('border-t', isOpen && 'bg-paper')}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="flex w-full items-start gap-3 px-4 py-2.5 text-left"
+              onClick={() => onOpen(index)}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block wrap-anywhere">
+                  {columns.slice(0, -1).map((column, position) => (
+                    <span
+                      key={column.field}
+                      className={cn('mr-1', position === 0 && 'code-figures font-medium')}
+                    >
+                      <RowCell row={row} column={column} />{' '}
+                    </span>
+                  ))}
+                </span>
+                <span className="block text-xs wrap-anywhere">
+                  <RowSummary {...{ sheet, group, row }} />
+                </span>
+                {row.row !== null && (
+                  <span className="figures block text-xs text-ink-muted">
+                    {t('import.row-number', { row: row.row })}
+                  </span>
+                )}
+              </span>
+              <Chevron aria-hidden className="mt-1 size-4 shrink-0 text-ink-muted" />
+            </button>
+            {isOpen && (
+              <div className="px-4 pb-4">
+                <RowDetails {...{ sheet, row, company, handle }} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

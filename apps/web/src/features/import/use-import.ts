@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import type { CsvEncoding, EncodingChoices } from '@worksheet/domain/import/contract';
 import { useEffect, useState } from 'react';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import {
   readFile,
   runImport,

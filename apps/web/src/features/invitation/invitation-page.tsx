@@ -161,8 +161,6 @@ function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardPro
   const required = t('fields.required');
   const inputs = {
     autoComplete: 'new-password',
-    showLabel: t('session.show-password'),
-    hideLabel: t('session.hide-password'),
   };
 
   const submit = handleSubmit(async (passwords) => {
@@ -175,7 +173,7 @@ function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardPro
       }
       const field = problemOf(error).errors.find(({ path }) => path === 'password');
       if (!field) return;
-      const message = fieldText(field, t('invitation.password'));
+      const message = fieldText(field, t('session.password'));
       setError('password', { message }, { shouldFocus: true });
       return;
     }
@@ -199,7 +197,7 @@ function PasswordCard({ token, invited, onSaved, onSecondStep }: PasswordCardPro
           <Input readOnly value={invited.username} autoComplete="username" />
         </Field>
         <Field
-          label={t('invitation.password')}
+          label={t('session.password')}
           hint={t('invitation.password-hint', { min: 8 })}
           error={errors.password?.message}
           required

@@ -8,12 +8,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { EmptyListActions, ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { errorText } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 import { CreateForm } from '#features/master-data/form/entity-form.tsx';
 import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
 import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
@@ -134,7 +133,6 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
         title={t('base.confirm-delete', { name: code })}
         description={t('admin.delete-text')}
         confirmLabel={t('base.delete')}
-        cancelLabel={t('base.cancel')}
         tone="danger"
         busy={deletion.isPending}
         onConfirm={() => void deleteLocation()}

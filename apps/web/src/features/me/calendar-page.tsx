@@ -3,7 +3,6 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiKeyText } from '#components/api-key-text.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
@@ -20,7 +19,6 @@ addLazyTexts(calendarTexts);
 /** The secret address at which calendar programs read what the user registers, and what is planned. */
 export function CalendarPage() {
   const { t } = useTranslation();
-  const titleId = useId();
   const formats = useFormats();
   usePageTitle(t('calendar.title'));
   const feed = trpc.calendar.read.useQuery();
@@ -47,8 +45,8 @@ export function CalendarPage() {
   }
 
   return (
-    <Card aria-labelledby={titleId} className="max-w-3xl">
-      <CardHeader id={titleId} title={t('calendar.title')} description={t('calendar.text')} />
+    <Card titled className="max-w-3xl">
+      <CardHeader title={t('calendar.title')} description={t('calendar.text')} />
       {feed.data === undefined ? (
         feed.isError ? (
           <QueryError query={feed} />
@@ -93,7 +91,7 @@ export function CalendarPage() {
                     copied={t('calendar.copied')}
                     failed={t('calendar.copy-failed')}
                   >
-                    {t('calendar.copy')}
+                    {t('base.copy')}
                   </CopyButton>
                 )}
               </>

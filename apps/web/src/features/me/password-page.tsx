@@ -1,5 +1,4 @@
 import { Card, CardHeader } from '@worksheet/ui/card';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OwnPasswordForm } from '#features/me/own-password-form.tsx';
@@ -7,15 +6,10 @@ import type { Session } from '#lib/session.ts';
 
 export function PasswordPage({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const titleId = useId();
   usePageTitle(t('me.password'));
   return (
-    <Card aria-labelledby={titleId} className="max-w-2xl">
-      <CardHeader
-        id={titleId}
-        title={t('me.change-password')}
-        description={t('me.change-password-text')}
-      />
+    <Card titled className="max-w-2xl">
+      <CardHeader title={t('me.change-password')} description={t('me.change-password-text')} />
       <OwnPasswordForm username={session.username} isFirst={false} onChanged={() => undefined} />
     </Card>
   );

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { ProfileType } from '@worksheet/domain/access/actor';
 import { kindsFor, type ReminderChoices } from '@worksheet/domain/reminders/choices';
-import type { OwnReminders } from '@worksheet/domain/reminders/contract';
+import type { OwnReminders, ReminderSample } from '@worksheet/domain/reminders/contract';
 import { remindersTexts } from '@worksheet/i18n/reminders';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { BellOff } from 'lucide-react';
-import { useId } from 'react';
+import { BellOff, Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QueryError } from '#components/query-error.tsx';
 import { ClockSelect } from '#components/reminders/clock-select.tsx';
 import { KindWays } from '#components/reminders/kind-ways.tsx';
 import { NextReminder } from '#features/me/next-reminder.tsx';
-import { SampleButton } from '#features/me/sample-button.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { PushDeviceAlert } from '#features/me/push-device-alert.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -33,14 +31,13 @@ interface RemindersPageProps {
 /** What the user is reminded of, how, and when not. Each choice is saved at once. */
 export function RemindersPage(props: RemindersPageProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   usePageTitle(t('reminders.title'));
   const own = trpc.reminder.read.useQuery(undefined, { refetchOnMount: 'always' });
   const key = trpc.reminder.pushKey.useQuery();
   const failed = own.isError ? own : key;
   return (
-    <Card aria-labelledby={titleId} className="max-w-3xl">
-      <CardHeader id={titleId} title={t('reminders.title')} description={t('reminders.text')} />
+    <Card titled className="max-w-3xl">
+      <CardHeader title={t('reminders.title')} description={t('reminders.text')} />
       {own.data && key.data ? (
         <Reminders {...props} own={own.data} pushKey={key.data.key} />
       ) : failed.isError ? (
@@ -178,4 +175,27 @@ function useSave() {
         if (update.isMutating() === 0) void read.invalidate();
       });
   };
+}
+
+/** Sends the user a sample of a reminder, and says whether it left. */
+function SampleButton() {
+  const { t } = useTranslation();
+  const { mutate, data, isPending } = trpc.reminder.sample.useMutation({ onError: showError });
+  const textOf = (sample: ReminderSample) => {
+    const parts = (['push', 'mail'] as const).flatMap((way) => {
+      const result = sample[way];
+      return result === null ? [] : t(`reminders.sample-${way}-${result}`);
+    });
+    return parts.length === 0 ? t('reminders.sample-none') : parts.join(' ');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={<Bell aria-hidden />} busy={isPending} onClick={() => mutate()}>
+        {t('reminders.sample')}
+      </Button>
+      <p role="status" className="text-xs text-ink-muted empty:hidden">
+        {data && !isPending ? textOf(data) : ''}
+      </p>
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import { Chip } from '@worksheet/ui/chip';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { QueryError } from '#components/query-error.tsx';
@@ -19,7 +18,6 @@ type OwnSession = Outputs['session']['list'][number];
 /** Shows where the user is logged in. */
 export function SessionsPage() {
   const { t } = useTranslation();
-  const titleId = useId();
   usePageTitle(t('me.sessions'));
   const sessions = trpc.session.list.useQuery(undefined, { refetchOnMount: 'always' });
   const utils = trpc.useUtils();
@@ -38,9 +36,8 @@ export function SessionsPage() {
   }
 
   return (
-    <Card aria-labelledby={titleId} className="max-w-3xl">
+    <Card titled className="max-w-3xl">
       <CardHeader
-        id={titleId}
         title={t('me.sessions')}
         description={t('me.sessions-text')}
         className="border-b pb-4"
@@ -53,7 +50,7 @@ export function SessionsPage() {
         )
       ) : (
         <>
-          <ul aria-labelledby={titleId} className="divide-y">
+          <ul aria-label={t('me.sessions')} className="divide-y">
             {rows.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useDeviceName } from '#components/outbox/use-device-name.ts';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
-import { useRefusalText } from '#features/outbox/use-refusal-text.ts';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
+import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
+import type { Problem } from '#lib/problem.ts';
+import { fieldText, problemText } from '#lib/show-error.ts';
 import {
   isEditable,
   isOfSeveralForms,
@@ -40,7 +42,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
     icon: <Pencil aria-hidden />,
     disabled: isBusy,
     'aria-label': t('outbox.edit-of', { name }),
-    children: t('outbox.edit'),
+    children: t('base.edit'),
   };
   return (
     <li className="grid gap-2 border-b px-4 py-3 last:border-b-0 sm:px-5">
@@ -112,7 +114,7 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
               {...editButton}
               title={t('outbox.replace-title')}
               description={t('outbox.replace-text')}
-              confirmLabel={t('outbox.edit')}
+              confirmLabel={t('base.edit')}
               onConfirm={edit}
             />
           ) : (
@@ -155,4 +157,27 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
       </div>
     </li>
   );
+}
+
+/** Why the server refused an entry or a photo of it, in its words and with the labels of the form. */
+function useRefusalText(): (problem: Problem, photo?: string) => string {
+  const { t } = useTranslation();
+  return (problem, photo) => {
+    if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
+    if (photo !== undefined) {
+      const [error] = problem.errors;
+      return `${photo}: ${error ? fieldText(error, photo) : problemText(problem)}`;
+    }
+    const texts = problem.errors.flatMap((error) => {
+      // In a visit or a copied day, the path begins with the index of its line.
+      const path = error.path.replace(/^operations\.\d+\.?/, '');
+      const field = entryFields.find((each) => each === path);
+      if (!field) return [];
+      const label = t(`worksheet.${entryFieldTexts[field]}`);
+      const text = fieldText(error, label);
+      // The texts of some errors already contain the name of the field.
+      return text.includes(label) ? [text] : [`${label}: ${text}`];
+    });
+    return texts.length > 0 ? [...new Set(texts)].join('. ') : problemText(problem);
+  };
 }

@@ -1,15 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { PayPeriodSetting } from '@worksheet/domain/account/settings';
-import type { Pay, PayPeriod } from '@worksheet/domain/pay/contract';
+import type { Pay, PayPeriod, PayRun } from '@worksheet/domain/pay/contract';
 import { Button } from '@worksheet/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@worksheet/ui/dropdown-menu';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '#components/import-export/download-menu.tsx';
 import { PayPeriodPicker } from '#features/pay/pay-period-picker.tsx';
 import { MakeRun } from '#features/pay/run/make-run.tsx';
-import { RunsMenu } from '#features/pay/run/runs-menu.tsx';
 import { stringifySearch } from '#lib/search-params.ts';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
+import { usePayTexts } from './use-pay-texts.ts';
 
 interface PayActionsProps {
   readonly session: Session;
@@ -52,5 +59,33 @@ export function PayActions({ session, pay, period, setting, onPeriod }: PayActio
         <MakeRun {...{ session, pay }} number={(runs[0]?.number ?? 0) + 1} />
       )}
     </>
+  );
+}
+
+/** Leads to the runs, newest first; those that are voided are struck through. */
+function RunsMenu({ runs }: { readonly runs: readonly PayRun[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { periodName } = usePayTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <DropdownMenu open={open} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet">{t('pay.runs')}</Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {runs.map((run) => (
+          <DropdownMenuItem
+            key={run.number}
+            className={run.voidedDateTime === null ? '' : 'text-ink-muted line-through'}
+            onSelect={() =>
+              void navigate({ to: '/pay/run/$number', params: { number: String(run.number) } })
+            }
+          >
+            {t('pay.run', { number: run.number })} · {periodName(run)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

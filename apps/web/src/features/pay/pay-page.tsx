@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PayQuestionKind } from '@worksheet/domain/pay/contract';
 import { previousPayPeriod } from '@worksheet/domain/pay/period';
 import { payTexts } from '@worksheet/i18n/pay';
 import { Button } from '@worksheet/ui/button';
@@ -8,7 +9,7 @@ import { Chip } from '@worksheet/ui/chip';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Banknote, Check, UserX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
@@ -17,7 +18,6 @@ import { PayMatrix, type PayNumber } from '#features/pay/matrix/pay-matrix.tsx';
 import { payTable } from '#features/pay/matrix/pay-table.ts';
 import { PayActions } from '#features/pay/pay-actions.tsx';
 import { QuestionsCard } from '#features/pay/questions/questions-card.tsx';
-import { focusQuestion, useQuestionKey } from '#features/pay/questions/use-question-key.ts';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
 import { usePayPeriod } from '#features/pay/use-pay-period.ts';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
@@ -25,6 +25,7 @@ import { WhyDrawer } from '#features/pay/why/why-drawer.tsx';
 import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
+import { areSingleKeysEnabled, isTypingTarget } from '#lib/shortcuts.ts';
 import { trpc } from '#trpc.ts';
 import '#features/pay/pay.css';
 
@@ -172,4 +173,32 @@ function NotSetUp() {
       />
     </Card>
   );
+}
+
+/** The key `q` leads to the answer of the first question. */
+function useQuestionKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== 'q' || isModified || !areSingleKeysEnabled()) return;
+      if (!isTypingTarget(event.target)) focusQuestion({});
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Focuses the answer of the first question, or of that of a person. */
+function focusQuestion(of: {
+  readonly username?: string;
+  readonly kind?: PayQuestionKind | undefined;
+}): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-question]')];
+  const row =
+    of.kind === undefined
+      ? rows[0]
+      : rows.find(
+          ({ dataset }) => dataset['question'] === of.kind && dataset['username'] === of.username,
+        );
+  row?.querySelector<HTMLElement>('a, button')?.focus();
 }

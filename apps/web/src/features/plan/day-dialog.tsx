@@ -45,7 +45,6 @@ export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
       <DialogContent
         title={person.name}
         description={`${longDay(day.date)} · ${sumText(day)}`}
-        closeLabel={t('base.close')}
         size="sm"
         footer={day.lines.length > 0 && <Button onClick={onClose}>{t('plan.done')}</Button>}
       >

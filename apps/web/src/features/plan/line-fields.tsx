@@ -49,9 +49,9 @@ export function LineFields({ line, onChange, onRemove }: LineFieldsProps) {
         </IconButton>
       </div>
       <div className="plan-line gap-3">
-        <Field label={t('plan.task')}>
+        <Field label={t('worksheet.job-task')}>
           <SearchCombobox
-            label={t('plan.task')}
+            label={t('worksheet.job-task')}
             value={line.jobTaskCode ?? ''}
             selected={
               line.jobTaskCode === null

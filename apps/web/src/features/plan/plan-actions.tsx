@@ -73,7 +73,7 @@ export function PlanFailureAlert({ plan }: PlanActionProps) {
     const entry = entries[Number(/^entries\.(\d+)\./.exec(each.path)?.[1])];
     if (!entry) return [];
     const isPerson = each.path.endsWith('.username');
-    const what = isPerson ? t('plan.person') : entry.jobCode;
+    const what = isPerson ? t('base.person') : entry.jobCode;
     return `${nameOf(entry.username)}, ${longDay(entry.date)}: ${fieldText(each, what)}`;
   });
   return (

@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { allowedModes, type Mode } from '@worksheet/domain/access/policy';
 import { startOfWeek, todayIn } from '@worksheet/domain/dates/calendar';
 import { isoWeekOf, mondayOf, weekNumber, type IsoWeek } from '@worksheet/domain/dates/iso-week';
 import { commonNorm } from '@worksheet/domain/hours/period-sums';
 import { planTexts } from '@worksheet/i18n/plan';
 import { Card } from '@worksheet/ui/card';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { UserX } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatrixSkeleton } from '#components/matrix/matrix-skeleton.tsx';
 import { PeriodBar } from '#components/period-bar.tsx';
@@ -18,7 +19,6 @@ import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { WeekPicker } from '#components/week-picker.tsx';
 import { PlanBoard } from '#features/plan/board/plan-board.tsx';
-import { ConfirmLeave } from '#features/plan/confirm-leave.tsx';
 import { DayDialog, type OpenedDay } from '#features/plan/day-dialog.tsx';
 import { PhonePlan } from '#features/plan/phone/phone-plan.tsx';
 import {
@@ -28,6 +28,7 @@ import {
   SaveButton,
 } from '#features/plan/plan-actions.tsx';
 import { usePlan, type Plan } from '#features/plan/use-plan.ts';
+import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { actorOf, type Session } from '#lib/session.ts';
@@ -50,7 +51,7 @@ interface PlanPageProps {
 /** Who works where on which day of a week: a board, on a phone one day at a time. */
 export function PlanPage({ session, search, onSearch }: PlanPageProps) {
   const { t } = useTranslation();
-  usePageTitle(t('plan.title'));
+  usePageTitle(t('shell.plan'));
   const modes = allowedModes(actorOf(session)).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
   const today = todayIn(session.timeZone);
@@ -136,12 +137,12 @@ function PlanOfWeek(props: PlanOfWeekProps) {
     >
       {isPhone ? (
         <>
-          <PeriodBar title={t('plan.title')} picker={picker} />
+          <PeriodBar title={t('shell.plan')} picker={picker} />
           {tabs}
         </>
       ) : (
         <PageHeader
-          title={t('plan.title')}
+          title={t('shell.plan')}
           subtitle={<Subtitle {...{ session, mode, plan }} />}
           actions={
             <>
@@ -180,4 +181,27 @@ function Subtitle({
     norm === null ? [] : t('week.norm-of-day', { hours: formats.quantity(norm) }),
   ];
   return parts.flat().join(' · ');
+}
+
+/** Asks before another page or week is opened while changes are not saved. */
+function ConfirmLeave({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const isChanged = count > 0;
+  useEffect(() => (isChanged ? guardUnload() : undefined), [isChanged]);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isChanged,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+      title={t('plan.leave-title')}
+      description={t('plan.leave-text', { count })}
+      confirmLabel={t('plan.leave')}
+      cancelLabel={t('plan.stay')}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { AccountSettings } from '@worksheet/domain/account/settings';
 import type { DayGroup, WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { cn } from '@worksheet/ui/cn';
 import type { ReactNode } from 'react';
 import type { WaitingDays } from '#records/queue/waiting-days.ts';
 
@@ -22,4 +23,14 @@ export interface RecordViewProps {
   /** `icons` in a table row, `buttons` in an expanded row of the compact list. */
   readonly renderActions?: (record: WorksheetRecord, variant: 'icons' | 'buttons') => ReactNode;
   readonly renderDayActions?: ((day: DayGroup) => ReactNode) | undefined;
+}
+
+/** An action in the details of a row: an icon above its word, as wide as the others. */
+export function rowActionClasses(tone?: 'primary' | 'danger'): string {
+  return cn(
+    'flex min-h-15 min-w-0 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-center text-xs leading-4 font-medium hover:bg-well focus-visible:-outline-offset-2 disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:size-5 [&>svg]:shrink-0',
+    tone === 'primary' && 'text-primary',
+    // Behind the link to the sheet, which is the list's own.
+    tone === 'danger' && 'order-last text-danger',
+  );
 }

@@ -47,7 +47,6 @@ export function DownloadDialog({ state, onClose }: DownloadDialogProps) {
         size="sm"
         title={t('reports.download')}
         description={t('reports.download-text')}
-        closeLabel={t('base.close')}
         locked={download.isPending}
         footer={
           <>

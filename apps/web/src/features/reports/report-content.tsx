@@ -2,18 +2,24 @@ import type { Report } from '@worksheet/domain/reports/contract';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { ChartFigure } from '#features/reports/chart/chart-figure.tsx';
 import type { Measure } from '#features/reports/report-search.ts';
 import { sortRows } from '#features/reports/report-table.ts';
-import { ReportGrid } from '#features/reports/table/report-grid.tsx';
+import { ReportCards } from '#features/reports/table/report-cards.tsx';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
+import { ReportRows } from '#features/reports/table/report-rows.tsx';
 import { useBudgets } from '#features/reports/table/use-budgets.ts';
 import type { ShownReport } from '#features/reports/use-report.ts';
-import { useLocale } from '#lib/format.ts';
+import { useLocale, useFormats } from '#lib/format.ts';
+
+/** More rows are drawn on request. */
+const pageSize = 200;
 
 interface ReportContentProps extends Pick<ReportGridProps, 'selected' | 'onSelect' | 'onOpen'> {
   readonly shown: ShownReport;
@@ -115,4 +121,27 @@ export function ReportContent({ shown, selected, onSelect, onOpen }: ReportConte
 function otherMeasure({ total: { hours, sums } }: Report): Measure {
   if (hours !== null) return 'hours';
   return sums[0] ? `unit:${sums[0].unitOfMeasureCode}` : 'records';
+}
+
+/** A table, on phones a list. */
+function ReportGrid(props: ReportGridProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isPhone = useIsPhone();
+  const [drawn, setDrawn] = useState(pageSize);
+  const rows = props.rows.slice(0, drawn);
+  const rest = props.rows.length - rows.length;
+  return (
+    <>
+      {isPhone ? <ReportCards {...props} rows={rows} /> : <ReportRows {...props} rows={rows} />}
+      {rest > 0 && (
+        <Button className="mx-auto my-4 flex" onClick={() => setDrawn(drawn + pageSize * 5)}>
+          {t('reports.more-rows', {
+            count: Math.min(rest, pageSize * 5),
+            replace: { count: formats.count(Math.min(rest, pageSize * 5)) },
+          })}
+        </Button>
+      )}
+    </>
+  );
 }

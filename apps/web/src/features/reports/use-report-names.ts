@@ -7,7 +7,7 @@ import { isTimeGroup, type Period } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
 import type { ReportTable, TableColumn } from '#features/reports/report-table.ts';
 import { useFormats, useLocale } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 
 export interface KeyName {
   /** Undefined if the name says it all. */

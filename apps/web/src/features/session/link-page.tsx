@@ -45,7 +45,7 @@ export function LinkPage({ onSignedIn, onLeave }: LinkPageProps) {
   const { name = '', email = '', username = '', companyName = '' } = pending.data ?? {};
   const title = pending.data
     ? t('provider.link-title', { name, company: companyName })
-    : t('session.login-title');
+    : t('session.login');
   usePageTitle(title);
 
   async function link() {

@@ -150,12 +150,7 @@ export function LoginForm({ account, from, offer, failure, onSignedIn }: LoginFo
         </Field>
         {typedOffer && <ProviderLogin offer={typedOffer} from={from} />}
         <Field label={t('session.password')} required error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t('session.show-password')}
-            hideLabel={t('session.hide-password')}
-            {...register('password', { required })}
-          />
+          <PasswordInput autoComplete="current-password" {...register('password', { required })} />
         </Field>
         <CheckboxField
           label={t('session.remember')}

@@ -25,7 +25,7 @@ interface LoginPageProps {
 
 export function LoginPage({ account, from, offer, failure, onSignedIn }: LoginPageProps) {
   const { t } = useTranslation();
-  usePageTitle(t('session.login-title'));
+  usePageTitle(t('session.login'));
   const [hasDraft] = useState(hasEntryDraft);
   return (
     <BarePage hasFixedTop>
@@ -35,7 +35,7 @@ export function LoginPage({ account, from, offer, failure, onSignedIn }: LoginPa
           <p className="mt-4 text-xl font-semibold tracking-tight">
             {offer?.companyName ?? t('shell.product')}
           </p>
-          <h1 className="sr-only">{t('session.login-title')}</h1>
+          <h1 className="sr-only">{t('session.login')}</h1>
           <p className="mt-1 text-body text-ink-muted">
             {offer ? <OtherCompany /> : t('session.login-subtitle')}
           </p>

@@ -19,8 +19,8 @@ export function SheetEnd({ lines, children }: SheetEndProps) {
   const { hours, sums } = sheetParts(lines);
   return (
     <div className="sheet-end">
-      <table data-sums aria-label={t('sheet.total')} className="sheet-sums figures">
-        <caption className="text-left font-semibold">{t('sheet.total')}</caption>
+      <table data-sums aria-label={t('base.total')} className="sheet-sums figures">
+        <caption className="text-left font-semibold">{t('base.total')}</caption>
         <tbody>
           {hours && (
             <tr className="font-semibold">

@@ -62,14 +62,16 @@ export function SheetHead({ sheet, title }: SheetHeadProps) {
       </div>
       <div className="sheet-parties">
         <Party
-          label={t('sheet.customer')}
+          label={t('worksheet.customer')}
           name={customerName ?? customerNo}
           address={sheet.customerAddress}
         >
-          {customerNo !== null && customerName !== null && `${t('sheet.customer')} ${customerNo}`}
+          {customerNo !== null &&
+            customerName !== null &&
+            `${t('worksheet.customer')} ${customerNo}`}
         </Party>
-        <Party label={t('sheet.job')} name={jobDescription ?? jobCode} address={sheet.jobAddress}>
-          {jobDescription !== null && `${t('sheet.job')} ${jobCode}`}
+        <Party label={t('archive.job')} name={jobDescription ?? jobCode} address={sheet.jobAddress}>
+          {jobDescription !== null && `${t('archive.job')} ${jobCode}`}
         </Party>
       </div>
     </header>

@@ -20,7 +20,7 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
       <thead>
         <tr>
           <th scope="col" className="sheet-date">
-            {t('sheet.date')}
+            {t('worksheet.date')}
           </th>
           <th scope="col">{t('sheet.work')}</th>
           <th scope="col" className="sheet-person">
@@ -40,7 +40,7 @@ export function SheetLines({ lines }: { lines: readonly ShownLine[] }) {
           ))}
           <tr data-sums className="sheet-sum">
             <td className="sheet-date" />
-            <th scope="row">{t('sheet.total')}</th>
+            <th scope="row">{t('base.total')}</th>
             <td className="sheet-person" />
             <td className="sheet-number">{formats.quantity(hours.sum)}</td>
             <td className="sheet-unit">{t('day.hours')}</td>

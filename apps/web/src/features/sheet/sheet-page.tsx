@@ -31,7 +31,6 @@ import { SignForm } from '#features/sheet/sign-form.tsx';
 import { SignedSheetPage } from '#features/sheet/signed-sheet-page.tsx';
 import { ValidSignature } from '#features/sheet/valid-signature.tsx';
 import { WithdrawnSignatures } from '#features/sheet/withdrawn-signatures.tsx';
-import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { usePeriodText } from '#lib/period-text.ts';
 import { isLeaderSession, type Session } from '#lib/session.ts';
@@ -56,7 +55,7 @@ export function SheetPage(props: SheetPageProps) {
 /** An address without a job says how to come to the sheet of one. */
 function NoJob() {
   const { t } = useTranslation();
-  const title = t('sheet.title');
+  const title = t('worksheet.sheet');
   usePageTitle(title);
   return (
     <>
@@ -88,7 +87,7 @@ function CurrentSheet({ session, search, onSearch }: SheetPageProps) {
   const sheet = trpc.signOff.sheet.useQuery(query, { placeholderData: keepPreviousData });
   useReloadBeforePrint(() => sheet.refetch());
   const { data } = sheet;
-  const title = t('sheet.title');
+  const title = t('worksheet.sheet');
   usePageTitle(`${title} ${query.jobCode}`);
   return (
     <div className="sheet-page">
@@ -157,7 +156,7 @@ function SheetDocument({ session, sheet, canSign }: SheetDocumentProps) {
   const open = sheet.lines.filter((line) => line.signOffId === null);
   return (
     <article className="sheet-paper">
-      <SheetHead sheet={sheet} title={t('sheet.title')} />
+      <SheetHead sheet={sheet} title={t('worksheet.sheet')} />
       <SheetLines lines={sheet.lines} />
       <SheetPhotos lines={sheet.lines} />
       {sheet.signatures.map((signature) => (
@@ -187,7 +186,7 @@ function LineToSign({ isPaperOnly }: { isPaperOnly: boolean }) {
   return (
     <div className="sheet-line-to-sign" data-paper-only={isPaperOnly ? '' : undefined}>
       <span>{t('sheet.sign-here')}</span>
-      <span>{t('sheet.sign-name')}</span>
+      <span>{t('base.name')}</span>
       <span>{t('sheet.sign-date')}</span>
     </div>
   );
@@ -202,30 +201,22 @@ interface PeriodFieldsProps {
 /** Shows the period. From never exceeds To; an empty date changes nothing. */
 function PeriodFields({ query: { from, to }, today, onPeriod }: PeriodFieldsProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const calendar = {
-    locale,
-    today,
-    calendarLabel: t('archive.open-calendar'),
-    previousLabel: t('archive.previous-month'),
-    nextLabel: t('archive.next-month'),
-  };
   return (
     <div
       role="group"
-      aria-label={t('sheet.period')}
+      aria-label={t('worksheet.period')}
       className="mb-5 grid grid-cols-2 gap-3 print:hidden"
     >
-      <Field label={t('sheet.from')}>
+      <Field label={t('base.from')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={from}
           onChange={(date) => date !== '' && onPeriod({ from: date, to: date > to ? date : to })}
         />
       </Field>
-      <Field label={t('sheet.to')}>
+      <Field label={t('base.to')}>
         <DatePicker
-          {...calendar}
+          today={today}
           value={to}
           onChange={(date) =>
             date !== '' && onPeriod({ from: date < from ? date : from, to: date })

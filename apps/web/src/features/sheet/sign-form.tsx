@@ -6,7 +6,7 @@ import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { toast } from '@worksheet/ui/toaster';
 import { Signature } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignatureDrawing } from '#features/sheet/signature-drawing.tsx';
 import { invalidateRecords } from '#records/cache.ts';
@@ -30,7 +30,6 @@ interface SignFormProps {
  */
 export function SignForm({ session, lines, digest }: SignFormProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const notice = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(digest);
   const [isChanged, setChanged] = useState(false);
@@ -47,9 +46,8 @@ export function SignForm({ session, lines, digest }: SignFormProps) {
   }, [isChanged, shown]);
   const hasFailed = failure !== undefined && problemOf(failure).code !== 'entry-changed';
   return (
-    <Card aria-labelledby={titleId} className="print:hidden">
+    <Card titled className="print:hidden">
       <CardHeader
-        id={titleId}
         title={t('sheet.sign-title')}
         description={t('sheet.sign-text', { count: lines.length })}
       />

@@ -38,7 +38,6 @@ export function MenuSheet({ session, open, onOpenChange, opener }: MenuSheetProp
     <Sheet open={open} onOpenChange={change}>
       <SheetContent
         title={session.accountName}
-        closeLabel={t('base.close')}
         // After a navigation the focus belongs on the new page.
         returnFocusTo={() => (hasNavigated ? pageHeading() : opener.current)}
       >

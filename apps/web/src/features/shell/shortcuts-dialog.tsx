@@ -31,7 +31,6 @@ export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: Short
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title={t('shortcuts.title')}
-        closeLabel={t('base.close')}
         returnFocusTo={returnFocusTo}
         footer={
           <Button variant="primary" onClick={onClose}>
@@ -85,7 +84,7 @@ function useShortcutGroups(session: Session) {
         { text: t('shortcuts.entry'), keys: ['n'] },
         ...(session.visit ? [] : [{ text: t('shortcuts.words'), keys: [`${control} K`] }]),
         ...(isLeaderSession(session) ? [{ text: t('shortcuts.approvals'), keys: ['g'] }] : []),
-        { text: t('shortcuts.search'), keys: ['/'] },
+        { text: t('worksheet.search-records'), keys: ['/'] },
         { text: t('shortcuts.leave'), keys: [t('shortcuts.escape')] },
       ],
     },

@@ -13,11 +13,9 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, type Outputs, trpc } from '#trpc.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
-import { type Outputs, trpc } from '#trpc.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 
 interface TeamUserProps {
   readonly user: Outputs['user']['list'][number];

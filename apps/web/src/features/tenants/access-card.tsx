@@ -1,18 +1,15 @@
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** Deactivation ends the account's sessions and disables its API key at once (D5). */
 export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const titleId = useId();
   const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { name, active, status, deactivatedDateTime, isOperators } = tenant;
@@ -32,8 +29,8 @@ export function AccessCard({ tenant }: { tenant: Outputs['tenant']['single'] }) 
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('tenant.access')} />
+    <Card titled>
+      <CardHeader title={t('tenant.access')} />
       <CardBody className="text-body">
         {isOperators
           ? t('tenant.operators-text')

@@ -1,19 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import { createTenant } from '@worksheet/domain/entities/tenant';
-import { Card } from '@worksheet/ui/card';
+import { Alert } from '@worksheet/ui/alert';
+import { Button } from '@worksheet/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
+import { Field } from '@worksheet/ui/field';
+import { Input } from '@worksheet/ui/input';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { CopyButton } from '#components/copy-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { FirstLogin } from '#features/tenants/first-login.tsx';
 import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
-import { trpc, type Outputs } from '#trpc.ts';
 
 export function AddTenantPage() {
   const { t } = useTranslation();
@@ -86,5 +90,54 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
         />
       </FormFrame>
     </Card>
+  );
+}
+
+/** The password cannot be shown again (D6). */
+function FirstLogin({ created }: { created: Outputs['tenant']['create'] }) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLElement>(null);
+  const { code, adminUsername: username, password } = created;
+  const address = `${window.location.origin}/login?account=${encodeURIComponent(code)}`;
+  const toasts = { copied: t('tenant.copied'), failed: t('tenant.copy-failed') };
+  // The card replaces the form that had the focus.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} titled className="max-w-2xl outline-none">
+      <CardHeader title={t('tenant.first-sign-in')} />
+      <CardBody className="grid gap-4">
+        <Alert tone="warn">{t('tenant.first-sign-in-text')}</Alert>
+        <ReadOnlyField label={t('tenant.sign-in-address')} value={address} />
+        <ReadOnlyField label={t('tenant.first-username')} value={username} />
+        <ReadOnlyField label={t('tenant.first-password')} value={password} />
+        <CopyButton
+          {...toasts}
+          className="justify-self-start"
+          text={t('tenant.copy-message', { address, username, password })}
+        >
+          {t('tenant.copy-all')}
+        </CopyButton>
+      </CardBody>
+      <CardFooter>
+        <Button asChild variant="primary">
+          <Link to="/admin/tenants/edit" search={{ code }} replace>
+            {t('tenant.to-account')}
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function ReadOnlyField({ label, value }: { label: string; value: string }) {
+  return (
+    <Field label={label}>
+      <Input
+        readOnly
+        value={value}
+        className="code-figures"
+        onFocus={(event) => event.target.select()}
+      />
+    </Field>
   );
 }

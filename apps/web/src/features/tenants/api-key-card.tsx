@@ -2,20 +2,18 @@ import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { Field } from '@worksheet/ui/field';
 import { toast } from '@worksheet/ui/toaster';
 import { KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import { ApiKeyText } from '#components/api-key-text.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** A new key is shown once; operators never see an existing key (D7). */
 export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const invalidateAll = useInvalidateAll();
   const generate = trpc.tenant.generateApiKey.useMutation({ gcTime: 0 });
   const revoke = trpc.tenant.revokeApiKey.useMutation();
@@ -44,8 +42,8 @@ export function ApiKeyCard({ tenant }: { tenant: Outputs['tenant']['single'] }) 
     });
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('tenant.api-key')} description={t('tenant.api-key-text')} />
+    <Card titled>
+      <CardHeader title={t('tenant.api-key')} description={t('tenant.api-key-text')} />
       <CardBody className="grid gap-3">
         {key ? (
           <KeyDetails apiKey={key} />

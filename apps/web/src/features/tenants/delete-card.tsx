@@ -1,13 +1,11 @@
 import { toast } from '@worksheet/ui/toaster';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { DeleteWithCode } from '#features/tenants/delete-with-code.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 interface DeleteCardProps {
   readonly tenant: Outputs['tenant']['single'];
@@ -19,7 +17,6 @@ const inactiveDays = 30;
 /** Deletes an empty account at once, any other after 30 days of inactivity. */
 export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const explanation = useExplanation(tenant);
   const invalidateAll = useInvalidateAll();
   const deleteMutation = trpc.tenant.delete.useMutation();
@@ -42,8 +39,8 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
 
   if (isOperators) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('tenant.delete')} />
+    <Card titled>
+      <CardHeader title={t('tenant.delete')} />
       <CardBody className="text-body">{explanation}</CardBody>
       {deletion !== 'not-yet' && (
         <CardFooter>

@@ -39,7 +39,6 @@ export function DeleteWithCode(props: DeleteWithCodeProps) {
         size="sm"
         title={t('base.confirm-delete', { name: props.name })}
         description={t('tenant.confirm-delete-text')}
-        closeLabel={t('base.close')}
         locked={busy}
         footer={
           <>

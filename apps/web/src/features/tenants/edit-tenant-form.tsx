@@ -3,9 +3,8 @@ import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
-import { trpc, type Outputs } from '#trpc.ts';
 
 interface EditTenantFormProps {
   readonly tenant: Outputs['tenant']['single'];

@@ -1,20 +1,25 @@
-import { Card } from '@worksheet/ui/card';
+import { Card, CardBody, CardHeader, CardFooter } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { DescriptionItem, DescriptionList } from '#components/description-list.tsx';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { useSwitchAccount } from '#components/impersonation.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
+import { StatusChip } from '#components/status-chip.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { AccessCard } from '#features/tenants/access-card.tsx';
 import { DeleteCard } from '#features/tenants/delete-card.tsx';
 import { EditTenantForm } from '#features/tenants/edit-tenant-form.tsx';
 import { ApiKeyCard } from '#features/tenants/api-key-card.tsx';
-import { TenantDetails } from '#features/tenants/tenant-details.tsx';
 import { LimitsCard } from '#features/tenants/limits-card.tsx';
 import { UsersCard } from '#features/tenants/users-card.tsx';
-import { ImpersonationCard } from '#features/tenants/impersonation-card.tsx';
-import { trpc } from '#trpc.ts';
+import { useFormats } from '#lib/format.ts';
+import { showError } from '#lib/show-error.ts';
+import { trpc, type Outputs } from '#trpc.ts';
 
 const { Component: IdentityCard } = lazyComponent(
   async () => (await import('#features/tenants/identity-card.tsx')).IdentityCard,
@@ -60,5 +65,81 @@ export function EditTenantPage({ code, ownAccountId }: EditTenantPageProps) {
         )}
       </QueryBoundary>
     </>
+  );
+}
+
+/** Operators see statistics but no data of an account (D4). */
+function TenantDetails({ tenant }: { tenant: Outputs['tenant']['single'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { users, recordsThisMonth, lastActivity, createdDate, isOperators } = tenant;
+  return (
+    <Card titled>
+      <CardHeader
+        title={t('tenant.facts')}
+        description={isOperators ? t('tenant.operators-own') : undefined}
+      />
+      <CardBody>
+        <DescriptionList>
+          <DescriptionItem term={t('tenant.status')}>
+            <StatusChip of={tenant} />
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.users')}>{formats.count(users)}</DescriptionItem>
+          <DescriptionItem term={t('tenant.records')}>
+            {formats.count(recordsThisMonth)}
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.last-activity')}>
+            {lastActivity === null ? t('tenant.no-activity') : formats.dateTime(lastActivity)}
+          </DescriptionItem>
+          <DescriptionItem term={t('tenant.created')}>{formats.date(createdDate)}</DescriptionItem>
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface ImpersonationCardProps {
+  readonly tenant: Outputs['tenant']['single'];
+  readonly isOwn: boolean;
+}
+
+/** An impersonation is read-only, lasts 30 minutes and is recorded in the account's audit log. */
+function ImpersonationCard({ tenant, isOwn }: ImpersonationCardProps) {
+  const { t } = useTranslation();
+  const switchAccount = useSwitchAccount();
+  const impersonate = trpc.tenant.visit.useMutation();
+  const { code, name } = tenant;
+
+  async function start() {
+    try {
+      await impersonate.mutateAsync({ code });
+    } catch (error) {
+      showError(error);
+      return;
+    }
+    await switchAccount({ to: '/', search: { mode: 'ALL' } });
+  }
+
+  return (
+    <Card titled>
+      <CardHeader title={t('tenant.visit')} />
+      <CardBody className="text-body">
+        {t(isOwn ? 'tenant.visit-own' : 'tenant.visit-text')}
+      </CardBody>
+      {!isOwn && (
+        <CardFooter>
+          <ConfirmButton
+            icon={<Eye aria-hidden />}
+            busy={impersonate.isPending}
+            title={t('tenant.visit-confirm', { name })}
+            description={t('tenant.visit-confirm-text')}
+            confirmLabel={t('tenant.visit-begin', { name })}
+            onConfirm={start}
+          >
+            <span className="truncate">{t('tenant.visit-begin', { name })}</span>
+          </ConfirmButton>
+        </CardFooter>
+      )}
+    </Card>
   );
 }

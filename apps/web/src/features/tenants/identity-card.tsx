@@ -3,7 +3,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { toast } from '@worksheet/ui/toaster';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formQueryOptions } from '#components/query-boundary.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -27,7 +27,6 @@ interface IdentityFormProps {
 /** Confirms domains, and lets a company in that shut itself out; it never makes the company's login the only one. */
 function IdentityForm({ code, stored }: IdentityFormProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const update = trpc.identity.updateTenant.useMutation();
   const [isOnly, setOnly] = useState(stored.isOnly);
@@ -46,12 +45,8 @@ function IdentityForm({ code, stored }: IdentityFormProps) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('identity.company')}
-        description={t('identity.operator-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('identity.company')} description={t('identity.operator-text')} />
       <CardBody>
         {stored.domains.map(({ domain }) => (
           <CheckboxField

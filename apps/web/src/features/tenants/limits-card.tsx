@@ -3,26 +3,23 @@ import { parseNumberText } from '@worksheet/domain/fields/number-text';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { QueryError } from '#components/query-error.tsx';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useFileSize } from '#lib/file-size.ts';
 import { useFormats, useLanguage } from '#lib/format.ts';
-import { trpc, type Outputs } from '#trpc.ts';
 
 /** Shows the limits of the account beside its use. */
 export function LimitsCard({ code }: { code: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const limits = trpc.tenant.limits.useQuery({ code });
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('account.limits')} description={t('account.limits-text')} />
+    <Card titled>
+      <CardHeader title={t('account.limits')} description={t('account.limits-text')} />
       {limits.data ? (
         <LimitsForm code={code} limits={limits.data} />
       ) : (

@@ -1,16 +1,22 @@
+import { factorsTexts } from '@worksheet/i18n/factors';
 import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { Chip } from '@worksheet/ui/chip';
+import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
+import { IconButton } from '@worksheet/ui/icon-button';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
-import { useId, useState } from 'react';
+import { toast } from '@worksheet/ui/toaster';
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { QueryError } from '#components/query-error.tsx';
-import { RemoveFactors } from '#features/tenants/remove-factors.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
+
+addLazyTexts(factorsTexts);
 
 addLazyTexts(invitationTexts);
 
@@ -22,7 +28,6 @@ interface UsersCardProps {
 /** Operators see names and roles only, let the last administrator in again, and remove lost second factors. */
 export function UsersCard({ code, accountName }: UsersCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const users = trpc.tenant.users.useQuery({ code });
   const invite = trpc.tenant.invite.useMutation({ gcTime: 0 });
   const [invited, setInvited] = useState<{
@@ -40,12 +45,8 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t('invitation.users-title')}
-        description={t('invitation.users-text')}
-      />
+    <Card titled>
+      <CardHeader title={t('invitation.users-title')} description={t('invitation.users-text')} />
       <CardBody className="grid gap-4">
         {users.data ? (
           <ul className="max-h-80 divide-y overflow-y-auto text-body">
@@ -83,5 +84,44 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
         {invited && <InvitationLink {...invited} accountName={accountName} />}
       </CardBody>
     </Card>
+  );
+}
+
+interface RemoveFactorsProps {
+  readonly code: string;
+  readonly username: string;
+}
+
+/** For a user who has lost their second factors; operators do not see which these are. */
+function RemoveFactors({ code, username }: RemoveFactorsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const remove = trpc.tenant.removeFactors.useMutation({
+    onSuccess: () => toast.success(t('factors.user-removed')),
+    onError: (error) => showError(error),
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t('factors.operator-remove', { username })}
+        className="text-ink-muted"
+        onClick={() => setOpen(true)}
+      >
+        <ShieldOff aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('factors.user-remove-title')}
+        subject={username}
+        description={t('factors.operator-remove-text')}
+        confirmLabel={t('factors.user-remove')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ code, username })}
+      />
+    </>
   );
 }

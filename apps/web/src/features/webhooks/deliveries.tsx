@@ -38,7 +38,7 @@ export function Deliveries({ webhook, status, onStatus }: DeliveriesProps) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <FilterPill
-            name={t('webhooks.status')}
+            name={t('worksheet.status')}
             value={status}
             options={deliveryStatuses.map((value) => ({
               value,

@@ -98,7 +98,7 @@ function Result({ delivery: { status, responseStatus, error } }: { delivery: Del
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-muted">
         <Check aria-hidden className="size-3.5 text-ok" />
-        <span className="sr-only">{t('webhooks.delivered')} </span>
+        <span className="sr-only">{t('webhooks.status-delivered')} </span>
         {responseStatus}
       </span>
     );
@@ -107,7 +107,7 @@ function Result({ delivery: { status, responseStatus, error } }: { delivery: Del
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-danger">
       <CircleAlert aria-hidden className="size-3.5" />
-      <span className="sr-only">{t('webhooks.failed')} </span>
+      <span className="sr-only">{t('webhooks.status-failed')} </span>
       {responseStatus}
     </span>
   );

@@ -44,7 +44,6 @@ export function EditWebhook({ webhook }: { webhook: Webhook }) {
         <DialogContent
           size="lg"
           title={t('webhooks.edit-title')}
-          closeLabel={t('base.close')}
           locked={update.isPending}
           footer={
             <>

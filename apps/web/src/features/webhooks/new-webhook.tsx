@@ -53,7 +53,6 @@ export function NewWebhook() {
           <DialogContent
             size="lg"
             title={t('webhooks.new-title')}
-            closeLabel={t('base.close')}
             locked={create.isPending}
             footer={
               <>
@@ -78,7 +77,6 @@ export function NewWebhook() {
           <DialogContent
             title={t('webhooks.secret-title')}
             description={t('webhooks.secret-text')}
-            closeLabel={t('base.close')}
             locked
             footer={
               <>
@@ -91,7 +89,7 @@ export function NewWebhook() {
                   copied={t('webhooks.copied')}
                   failed={t('webhooks.copy-failed')}
                 >
-                  {t('webhooks.copy')}
+                  {t('base.copy')}
                 </CopyButton>
               </>
             }

@@ -60,7 +60,6 @@ export function Replay({ webhook, deliveries }: ReplayProps) {
           size="sm"
           title={t('webhooks.replay-title')}
           description={hostOf(webhook.url)}
-          closeLabel={t('base.close')}
           locked={replay.isPending}
           footer={
             <>
@@ -84,7 +83,7 @@ export function Replay({ webhook, deliveries }: ReplayProps) {
                 {errorText(replay.error)}
               </Alert>
             )}
-            <Field label={t('webhooks.replay-from')} hint={t('webhooks.replay-text')}>
+            <Field label={t('base.from')} hint={t('webhooks.replay-text')}>
               <Select value={after} onChange={setChosen} options={unique} />
             </Field>
           </form>

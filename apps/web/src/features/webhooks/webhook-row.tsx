@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Chip } from '@worksheet/ui/chip';
 import { cn } from '@worksheet/ui/cn';
 import { toast } from '@worksheet/ui/toaster';
+import { Check, CircleAlert, CircleSlash, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { EditWebhook } from '#features/webhooks/edit-webhook.tsx';
 import { type Webhook, hostOf } from '#features/webhooks/use-webhooks.ts';
-import { WebhookStatus } from '#features/webhooks/webhook-status.tsx';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -132,4 +133,34 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
       onSettled={() => utils.webhook.invalidate()}
     />
   );
+}
+
+function WebhookStatus({ webhook: { status, disabledDateTime } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  switch (status) {
+    case 'working':
+      return (
+        <span className="inline-flex items-center gap-1.5 py-0.5">
+          <Check aria-hidden className="size-3.5 text-ok" />
+          {t('webhooks.working')}
+        </span>
+      );
+    case 'failing':
+      return (
+        <Chip tone="warn" icon={<RefreshCw aria-hidden />}>
+          {t('webhooks.failing')}
+        </Chip>
+      );
+    case 'disabled':
+      return (
+        <Chip tone="danger" icon={<CircleAlert aria-hidden />}>
+          {disabledDateTime === null
+            ? t('webhooks.inactive')
+            : t('webhooks.disabled-since', { date: formats.date(disabledDateTime.slice(0, 10)) })}
+        </Chip>
+      );
+    case 'inactive':
+      return <Chip icon={<CircleSlash aria-hidden />}>{t('webhooks.inactive')}</Chip>;
+  }
 }

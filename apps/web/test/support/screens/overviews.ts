@@ -274,7 +274,7 @@ export const overviewScreens: readonly Screen[] = [
     states: [
       download,
       { name: 'a combobox', open: openPicker('archive.job') },
-      { name: 'the calendar', width: 1280, open: press('archive.open-calendar') },
+      { name: 'the calendar', width: 1280, open: press('worksheet.open-calendar') },
       { name: 'nothing found', path: '/archive?mode=ALL&from=2020-01-01&to=2020-01-02' },
       { name: 'loading', isLoading: true, answers: { worksheet: { list: never } } },
       { name: 'failed load', answers: { worksheet: { list: refuse } } },

@@ -2,13 +2,14 @@ import type { AccountTransaction } from '@worksheet/database/client';
 import type { NewRow } from '@worksheet/database/schema';
 import { customer } from '@worksheet/domain/entities/customer';
 import type { MergeableEntity } from '@worksheet/domain/entities/merge';
+import { whyUnlike } from '@worksheet/domain/entities/unlike-units';
+import { failFields } from '@worksheet/domain/errors';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import { masterDataChange } from '#changes/master-data.ts';
 import { authorOf, writeChanges } from '#changes/write.ts';
 import type { AccountContext } from '#context.ts';
 import { kinds } from '#master-data/batch/kinds.ts';
 import { tables, type Values } from '#master-data/columns.ts';
-import { refuseUnlike } from '#master-data/merge/alike.ts';
 import {
   changeRows,
   columnsOnRecords,
@@ -19,6 +20,17 @@ import {
 } from '#master-data/merge/references.ts';
 import { selectMerges } from '#master-data/merge/resolve.ts';
 import { selectRows } from '#master-data/select-rows.ts';
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const counted = ([entry, units]: WithUnits) => ({
+  baseUnitCode: textOrNull(entry['baseUnitCode']),
+  units: units.map((unit) => ({
+    code: String(unit['code']),
+    countsAs: textOrNull(unit['counts_as']),
+    hours: unit['hours'] === null ? null : Number(unit['hours']),
+  })),
+});
 
 export interface Merging {
   readonly tx: AccountTransaction;
@@ -103,4 +115,12 @@ export async function moveReferring(call: Merging, partOf: PartOf): Promise<void
       };
     });
   }
+}
+
+type WithUnits = readonly [entry: Values, units: readonly Values[]];
+
+/** Refuses items or resources of which the same amount is not the same. */
+function refuseUnlike(kept: WithUnits, merged: WithUnits): void {
+  const why = whyUnlike(counted(kept), counted(merged));
+  if (why) failFields({ path: 'merge', ...why });
 }

@@ -1,12 +1,24 @@
 import { fail } from '@worksheet/domain/errors';
 import { id } from '@worksheet/domain/fields/fields';
 import { z } from 'zod';
-import { attachment, listAttachments } from '#records/attachments/list.ts';
+import { hasThumbnail } from '#attachments/image-types.ts';
+import type { AccountContext } from '#context.ts';
 import { openAttachment } from '#records/attachments/open.ts';
 import { attachmentThumbnail } from '#records/attachments/thumbnail.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
+import { findVisible } from '#records/visible.ts';
 import { restCalls, router } from '#trpc.ts';
+
+const attachment = z
+  .object({
+    id,
+    fileName: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    hasThumbnail: z.boolean(),
+  })
+  .meta({ id: 'Attachment' });
 
 const rest = restCalls('attachment');
 
@@ -50,3 +62,25 @@ export const attachmentsRouter = router({
     .output(fileResponseSchema.meta({ contentMediaType: 'image/webp' }))
     .query(({ ctx, input }) => attachmentThumbnail(ctx, input)),
 });
+
+type Attachment = z.output<typeof attachment>;
+
+async function listAttachments(
+  { db, actor }: AccountContext,
+  { recordId }: { recordId: number },
+): Promise<Attachment[]> {
+  const record = await findVisible(db, actor, recordId);
+  const rows = await db
+    .selectFrom('attachment')
+    .select(['id', 'file_name', 'content_type', 'size'])
+    .where('record_id', '=', record.id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    size: row.size,
+    hasThumbnail: hasThumbnail(row.content_type),
+  }));
+}

@@ -1,3 +1,6 @@
+import { passkeySignInOptions, signInWithPasskey } from '@worksheet/auth/passkeys';
+import { relyingPartyOf } from '@worksheet/auth/relying-party';
+import { transact } from '@worksheet/database/for-account';
 import {
   createPasskey as createInput,
   passkey,
@@ -5,11 +8,15 @@ import {
   passkeyLogin,
   passkeyOptions,
   renamePasskey as renameInput,
+  type PasskeyLogin,
 } from '@worksheet/domain/access/passkey';
+import { fail } from '@worksheet/domain/errors';
 import { z } from 'zod';
+import { addEntry } from '#audit/write.ts';
+import type { Context } from '#context.ts';
 import { okAfter, okSchema } from '#ok.ts';
+import { beginSession } from '#session/begin-session.ts';
 import { beginPasskeyAtLogin, enrolPasskeyAtLogin } from '#session/passkeys/enrol.ts';
-import { loginWithPasskey, passkeyLoginOptions } from '#session/passkeys/login.ts';
 import {
   beginPasskey,
   createPasskey,
@@ -19,7 +26,7 @@ import {
 } from '#session/passkeys/own.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { userInfo } from '#session/info.ts';
+import { userInfo, type UserInfo } from '#session/info.ts';
 import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('passkey');
@@ -132,3 +139,37 @@ export const passkeyRouter = router({
     .output(userInfo)
     .mutation(({ ctx, input }) => enrolPasskeyAtLogin(ctx, input)),
 });
+
+async function passkeyLoginOptions(ctx: Context) {
+  if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
+  const { address, origin } = ctx.request;
+  const options = await passkeySignInOptions(ctx, { party: relyingPartyOf(origin), address });
+  return { publicKey: { ...options } };
+}
+
+/** Without a password and without a second step: the passkey has verified its user. */
+async function loginWithPasskey(
+  ctx: Context,
+  { credential, remember }: PasskeyLogin,
+): Promise<UserInfo> {
+  if (ctx.actor?.kind === 'apiKey') fail('api-key-is-no-user');
+  const { address, origin } = ctx.request;
+  const party = relyingPartyOf(origin);
+  const deviceCookie = ctx.cookie.device;
+  const user = await signInWithPasskey(ctx, { party, credential, deviceCookie }, (refused) => {
+    const entry = { by: refused.username, address, at: ctx.now() };
+    transact(ctx.pool, refused.accountId, (tx) =>
+      addEntry(tx, { ...entry, event: 'sign-in-refused' }),
+    ).catch(() => undefined);
+  }).catch((error: unknown) => {
+    ctx.onTelemetry?.({ what: 'sign-in', result: 'failure' });
+    throw error;
+  });
+  ctx.onTelemetry?.({ what: 'sign-in', result: 'success' });
+  return beginSession(ctx, {
+    user,
+    deviceCookie: user.deviceCookie,
+    remember,
+    details: { with: 'passkey' },
+  });
+}

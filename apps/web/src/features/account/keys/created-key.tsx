@@ -48,7 +48,7 @@ export function CreatedKey({ created: { name, key }, onSaved }: CreatedKeyProps)
           copied={t('keys.copied')}
           failed={t('keys.copy-failed')}
         >
-          {t('keys.copy')}
+          {t('base.copy')}
         </CopyButton>
         <Button variant="quiet" onClick={onSaved}>
           {t('keys.saved')}

@@ -10,13 +10,14 @@ import { CheckboxField } from '@worksheet/ui/checkbox';
 import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyPerson } from '#features/account/keys/key-person.tsx';
+import { SearchCombobox } from '#components/search-combobox.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
-import { useLocale } from '#lib/format.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText, fieldText } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
 
 export interface KeyValues {
   readonly name: string;
@@ -37,7 +38,6 @@ const defaultDays = 365;
 
 export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const timeZone = useAccountTimeZone();
   const today = todayIn(timeZone);
   const scopesErrorId = useId();
@@ -77,7 +77,7 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
           {errorText(error)}
         </Alert>
       )}
-      <Field label={t('keys.name')} hint={t('keys.name-hint')} error={nameError} required>
+      <Field label={t('base.name')} hint={t('keys.name-hint')} error={nameError} required>
         <Input
           ref={nameField}
           autoComplete="off"
@@ -131,13 +131,9 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
       >
         <DatePicker
           ref={dateField}
-          locale={locale}
           today={today}
           min={today}
           passUnreadable
-          calendarLabel={t('keys.open-calendar')}
-          previousLabel={t('keys.previous-month')}
-          nextLabel={t('keys.next-month')}
           value={lastDate}
           onChange={setLastDate}
         />
@@ -157,5 +153,37 @@ function useNameError(name: string, isChecked: boolean, error: unknown): string 
   const { code, errors } = problemOf(error);
   if (code === 'api-key-exists') return errorText(error);
   const found = errors.find(({ path }) => path === 'name');
-  return found && fieldText(found, t('keys.name'));
+  return found && fieldText(found, t('base.name'));
+}
+
+interface KeyPersonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (username: string) => void;
+}
+
+/** The active user for whom an agent works. */
+function KeyPerson({ ref, value, isMissing, onChange }: KeyPersonProps) {
+  const { t } = useTranslation();
+  const nameOf = usePersonName();
+  const users = trpc.user.list.useQuery({});
+  const options = (users.data ?? [])
+    .filter(({ active }) => active)
+    .map(({ username }) => personOption(username, nameOf));
+  return (
+    <Field label={t('keys.person')} error={isMissing ? t('keys.person-error') : undefined} required>
+      <SearchCombobox
+        ref={ref}
+        label={t('keys.person')}
+        placeholder={t('keys.person-choose')}
+        value={value}
+        options={options}
+        onChange={onChange}
+        loading={users.isPending}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+      />
+    </Field>
+  );
 }

@@ -25,12 +25,12 @@ export function KeyTable({ keys, labelledBy }: KeyListProps) {
     <Table aria-labelledby={labelledBy}>
       <TableHead>
         <TableRow>
-          <TableHeaderCell>{t('keys.name')}</TableHeaderCell>
+          <TableHeaderCell>{t('base.name')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.scopes')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.last-used')}</TableHeaderCell>
           <TableHeaderCell>{t('keys.expires')}</TableHeaderCell>
           <TableHeaderCell>
-            <span className="sr-only">{t('keys.actions')}</span>
+            <span className="sr-only">{t('worksheet.actions')}</span>
           </TableHeaderCell>
         </TableRow>
       </TableHead>

@@ -38,7 +38,6 @@ export function NewKey({ onCreated }: { onCreated: (created: CreatedApiKey) => v
       <Dialog open={open} onOpenChange={change}>
         <DialogContent
           title={t('keys.new-title')}
-          closeLabel={t('base.close')}
           locked={create.isPending}
           footer={
             <>

@@ -7,7 +7,7 @@ import { useFlagText } from '#components/flags/use-flag-text.ts';
 import { shortAmount } from '#components/matrix/short-amount.ts';
 import type { CellLook } from '#features/approvals/matrix/cell-look.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface MatrixCellProps {
@@ -120,7 +120,7 @@ function WideContent(props: ContentProps & { readonly hasOutlier: boolean }) {
   if (kind === 'missing')
     return (
       <span aria-hidden className="flex-1 text-center">
-        {t('approvals.word-missing')}
+        {t('day.missing')}
       </span>
     );
   const words: Partial<Record<CellLook['kind'], string>> = {

@@ -70,7 +70,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
             scope="col"
             className={cn('text-left font-medium', isPhone ? 'py-1.5 pl-3' : 'py-2 pl-4')}
           >
-            {isPhone ? periodWithoutYear(period(dates[0] ?? today)) : t('approvals.person')}
+            {isPhone ? periodWithoutYear(period(dates[0] ?? today)) : t('base.person')}
           </th>
           <DayHeadings
             {...{ dates, today, isPhone }}
@@ -81,7 +81,7 @@ export function WeekMatrix(props: WeekMatrixProps) {
           </th>
           {hasButtons && (
             <th scope="col" className="pr-4 text-right font-medium">
-              {t('approvals.approve')}
+              {t('shell.approvals')}
             </th>
           )}
         </tr>

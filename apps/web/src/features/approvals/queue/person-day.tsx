@@ -6,7 +6,7 @@ import { MessageSquareReply, TriangleAlert } from 'lucide-react';
 import { useFlagText } from '#components/flags/use-flag-text.ts';
 import type { FlaggedDay } from '#features/approvals/review.ts';
 import { useFormats } from '#lib/format.ts';
-import { useUnitNameOfCode } from '#lib/use-unit-name-of-code.ts';
+import { useUnitNameOfCode } from '#lib/use-unit-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 import type { FlagOfDay } from '#components/flags/flag-text.ts';
 

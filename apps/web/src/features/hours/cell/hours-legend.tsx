@@ -26,7 +26,7 @@ export function HoursLegend({ dayLimit, hasRules, isPhone, openText }: HoursLege
           sign={<span className="absolute inset-x-1 bottom-0.5 h-0.5 bg-warn" />}
           className="relative bg-well"
         >
-          {t('hours.legend-short')}
+          {t('hours.state-short')}
         </Sign>
         <Sign sign="" className="border-b-2 border-warn bg-warn-soft">
           {t(hasRules ? 'hours.legend-over-rest' : 'hours.legend-over', limit)}
@@ -35,10 +35,10 @@ export function HoursLegend({ dayLimit, hasRules, isPhone, openText }: HoursLege
           {t('hours.approval-returned')}
         </Sign>
         <Sign sign={t('hours.absence-letter')} className="w-auto!">
-          {t('hours.legend-absence')}
+          {t('hours.state-absence')}
         </Sign>
         <Sign sign="7" className="w-auto!">
-          {t('hours.legend-approved')}
+          {t('hours.approval-approved')}
         </Sign>
         <Sign sign="7" className="w-auto! font-medium text-ink">
           {t('hours.legend-waiting')}

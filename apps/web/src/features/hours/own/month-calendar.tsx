@@ -52,7 +52,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <thead>
         <tr className="text-xs text-ink-muted">
           <th scope="col" className="py-2 pl-4 text-left font-medium max-sm:pl-3">
-            {t('hours.week')}
+            {t('day.view-week')}
           </th>
           {weeks[0]?.dates.map((date) => (
             <th
@@ -64,7 +64,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
             </th>
           ))}
           <th scope="col" className="pr-4 text-right font-medium max-sm:pr-2">
-            {t('hours.total')}
+            {t('base.total')}
           </th>
         </tr>
       </thead>

@@ -17,7 +17,7 @@ export function MonthSums({ sums, period, isPhone }: MonthSumsProps) {
   const figures = [
     {
       name: 'sum',
-      label: isPhone ? t('hours.total') : t('hours.total-of', { period }),
+      label: isPhone ? t('base.total') : t('hours.total-of', { period }),
       value: formats.quantity(sums.total),
     },
     ...(sums.credited === 0

@@ -145,7 +145,7 @@ function WeekHead(props: HeadProps & { readonly isPhone: boolean; readonly perio
           scope="col"
           className={cn('text-left font-medium', isPhone ? 'py-1.5 pl-3' : 'py-2 pl-4')}
         >
-          {isPhone ? period : t('hours.person')}
+          {isPhone ? period : t('base.person')}
         </th>
         <DayHeadings
           {...{ dates, today, isPhone }}
@@ -186,7 +186,7 @@ function MonthHead({ dates, today, daysOff }: HeadProps) {
       </tr>
       <tr className="text-ink-muted">
         <th scope="col" className={cn('pb-1.5 pl-4 text-left align-bottom font-medium', atLeft)}>
-          {t('hours.person')}
+          {t('base.person')}
         </th>
         {dates.map((date) => (
           <th
@@ -243,7 +243,7 @@ function SumHeads({ isPhone, stays }: SumHeadsProps) {
         className={cn(className, isPhone ? 'pr-2.5' : 'border-l pr-2', stays && atRight.sum)}
         title={t('hours.total-long')}
       >
-        {t('hours.total')}
+        {t('base.total')}
       </th>
       {!isPhone && (
         <>

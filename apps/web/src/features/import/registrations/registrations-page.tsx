@@ -1,15 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
+import {
+  maxRegistrationBytes,
+  maxRegistrationRows,
+} from '@worksheet/domain/import-registrations/contract';
 import { registrationTexts } from '@worksheet/i18n/registrations';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
+import { Card } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { BusyCard, BusyStatus } from '#features/import/busy-card.tsx';
+import { Dropzone } from '#features/import/dropzone.tsx';
 import { failureText } from '#features/import/failure-notice.tsx';
 import { DoneCard } from '#features/import/registrations/done-card.tsx';
-import { FileCard } from '#features/import/registrations/file-card.tsx';
 import { QuestionsStep } from '#features/import/registrations/questions-step.tsx';
 import { RowsStep } from '#features/import/registrations/rows-step.tsx';
 import {
@@ -117,5 +123,30 @@ function Failure({
         </span>
       )}
     </Alert>
+  );
+}
+
+function FileCard({ handle }: { readonly handle: RegistrationsHandle }) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-3">
+      {refusal !== undefined && (
+        <Alert tone="danger" live="assertive">
+          {refusal}
+        </Alert>
+      )}
+      <Dropzone
+        file={undefined}
+        maxBytes={maxRegistrationBytes}
+        maxRows={maxRegistrationRows}
+        onRefuse={setRefusal}
+        onPick={handle.pick}
+      />
+      <Card className="px-5 py-4 max-sm:px-4">
+        <h2 className="font-semibold">{t('registrations.file-title')}</h2>
+        <p className="mt-1 max-w-prose text-pretty">{t('registrations.file-text')}</p>
+      </Card>
+    </div>
   );
 }

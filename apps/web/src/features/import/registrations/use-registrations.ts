@@ -5,11 +5,10 @@ import type {
   RegistrationsResult,
 } from '@worksheet/domain/import-registrations/contract';
 import { useEffect, useState } from 'react';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import type { Busy, Phase } from '#features/import/use-import.ts';
 import { guardUnload } from '#lib/beforeunload-guard.ts';
 import { sendForm } from '#records/transport.ts';
-import { trpc } from '#trpc.ts';
 
 export const registrationSteps = ['file', 'questions', 'check', 'done'] as const;
 type Step = (typeof registrationSteps)[number];

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import { changesOf, givenValues, restoring } from '#features/master-data/bulk/bulk-field.ts';
 import { BulkInput } from '#features/master-data/bulk/bulk-input.tsx';
 import { BulkPreview } from '#features/master-data/bulk/bulk-preview.tsx';
@@ -87,7 +87,7 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
     onChanged(changed.map(({ row }) => row.id));
     toast.success(textOf('bulk.changed', changed.length), {
       duration: undoMs,
-      action: { label: t('lists.undo'), onClick: () => void undo(changed) },
+      action: { label: t('worksheet.undo'), onClick: () => void undo(changed) },
     });
     onClose();
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { RowsField } from '#components/form/rows/rows-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import { useLanguage } from '#lib/format.ts';
 import type { Row, Values } from '#features/master-data/entity-api.ts';
 import {

@@ -1,16 +1,17 @@
 import type { Field } from '@worksheet/domain/entities/field';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { BaseUnitField } from '#features/master-data/form/base-unit-field.tsx';
 import { ReferenceField } from '#features/master-data/form/reference-field.tsx';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import { UnitOfMeasureField } from '#features/master-data/form/unit-of-measure-field.tsx';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';
 import { useLanguage } from '#lib/format.ts';
+import { trpc } from '#trpc.ts';
 
 interface EntityFieldProps {
   readonly form: SchemaForm;
@@ -93,4 +94,34 @@ export function EntityField({
     case 'read-only':
       return null;
   }
+}
+
+interface BaseUnitFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly unitType: 'item' | 'resource';
+  readonly hint?: string | undefined;
+}
+
+/** Offers the active units of measure of the item or the resource that is edited. */
+function BaseUnitField({ form, name, unitType, hint }: BaseUnitFieldProps) {
+  const unitNo = String(useWatch({ control: form.control, name: 'no' }));
+  const code = String(useWatch({ control: form.control, name }));
+  const units = trpc.unit.list.useQuery({ unitType, unitNo });
+  const active = (units.data ?? []).filter((unit) => unit.active);
+  return (
+    <ChoiceField
+      form={form}
+      name={name}
+      hint={hint}
+      options={active.map((unit) => ({
+        value: unit.code,
+        code: unit.code,
+        label: unit.description,
+      }))}
+      // The stored one may be inactive, so it is not looked up among the options.
+      selected={code === '' ? null : { value: code, label: code }}
+      className="sm:max-w-72"
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import { useLanguage } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';

@@ -29,7 +29,6 @@ export function DeactivateDialog(props: DeactivateDialogProps) {
       title={t('in-use.inactive-title', { name: of.name })}
       description={text}
       confirmLabel={t('in-use.inactive')}
-      cancelLabel={t('base.cancel')}
       onConfirm={onConfirm}
     >
       {uses && <UsesList {...{ of, uses }} />}

@@ -1,7 +1,7 @@
 import type { BatchAnswer } from '@worksheet/domain/entities/batch';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import type { Values } from '#features/master-data/entity-api.ts';
 import { showError } from '#lib/show-error.ts';
 

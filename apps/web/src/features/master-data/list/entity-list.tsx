@@ -139,7 +139,7 @@ export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
                 columns={[
                   ...columns.map(({ field, label: text }) => ({ field, label: t(text) })),
                   { field: 'usedBy', label: t('lists.used-by') },
-                  { field: 'status', label: t('admin.status') },
+                  { field: 'status', label: t('worksheet.status') },
                 ]}
               />
               {!isImpersonating && (

@@ -66,7 +66,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
             </SortHeading>
           )}
           <SortHeading field="status" sorting={sorting} className="max-sm:hidden">
-            {t('admin.status')}
+            {t('worksheet.status')}
           </SortHeading>
         </>
       }

@@ -100,7 +100,7 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
               disabled={change.isBusy}
               onClick={clear}
             >
-              {t('lists.clear')}
+              {t('base.clear')}
             </Button>
             <div className="flex flex-wrap gap-2 max-sm:basis-full">
               {screen.mergeLink && first && second && chosen.length === 2 && (
@@ -155,7 +155,6 @@ export function SelectionBar<R extends ListRow>(props: SelectionBarProps<R>) {
         title={t('lists.ask-title', numbers(asked?.length ?? 0))}
         description={t('lists.ask-text', numbers(asked?.filter(isUsed).length ?? 0))}
         confirmLabel={t('lists.make-inactive')}
-        cancelLabel={t('base.cancel')}
         onConfirm={() => {
           setAsked(undefined);
           if (asked) void change.setActive(asked, false);

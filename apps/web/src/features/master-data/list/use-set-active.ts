@@ -1,7 +1,7 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import {
@@ -56,7 +56,7 @@ export function useSetActive<R extends ListRow>(options: SetActiveOptions<R>) {
     if (changed.length === 0) return;
     toast.success(textOf(active, changed.length), {
       duration: undoMs,
-      action: { label: t('lists.undo'), onClick: () => void undo(asWritten(changed), !active) },
+      action: { label: t('worksheet.undo'), onClick: () => void undo(asWritten(changed), !active) },
     });
   }
 

@@ -3,14 +3,13 @@ import type { MergeableEntity } from '@worksheet/domain/entities/merge';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useAlikePairs } from '#features/master-data/merge/pairs-notice.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
-import { trpc } from '#trpc.ts';
 
 interface MergeListsProps {
   readonly screen: PageScreen;
@@ -114,7 +113,7 @@ export function MergeLists({ screen, entity, accountId, shown }: MergeListsProps
                     aria-label={t('merge.undo-named', { name: merged })}
                     onClick={() => void undo(id, { merged, code })}
                   >
-                    {t('lists.undo')}
+                    {t('worksheet.undo')}
                   </Button>
                 </li>
               ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { undoDays, type MergeableEntity } from '@worksheet/domain/entities/merge';
+import { whyUnlike } from '@worksheet/domain/entities/unlike-units';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
+import type { Row } from '#features/master-data/entity-api.ts';
 import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
 import {
   comparedFields,
@@ -20,9 +22,10 @@ import {
   type Side,
 } from '#features/master-data/merge/merge-table.tsx';
 import { useMerges } from '#features/master-data/merge/use-merges.ts';
-import { useWhyUnlike } from '#features/master-data/merge/use-why-unlike.ts';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { useFormats } from '#lib/format.ts';
+import { fieldText } from '#lib/show-error.ts';
+import { trpc } from '#trpc.ts';
 
 interface MergePairProps {
   readonly screen: PageScreen;
@@ -140,4 +143,22 @@ export function MergePair({ screen, entity, pair, accountId, title }: MergePairP
 function proposedSide([older, newer]: Pair, field: string): Side {
   const loses = field === 'active' ? !older.active : isEmpty(older[field]);
   return loses && !isEmpty(newer[field]) ? 1 : 0;
+}
+
+/** Says why two items or resources cannot be merged, if their units of measure do not fit; the server refuses the same. */
+function useWhyUnlike(entity: MergeableEntity, kept: Row, merged: Row): string | undefined {
+  const isCounted = entity === 'item' || entity === 'resource';
+  const unitsOf = ({ no }: Row) => ({
+    unitType: entity === 'resource' ? ('resource' as const) : ('item' as const),
+    unitNo: String(no),
+  });
+  const own = trpc.unit.list.useQuery(unitsOf(kept), { enabled: isCounted }).data;
+  const others = trpc.unit.list.useQuery(unitsOf(merged), { enabled: isCounted }).data;
+  if (!own || !others) return undefined;
+  const counted = ({ baseUnitCode }: Row, units: typeof own) => ({
+    baseUnitCode: typeof baseUnitCode === 'string' ? baseUnitCode : null,
+    units,
+  });
+  const why = whyUnlike(counted(kept, own), counted(merged, others));
+  return why && fieldText({ path: 'merge', ...why }, '');
 }

@@ -2,11 +2,10 @@ import type { CreateMerge, MergeableEntity } from '@worksheet/domain/entities/me
 import { toast } from '@worksheet/ui/toaster';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { fieldText, showError } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 
 const leftTexts = {
   records: 'merge.left-records',
@@ -54,7 +53,7 @@ export function useMerges(entity: MergeableEntity, accountId: number) {
     const merged = await creation.mutateAsync({ ...input, entity, accountId }).catch(showRefusal);
     if (!merged) return;
     const names = { merged: input.merge, code: input.keep };
-    const action = { label: t('lists.undo'), onClick: () => void undo(merged.id, names) };
+    const action = { label: t('worksheet.undo'), onClick: () => void undo(merged.id, names) };
     toast.success(t('merge.done', names), { duration: 10_000, action });
     invalidateAll();
   }

@@ -1,21 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import { createUser } from '@worksheet/domain/entities/user';
-import { Card } from '@worksheet/ui/card';
+import { invitationTexts } from '@worksheet/i18n/invitation';
+import { Button } from '@worksheet/ui/button';
+import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { InvitationLink } from '#components/invitation/invitation-link.tsx';
+import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { trpc } from '#trpc.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
-import { InvitedUser, type InvitedUserProps } from '#features/master-data/user/invited-user.tsx';
 import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
+
+addLazyTexts(invitationTexts);
 
 interface AddUserPageProps {
   readonly accountId: number;
@@ -108,5 +113,42 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
         </Card>
       )}
     </>
+  );
+}
+
+interface InvitedUserProps {
+  readonly invited: {
+    readonly username: string;
+    readonly invitation: Outputs['user']['invite'];
+  };
+  readonly accountName: string;
+}
+
+/** The link of a user who was created just now. */
+function InvitedUser({ invited, accountName }: InvitedUserProps) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLElement>(null);
+  const { username, invitation } = invited;
+  // The card replaces the form that had the focus.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} titled className="mb-5 max-w-2xl outline-none">
+      <div className="print:hidden">
+        <CardHeader title={t('invitation.created-title', { username })} />
+      </div>
+      <CardBody>
+        <InvitationLink {...{ invitation, username, accountName }} />
+      </CardBody>
+      <CardFooter className="print:hidden">
+        <Button asChild>
+          <Link to="/admin/users/edit" search={{ username }}>
+            {t('invitation.to-user')}
+          </Link>
+        </Button>
+        <Button asChild variant="primary">
+          <Link to="/admin/users">{t('invitation.to-list')}</Link>
+        </Button>
+      </CardFooter>
+    </Card>
   );
 }

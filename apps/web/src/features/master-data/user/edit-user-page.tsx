@@ -1,25 +1,28 @@
+import { todayIn } from '@worksheet/domain/dates/calendar';
 import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
-import { Card } from '@worksheet/ui/card';
+import { Card, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { NormCard } from '#components/norm/norm-card.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { showError } from '#lib/show-error.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import { formQueryOptions, QueryBoundary } from '#components/query-boundary.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { DataCard } from '#components/personal-data/data-card.tsx';
 import { UserFactorsCard } from '#components/factors/user-factors-card.tsx';
 import { EditUserForm } from '#features/master-data/user/edit-user-form.tsx';
 import { InviteCard } from '#features/master-data/user/invite-card.tsx';
 import { PasswordForm } from '#features/master-data/user/password-form.tsx';
-import { SessionsCard } from '#features/master-data/user/sessions-card.tsx';
 import { UserAgreement } from '#features/master-data/user/user-agreement.tsx';
-import { UserNorm } from '#features/master-data/user/user-norm.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 const { Component: IdentityCard } = lazyComponent(
@@ -110,5 +113,69 @@ export function EditUserPage(props: EditUserPageProps) {
         )}
       </QueryBoundary>
     </>
+  );
+}
+
+interface UserNormProps {
+  readonly username: string;
+  readonly accountId: number;
+}
+
+function UserNorm({ username, accountId }: UserNormProps) {
+  const utils = trpc.useUtils();
+  const [account] = trpc.account.read.useSuspenseQuery();
+  const ofAccount = trpc.account.norm.useQuery(undefined, formQueryOptions);
+  const norm = trpc.user.norm.useQuery({ username }, formQueryOptions);
+  const today = todayIn(account.timeZone);
+  const update = trpc.user.updateNorm.useMutation();
+  return (
+    <NormCard
+      of="user"
+      query={norm}
+      timeZone={account.timeZone}
+      inherited={ofAccount.data?.norms.findLast(({ validFrom }) => validFrom <= today)}
+      save={async (norms) => {
+        const saved = await update.mutateAsync({ accountId, username, norms });
+        utils.user.norm.setData({ username }, saved);
+        void utils.hours.invalidate();
+        // The own norm is part of the session.
+        void utils.session.info.refetch();
+      }}
+    />
+  );
+}
+
+/** Ends the sessions of another user. One's own are on a page of their own. */
+function SessionsCard({ username }: { username: string }) {
+  const { t } = useTranslation();
+  const labelOf = usePersonLabel();
+  const name = { username: labelOf(username) };
+  const end = trpc.user.endSessions.useMutation();
+  async function endSessions() {
+    try {
+      await end.mutateAsync({ username });
+      toast.success(t('user.sessions-ended', name));
+    } catch (error) {
+      showError(error);
+    }
+  }
+  return (
+    <Card titled>
+      <CardHeader
+        title={t('user.sessions')}
+        description={t('user.sessions-text', name)}
+        className="pb-4"
+      />
+      <CardFooter>
+        <ConfirmButton
+          title={t('user.end-sessions-title', name)}
+          description={t('user.end-sessions-confirm', name)}
+          confirmLabel={t('user.end-sessions')}
+          onConfirm={endSessions}
+        >
+          {t('user.end-sessions')}
+        </ConfirmButton>
+      </CardFooter>
+    </Card>
   );
 }

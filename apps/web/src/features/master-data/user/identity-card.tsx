@@ -4,14 +4,14 @@ import { Alert } from '@worksheet/ui/alert';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
@@ -26,7 +26,6 @@ interface IdentityCardProps {
 /** Whether the user is linked with a person of the company's login. Nothing is shown in a company without one. */
 export function IdentityCard({ user, accountId }: IdentityCardProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const labelOf = usePersonLabel();
   const { data: settings } = trpc.identity.settings.useQuery();
@@ -48,8 +47,8 @@ export function IdentityCard({ user, accountId }: IdentityCardProps) {
     }
   }
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('identity.user-title')} />
+    <Card titled>
+      <CardHeader title={t('identity.user-title')} />
       <CardBody>
         <p>{t(hasIdentity ? 'identity.user-linked' : 'identity.user-unlinked', name)}</p>
       </CardBody>

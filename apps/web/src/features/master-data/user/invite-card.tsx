@@ -2,13 +2,12 @@ import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Button } from '@worksheet/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@worksheet/ui/card';
 import { QrCode as QrCodeIcon } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationLink } from '#components/invitation/invitation-link.tsx';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { showError } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 import type { User } from '#features/master-data/user/user-list.ts';
 
@@ -25,7 +24,6 @@ interface InviteCardProps {
 export function InviteCard({ user, accountName, invitation, onInvited }: InviteCardProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const invite = trpc.user.invite.useMutation({ gcTime: 0 });
   const { username, invitedUntil, hasPassword } = user;
@@ -42,10 +40,9 @@ export function InviteCard({ user, accountName, invitation, onInvited }: InviteC
 
   const isWaiting = invitedUntil !== null || invitation !== undefined;
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <div className="print:hidden">
         <CardHeader
-          id={titleId}
           title={t('invitation.card')}
           description={t('invitation.card-text', { username: labelOf(username) })}
         />

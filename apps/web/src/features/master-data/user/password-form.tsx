@@ -1,7 +1,6 @@
 import { changePassword } from '@worksheet/domain/entities/user';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { PasswordField } from '#components/form/password-field.tsx';
@@ -16,7 +15,6 @@ interface PasswordFormProps {
 
 export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const change = trpc.user.changePassword.useMutation();
   const { form, serverError, submit, reset } = useSchemaForm({
@@ -39,9 +37,8 @@ export function PasswordForm({ username, accountId, isOwn }: PasswordFormProps) 
     onError: (text) => toast.error(text),
   });
   return (
-    <Card aria-labelledby={titleId}>
+    <Card titled>
       <CardHeader
-        id={titleId}
         title={t('user.change-password')}
         description={isOwn ? t('user.change-own-password-text') : t('user.change-password-text')}
       />

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
-import { useInvalidateAll } from '#components/use-invalidate-all.ts';
+import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useFormats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
-import { trpc } from '#trpc.ts';
 import { TeamCodeField } from '#features/master-data/form/team-code-field.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 

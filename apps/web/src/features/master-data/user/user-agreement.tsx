@@ -3,7 +3,7 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { userAgreements, type UserAgreements } from '@worksheet/domain/pay/contract';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
@@ -29,7 +29,6 @@ interface UserAgreementProps {
 export function UserAgreement({ username, accountId }: UserAgreementProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const titleId = useId();
   const utils = trpc.useUtils();
   const [account] = trpc.account.read.useSuspenseQuery();
   const { data: all = [] } = trpc.agreement.list.useQuery({});
@@ -46,8 +45,8 @@ export function UserAgreement({ username, accountId }: UserAgreementProps) {
   const { agreements } = query.data;
   const nameOf = (code: string) => all.find((each) => each.code === code)?.description ?? code;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={t('rules.user-title')} description={t('rules.user-text')} />
+    <Card titled>
+      <CardHeader title={t('rules.user-title')} description={t('rules.user-text')} />
       <CardBody className="pb-0">
         <RemovableList
           entries={agreements}

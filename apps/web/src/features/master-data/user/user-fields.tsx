@@ -1,6 +1,6 @@
 import { languageCodes, profileTypes, roles } from '@worksheet/domain/access/actor';
 import { todayIn } from '@worksheet/domain/dates/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '#components/form/check-field.tsx';
@@ -8,8 +8,8 @@ import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SchemaForm } from '#components/form/use-schema-form.ts';
+import { pagedSearch, pickerSearch } from '#components/search-combobox.tsx';
 import { trpc } from '#trpc.ts';
-import { ResourceField } from '#features/master-data/user/resource-field.tsx';
 import { TeamField } from '#features/master-data/user/team-field.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 
@@ -150,4 +150,38 @@ export function useUserLabels() {
     payrollNo: t('user.payroll-no'),
     active: t('base.active'),
   };
+}
+
+interface ResourceFieldProps {
+  readonly form: SchemaForm;
+  readonly name: string;
+  readonly onChange: (no: string) => void;
+}
+
+/** Selects an active resource; the server searches by number and description (spec §5). */
+function ResourceField({ form, name, onChange }: ResourceFieldProps) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const query = trpc.resource.searchPage.useInfiniteQuery({ q }, pagedSearch);
+  const { rows, search } = pickerSearch(query);
+  const no = String(useWatch({ control: form.control, name }));
+  // The stored resource may be inactive or not among the results.
+  const chosen = trpc.resource.single.useQuery({ no }, { enabled: no !== '' });
+  const toOption = (row: { no: string; description: string }) => ({
+    value: row.no,
+    code: row.no,
+    label: row.description,
+  });
+  return (
+    <ChoiceField
+      form={form}
+      name={name}
+      options={rows.map(toOption)}
+      selected={chosen.data ? toOption(chosen.data) : null}
+      onSearch={setQ}
+      search={search}
+      placeholder={t('user.no-resource')}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,18 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { invitationTexts } from '@worksheet/i18n/invitation';
 import { Button } from '@worksheet/ui/button';
+import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { PageHeader } from '@worksheet/ui/page-header';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { ListActions } from '#components/import-export/list-actions.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
+import { findInvitees } from '#features/master-data/user/invite/invitees.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { trpc } from '#trpc.ts';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListScreen, ListSearch } from '#features/master-data/screen.ts';
-import { InviteUsers } from '#features/master-data/user/invite/invite-users.tsx';
 import { AddLink } from '#features/master-data/list/list-page.tsx';
 import { userList, type User } from '#features/master-data/user/user-list.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
+
+addLazyTexts(invitationTexts);
+
+const { Component: InviteDialog, preload } = lazyComponent(
+  async () => (await import('#features/master-data/user/invite/invite-dialog.tsx')).InviteDialog,
+);
 
 /** The list of users, with the names by which others see them (D70). */
 function useNamedUsers(): ListScreen<User> {
@@ -68,6 +78,36 @@ export function UsersPage(props: UsersPageProps) {
       <Button asChild variant="quiet" className="mt-4 -ml-3.5 text-ink-muted">
         <Link to="/admin/users/erasure">{t('user.erasure')}</Link>
       </Button>
+    </>
+  );
+}
+
+interface InviteUsersProps {
+  readonly ticked: readonly User[];
+  readonly accountName: string;
+  readonly onDone: () => void;
+}
+
+/** Invites the ticked users; absent if all of them have a password. */
+function InviteUsers({ ticked, accountName, onDone }: InviteUsersProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const invitees = findInvitees(ticked);
+  if (invitees.users.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="max-sm:flex-1"
+        icon={<Mail aria-hidden />}
+        onPointerEnter={preload}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('invitation.make')}
+      </Button>
+      {isOpen && (
+        <InviteDialog {...{ invitees, accountName, onDone }} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

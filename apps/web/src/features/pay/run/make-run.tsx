@@ -70,7 +70,6 @@ export function MakeRun({ session, pay, number }: MakeRunProps) {
           period: periodName(pay.period),
         })}
         confirmLabel={t('pay.make-run', { number })}
-        cancelLabel={t('base.cancel')}
         busy={run.isPending}
         onConfirm={() => void make()}
       >

@@ -7,14 +7,16 @@ import { Card } from '@worksheet/ui/card';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
+import { toast } from '@worksheet/ui/toaster';
 import { CircleCheck, SearchX, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#components/form/reason-dialog.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
 import { FileCard } from '#features/pay/run/file-card.tsx';
 import { PaidSums } from '#features/pay/run/paid-sums.tsx';
-import { VoidRun } from '#features/pay/run/void-run.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -145,5 +147,40 @@ function RunBanner({ run }: { readonly run: PayRunWithRows }) {
         </p>
       )}
     </Card>
+  );
+}
+
+interface VoidRunProps {
+  readonly session: Session;
+  readonly number: number;
+}
+
+/** Takes back the newest run, with a reason. */
+function VoidRun({ session: { accountId }, number }: VoidRunProps) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [isOpen, setOpen] = useState(false);
+  const voiding = trpc.pay.voidRun.useMutation();
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('pay.void')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={t('pay.void-title', { number })}
+          description={t('pay.void-text')}
+          label={t('pay.void-reason')}
+          submitLabel={t('pay.void-confirm')}
+          onClose={() => setOpen(false)}
+          act={async (reason) => {
+            await voiding.mutateAsync({ accountId, number, reason });
+            toast.success(t('pay.void-done', { number }));
+            void utils.pay.invalidate();
+            void utils.account.read.invalidate();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,14 @@
 import type { PayWhy } from '@worksheet/domain/pay/contract';
+import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuleSentence } from '#components/agreement-rules/use-rule-sentence.ts';
+import { partsOf, ruleOfPath } from '#components/agreement-rules/rule-parts.ts';
+import { getAt, type Tree } from '#components/agreement-rules/rule-tree.ts';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
 import { useFormats } from '#lib/format.ts';
+import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
+
+addLazyTexts(agreementRuleTexts);
 
 interface RuleQuotesProps {
   readonly why: PayWhy;
@@ -41,4 +46,40 @@ export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps
       </p>
     </div>
   );
+}
+
+/**
+ * Returns a function that says a rule as a sentence, by its path such as `overtime.0`. The bands of a day are one
+ * sentence; other lists have one for each entry.
+ */
+function useRuleSentence(nameOf: (payType: string) => string) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const valueOf = (field: string, value: Tree | undefined): string => {
+    if (value === null) return t('rules.unpaid').toLowerCase();
+    if (field === 'unit') return t(value === 'days' ? 'rules.days' : 'rules.hours');
+    if (field === 'job' && value === '*') return t('rules.other-leave');
+    if (typeof value === 'number') return formats.amount(value);
+    if (Array.isArray(value))
+      return value
+        .map((day) => t(`rules.day-${day}` as 'rules.day-sunday'))
+        .join(` ${t('rules.or')} `);
+    const text = String(value ?? '');
+    if (['normal', 'sunday', 'holiday', 'payType'].includes(field)) return nameOf(text);
+    return ['time', 'until', 'from', 'to'].includes(field) ? formats.clock(text) : text;
+  };
+  return (rules: Tree, path: string): string => {
+    const name = ruleOfPath(path);
+    if (!name) return '';
+    const parts = partsOf(name, rules);
+    const isOne = ['overtime', 'saturday', 'mileage'].includes(name) || parts.length === 1;
+    const texts = parts
+      .filter(({ at }) => isOne || at === path)
+      .map(({ text, at }) =>
+        t(`rules.say-${text}`).replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+          valueOf(field, getAt(rules, at === '' ? field : `${at}.${field}`)),
+        ),
+      );
+    return `${texts.join(', ')}.`;
+  };
 }

@@ -34,7 +34,6 @@ export function WhyDrawer({ number: { person, payType }, period, onClose }: WhyD
       <SheetContent
         side="right"
         title={t('pay.why-title', { name, payType: payType.description })}
-        closeLabel={t('base.close')}
         // Another number can be chosen in the matrix.
         onInteractOutside={(event) => event.preventDefault()}
         className="pay-why"

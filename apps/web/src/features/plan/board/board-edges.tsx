@@ -18,7 +18,7 @@ export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
   return (
     <div role="row" className="plan-row plan-head">
       <span role="columnheader" className="plan-name">
-        {t('plan.person')}
+        {t('base.person')}
       </span>
       {dates.map((date) => {
         const isNarrow = weekdayIndex(date) > 4 && !isWeekendUsed;

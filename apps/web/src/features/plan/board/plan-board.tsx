@@ -1,16 +1,18 @@
 import { weekdayIndex } from '@worksheet/domain/dates/calendar';
+import { usualHours, type BoardPerson, type WeekJob } from '@worksheet/domain/plan/board';
 import { Card } from '@worksheet/ui/card';
 import { CircleHelp, GripVertical } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardHead, BoardSums } from '#features/plan/board/board-edges.tsx';
-import { DragCard } from '#features/plan/board/drag-card.tsx';
 import { JobList } from '#features/plan/board/job-list.tsx';
 import { PlanRow } from '#features/plan/board/plan-row.tsx';
 import { useBoardKeys } from '#features/plan/board/use-board-keys.ts';
 import { useDrag } from '#features/plan/board/use-drag.ts';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
+import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
 import type { Plan } from '#features/plan/use-plan.ts';
+import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface PlanBoardProps {
   readonly plan: Plan;
@@ -97,5 +99,35 @@ export function PlanBoard({ plan, week, today, onOpen }: PlanBoardProps) {
         />
       )}
     </>
+  );
+}
+
+interface DragCardProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly job: WeekJob;
+  readonly person: BoardPerson | undefined;
+  readonly column: number | undefined;
+}
+
+/** Follows the pointer and says where the job would be planned. */
+function DragCard({ at, job, person, column }: DragCardProps) {
+  const { hoursText } = usePlanTexts();
+  const { inlineDay } = useWeekFormats();
+  const day = column === undefined ? undefined : person?.days[column];
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed top-0 left-0 z-50 max-w-64 rounded-md border border-primary bg-surface px-2.5 py-1.5 text-sm text-primary shadow-pop"
+      style={{ translate: `calc(${at.x}px - 30%) calc(${at.y}px + 0.5rem)` }}
+    >
+      <p className="truncate font-medium">{job.description ?? job.code}</p>
+      {person && day && (
+        <p className="truncate figures">
+          {[person.name, inlineDay(day.date), hoursText(usualHours(day))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { isUnplanned, sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
+import { isUnplanned, sumsByDay, type BoardPerson, hasLeave } from '@worksheet/domain/plan/board';
 import { Button } from '@worksheet/ui/button';
-import { Plus } from 'lucide-react';
+import { cn } from '@worksheet/ui/cn';
+import { Plus, TriangleAlert, Umbrella } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneFoot } from '#components/phone-foot.tsx';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
 import { DayStrip } from '#features/plan/phone/day-strip.tsx';
-import { PersonDay } from '#features/plan/phone/person-day.tsx';
 import { CopyButton, SaveButton } from '#features/plan/plan-actions.tsx';
 import type { Plan } from '#features/plan/use-plan.ts';
 import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
@@ -81,5 +81,76 @@ export function PhonePlan({ plan, today, onOpen }: PhonePlanProps) {
         </PhoneFoot>
       )}
     </>
+  );
+}
+
+interface PersonDayProps {
+  readonly person: BoardPerson;
+  readonly column: number;
+  readonly onOpen: ((day: OpenedDay) => void) | undefined;
+}
+
+/** What a person does on the day, or until when the person is away. */
+function PersonDay({ person, column, onOpen }: PersonDayProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { awayWord, lineText, ofHundredths } = usePlanTexts();
+  const day = person.days[column];
+  if (!day) return null;
+  const isAwayDay = hasLeave(day);
+  const until = person.days
+    .slice(column)
+    .findIndex(({ hours }) => hours?.state !== day.hours?.state);
+  const last = person.days[until < 0 ? person.days.length - 1 : column + until - 1];
+  const awayText =
+    last && last !== day
+      ? t('plan.away-to', { what: awayWord(day), day: formats.weekday(last.date) })
+      : awayWord(day);
+  return (
+    <button
+      type="button"
+      aria-haspopup={onOpen && 'dialog'}
+      className={cn(
+        'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-2',
+        day.isDouble && 'bg-warn-soft',
+      )}
+      onClick={() => onOpen?.({ username: person.username, column })}
+    >
+      <span className="min-w-0 flex-1">
+        <span
+          className={cn(
+            'block text-base font-semibold wrap-anywhere',
+            isAwayDay && day.lines.length === 0 && 'text-ink-muted',
+          )}
+        >
+          {person.name}
+        </span>
+        {isAwayDay && <span className="block text-ink-muted">{awayText}</span>}
+        {day.lines.map((line) => (
+          <span
+            key={line.key}
+            className={cn('block wrap-anywhere figures', !day.isDouble && 'text-ink-muted')}
+          >
+            {day.lines.length > 1 ? lineText(line) : lineText({ ...line, hours: null })}
+          </span>
+        ))}
+        {!isAwayDay && day.lines.length === 0 && (
+          <span className="block text-ink-muted">{t('plan.nothing-planned')}</span>
+        )}
+      </span>
+      {day.lines.length > 0 ? (
+        <span className="text-right figures">
+          {day.isDouble && (
+            <span className="flex items-center gap-1.5 text-warn">
+              <TriangleAlert aria-hidden className="size-4" />
+              <span className="inline-block first-letter:uppercase">{t('plan.double')}</span>
+            </span>
+          )}
+          <span className="text-base font-semibold">{ofHundredths(day.planned)}</span> {t('plan.h')}
+        </span>
+      ) : (
+        isAwayDay && <Umbrella aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      )}
+    </button>
   );
 }

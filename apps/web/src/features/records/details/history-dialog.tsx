@@ -14,7 +14,7 @@ import { ExportLink } from '#features/records/record-status.tsx';
 import { Provenance } from '#features/records/details/provenance.tsx';
 import { useFormats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { trpc, type Outputs } from '#trpc.ts';
 
 addLazyTexts(photosTexts);
@@ -30,11 +30,7 @@ export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={record !== undefined} onOpenChange={(open) => !open && onClose()}>
       {record && (
-        <DialogContent
-          title={t('worksheet.history')}
-          description={record.description}
-          closeLabel={t('base.close')}
-        >
+        <DialogContent title={t('worksheet.history')} description={record.description}>
           <div className="pb-5">
             {record.exportNumber !== null && (
               <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b pb-3">

@@ -2,7 +2,7 @@ import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { useTranslation } from 'react-i18next';
 import { ExportLink } from '#features/records/record-status.tsx';
 import { useFormats } from '#lib/format.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export function hasProvenance({ approvedBy, exportNumber }: WorksheetRecord): boolean {
   return approvedBy !== null || exportNumber !== null;

@@ -7,14 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyRecordPhotos } from '#components/photos/lazy-record-photos.tsx';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
-import { rowActionClasses } from '#features/records/details/row-action.ts';
+import { rowActionClasses, type RecordViewProps } from '#features/records/record-view-props.ts';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { codeAndName, hasPhotos } from '#features/records/record-text.ts';
-import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { useFormats } from '#lib/format.ts';
 import { currentDeviceTraits, isMobileDevice } from '#lib/mobile-device.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { usePersonLabel, usePersonName } from '#lib/use-person-name.ts';
 
 interface RecordDetailsProps extends Pick<
   RecordViewProps,

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@worksheet/ui/media-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -20,4 +21,14 @@ export function useIsPrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** While the browser prints, keeps the value of the screen: paper has another width, but shows what the screen showed. */
+export function useScreenQuery(query: string): boolean {
+  const matches = useMediaQuery(query);
+  const isPaper = useMediaQuery('print');
+  const isPrinting = useIsPrinting() || isPaper;
+  const [onScreen, setOnScreen] = useState(matches);
+  if (!isPrinting && matches !== onScreen) setOnScreen(matches);
+  return isPrinting ? onScreen : matches;
 }

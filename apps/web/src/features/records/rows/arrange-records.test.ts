@@ -1,6 +1,6 @@
 import type { DayGroup } from '@worksheet/domain/worksheet/record';
 import { expect, it } from 'vitest';
-import { arrangeRecords } from '#features/records/rows/arrange-records.ts';
+import { arrangeRecords } from './listed-days.ts';
 
 /** Returns only the fields on which the order depends. */
 const day = (...records: [id: number, jobCode: string, visitNo?: number][]) =>

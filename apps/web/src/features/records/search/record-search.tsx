@@ -41,7 +41,6 @@ export function RecordSearch({ text, onText, isVirtual, focusOnMount }: RecordSe
         autoFocus={focusOnMount}
         label={t('worksheet.search-records')}
         placeholder={t('base.search')}
-        clearLabel={t('base.clear')}
         aria-keyshortcuts="/"
         value={text}
         onValueChange={onText}

@@ -1,15 +1,17 @@
-import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import type { WorksheetRecord, DayGroup } from '@worksheet/domain/worksheet/record';
 import { useMediaQuery } from '@worksheet/ui/media-query';
 import { Table, TableBody, TableHead, TableHeaderCell } from '@worksheet/ui/table';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TooltipLayer } from '#features/records/table/tooltip-layer.tsx';
-import { useRecordColumns } from '#features/records/table/record-columns.tsx';
-import { columnWidths } from '#features/records/table/column-widths.ts';
+import { useRecordColumns, type RecordColumn } from '#features/records/table/record-columns.tsx';
 import type { RecordViewProps, TableLayout } from '#features/records/record-view-props.ts';
 import { groupByDay, toRows } from '#features/records/rows/rows.ts';
 import { RecordTableRow } from '#features/records/table/record-table-row.tsx';
 import { useVirtualRows } from '#features/records/rows/use-virtual-rows.ts';
+
+/** What the width of a word weighs in the narrowest table of a layout. */
+const perWidth = { wide: 1, stacked: 1, paper: 1.6 };
 
 interface RecordTableProps extends RecordViewProps {
   readonly layout: TableLayout;
@@ -115,4 +117,49 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
+}
+
+interface WidthOptions {
+  readonly days: readonly DayGroup[];
+  readonly layout: TableLayout;
+  readonly readOnly: boolean;
+  /** On touch screens the icons stand beside the status, else they take its place. */
+  readonly hasTouchIcons: boolean;
+}
+
+/** In percent. Quantity and the words of the other columns fit the longest ones, the status every icon that can occur. */
+function columnWidths(
+  columns: readonly RecordColumn[],
+  { days, layout, readOnly, hasTouchIcons }: WidthOptions,
+): { id: string; width: string }[] {
+  const records = days.flatMap(({ worksheet }) => worksheet);
+  const largest = records.reduce((max, { quantity }) => Math.max(max, quantity), 1);
+  const digits = Math.trunc(largest).toString().length;
+  // In the archive the status has the number of the export beside it.
+  const statusWeight = readOnly ? 17 : hasTouchIcons ? 22 : 13.5;
+  const fixedColumns = {
+    wide: { quantity: 5 + digits * 0.8, measure: 8.5, status: statusWeight + 1 },
+    stacked: { quantity: 7 + digits * 1.3, measure: 11.5, status: statusWeight * 1.35 },
+    // Only the chip and the number of the export are printed, no icons.
+    paper: { quantity: Math.max(10.5, 5 + digits * 1.5), measure: 15, status: 18 },
+  }[layout];
+  const sized = columns.map(({ id, weight, text }) => {
+    if (!text) return { id, weight };
+    const texts = new Set(records.map((record) => text(record) ?? ''));
+    // Where there is room, names of people stay on one line.
+    const isWhole = id === 'user' && layout !== 'paper';
+    const words = [...texts].flatMap((each) => (isWhole ? each : each.split(/[\s-]/)));
+    const weights = words.map((word) => widthOf(word) * perWidth[layout]);
+    const widest = weights.reduce((max, one) => Math.max(max, one), weight);
+    return { id, weight: Math.min(widest, 2 * weight) };
+  });
+  const all = [...sized, ...Object.entries(fixedColumns).map(([id, weight]) => ({ id, weight }))];
+  const total = all.reduce((sum, column) => sum + column.weight, 0);
+  return all.map(({ id, weight }) => ({ id, width: `${((weight / total) * 100).toFixed(3)}%` }));
+}
+
+/** The width of a word, which has no place to break, with the padding of its cell. */
+function widthOf(word: string): number {
+  const capitals = word.length - word.replaceAll(/[\p{Lu}\p{N}]/gu, '').length;
+  return 2.5 + word.length * 0.7 + capitals * 0.25;
 }

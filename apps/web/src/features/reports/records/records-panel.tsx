@@ -71,7 +71,6 @@ export function RecordsPanel({ state, filter, name, onClose, onFilter }: Records
       <SheetContent
         side="right"
         title={t('reports.records-of', { name })}
-        closeLabel={t('base.close')}
         className="sm:w-[34rem]!"
       >
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3">

@@ -22,13 +22,6 @@ export function PeriodSetting(props: PeriodSettingProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
-  const calendar = {
-    locale,
-    today,
-    calendarLabel: t('reports.open-calendar'),
-    previousLabel: t('reports.previous-month'),
-    nextLabel: t('reports.next-month'),
-  };
   const { from, to } = period;
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat(locale, {
@@ -69,7 +62,7 @@ export function PeriodSetting(props: PeriodSettingProps) {
         </legend>
         <Field label={t('reports.from')}>
           <DatePicker
-            {...calendar}
+            today={today}
             value={from}
             max={to}
             // An empty date (cleared or half typed) changes nothing.
@@ -78,7 +71,7 @@ export function PeriodSetting(props: PeriodSettingProps) {
         </Field>
         <Field label={t('reports.to')}>
           <DatePicker
-            {...calendar}
+            today={today}
             value={to}
             min={from}
             onChange={(date) => date && onPeriod({ from: date < from ? date : from, to: date })}

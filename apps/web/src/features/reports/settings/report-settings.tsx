@@ -1,15 +1,21 @@
+import { reportGroups } from '@worksheet/domain/reports/groups';
 import { Button } from '@worksheet/ui/button';
+import { Field } from '@worksheet/ui/field';
 import { useIsPhone } from '@worksheet/ui/media-query';
+import { Popover } from '@worksheet/ui/popover';
+import { Select } from '@worksheet/ui/select';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupsSetting } from '#features/reports/settings/groups-setting.tsx';
+import type { ReportState } from '#features/reports/report-search.ts';
 import { MeasureSetting } from '#features/reports/settings/measure-setting.tsx';
 import { PeriodSetting } from '#features/reports/settings/period-setting.tsx';
 import { ReportFiltersBar } from '#features/reports/settings/report-filters.tsx';
+import type { ReportNames } from '#features/reports/use-report-names.ts';
 import type { ShownReport } from '#features/reports/use-report.ts';
 import { useFormats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
+import { SettingButton } from './setting-button.tsx';
 
 interface ReportSettingsProps {
   readonly shown: ShownReport;
@@ -104,5 +110,55 @@ function ReportSum({ shown }: { readonly shown: ShownReport }) {
         </>
       )}
     </p>
+  );
+}
+
+interface GroupsSettingProps {
+  readonly groups: ReportState['groups'];
+  readonly names: ReportNames;
+  readonly onChange: (groups: ReportState['groups']) => void;
+}
+
+/** One or two groups; choosing the other one's changes their places. */
+function GroupsSetting({ groups, names, onChange }: GroupsSettingProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [first, second] = groups;
+  const options = reportGroups.map((value) => ({ value, label: names.groupName(value) }));
+  const change = (one: string, other: string) => {
+    const [newFirst, newSecond] = [one, other].map((value) =>
+      reportGroups.find((each) => each === value),
+    );
+    if (newFirst) onChange(newSecond ? [newFirst, newSecond] : [newFirst]);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('reports.groups')}
+      className="grid gap-3"
+      anchor={
+        <SettingButton
+          name={t('reports.groups')}
+          value={groups.map((group) => t(`reports.group-${group}`)).join(', ')}
+        />
+      }
+    >
+      <Field label={t('reports.first-group')}>
+        <Select
+          value={first}
+          options={options}
+          onChange={(value) => change(value, value === second ? first : (second ?? ''))}
+        />
+      </Field>
+      <Field label={t('reports.second-group')}>
+        <Select
+          value={second ?? ''}
+          emptyLabel={t('reports.no-second-group')}
+          options={options.filter(({ value }) => value !== first)}
+          onChange={(value) => change(first, value)}
+        />
+      </Field>
+    </Popover>
   );
 }

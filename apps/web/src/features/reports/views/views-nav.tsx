@@ -119,7 +119,6 @@ export function DeleteView({ accountId, view, onClose }: DeleteViewProps) {
       title={t('reports.delete-title', { name })}
       description={t('reports.delete-text')}
       confirmLabel={t('base.delete')}
-      cancelLabel={t('base.cancel')}
       tone="danger"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ accountId, id })}

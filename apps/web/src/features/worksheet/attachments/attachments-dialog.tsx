@@ -75,7 +75,6 @@ export function AttachmentsDialog({ open, onOpenChange, files, onChange }: Attac
       <DialogContent
         title={t('worksheet.attachments-title')}
         description={t('photos.attachments-note')}
-        closeLabel={t('base.close')}
         footer={
           <Button variant="primary" busy={isCloseRequested} onClick={requestClose}>
             {t('worksheet.done')}

@@ -44,7 +44,7 @@ function Content(props: ContentProps) {
   const setting = useEntrySetting(session);
   const { data: plan, error, isFetching, refetch } = useCopyPlan({ from, to }, setting);
   const date = from ?? plan?.date;
-  const title = date ? t('copy-day.title', { date: nameOf(date) }) : t('copy-day.copy');
+  const title = date ? t('day.copy-day', { date: nameOf(date) }) : t('base.copy');
   if (plan?.date && plan.lines.length + plan.leftOut.length > 0) {
     return (
       <CopyDayForm
@@ -56,7 +56,7 @@ function Content(props: ContentProps) {
     );
   }
   return (
-    <DialogContent title={title} closeLabel={t('base.close')}>
+    <DialogContent title={title}>
       <div className="-mx-5">
         {isFetching && <SkeletonRows label={t('base.loading')} count={4} />}
         {!isFetching && error && (

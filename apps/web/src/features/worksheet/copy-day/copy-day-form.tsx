@@ -3,8 +3,10 @@ import {
   copiedHours,
   defaultCopyTarget,
   type CopyLine,
+  type LeftOutRecord,
 } from '@worksheet/domain/worksheet/copy-day';
 import type { EntryFormContext } from '@worksheet/domain/worksheet/entry-form/state';
+import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { Button } from '@worksheet/ui/button';
 import { DialogContent } from '@worksheet/ui/dialog';
 import { Ban } from 'lucide-react';
@@ -12,14 +14,15 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLineRow } from '#features/worksheet/copy-day/copy-line-row.tsx';
 import { CopyTarget, useDayName } from '#features/worksheet/copy-day/copy-target.tsx';
-import { LeftOutLines } from '#features/worksheet/copy-day/left-out-lines.tsx';
 import { useCopyLines } from '#features/worksheet/copy-day/use-copy-lines.ts';
 import type { CopyPlan } from '#features/worksheet/copy-day/use-copy-plan.ts';
 import { EntriesFailure } from '#features/worksheet/entries-failure.tsx';
+import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { errorText } from '#lib/show-error.ts';
 import type { Session } from '#lib/session.ts';
+import { useUnitName } from '#lib/use-unit-name.ts';
 import { toastCreated } from '#records/undo-created.ts';
 import { useCreate } from '#records/use-create.ts';
 import { trpc } from '#trpc.ts';
@@ -69,14 +72,13 @@ export function CopyDayForm(props: CopyDayFormProps) {
     });
 
   const label = [
-    tickedCount > 0 ? t('copy-day.copy-lines', { count: tickedCount }) : t('copy-day.copy'),
+    tickedCount > 0 ? t('copy-day.copy-lines', { count: tickedCount }) : t('base.copy'),
     ...(hours > 0 ? [t('copy-day.hours', { hours: formats.quantity(hours) })] : []),
   ].join(' · ');
 
   return (
     <DialogContent
       title={title}
-      closeLabel={t('base.close')}
       locked={isPending}
       footer={
         <Button
@@ -154,4 +156,52 @@ function jobsOf(lines: readonly CopyLine[]): [string, CopyLine[]][] {
     jobs.set(jobCode, [...(jobs.get(jobCode) ?? []), line]);
   }
   return [...jobs];
+}
+
+/** Names each line that cannot be copied, and why. */
+function LeftOutLines({ records }: { readonly records: readonly LeftOutRecord[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const unitName = useUnitName();
+  const reasonOf = ({ record, field, reason }: LeftOutRecord) => {
+    if (reason === 'locked') return t('copy-day.locked');
+    const name = nameOf(record, field);
+    if (reason === 'missing' || name === undefined)
+      return t('copy-day.missing', { field: t(`worksheet.${entryFieldTexts[field]}`) });
+    return t(`copy-day.inactive-${name.field}`, { name: name.text });
+  };
+  return (
+    <p className="figures min-w-0 wrap-anywhere">
+      <strong className="font-medium text-ink">{t('copy-day.left-out')}</strong>
+      {records.map((left) => {
+        const { description, quantity, unitOfMeasureDescription, id } = left.record;
+        return (
+          <span key={id}>
+            {` ${description}, ${formats.quantity(quantity)} ${unitName(quantity, unitOfMeasureDescription)}. ${reasonOf(left)}`}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+function nameOf(record: WorksheetRecord, field: LeftOutRecord['field']) {
+  switch (field) {
+    case 'customerNo':
+      return { field, text: record.customerName ?? record.customerNo };
+    case 'jobCode':
+      return { field, text: record.jobDescription ?? record.jobCode };
+    case 'jobTaskCode':
+      return { field, text: record.jobTaskDescription ?? record.jobTaskCode };
+    case 'locationCode':
+      return { field, text: record.locationCode };
+    case 'workTypeCode':
+      return { field, text: record.workTypeDescription ?? record.workTypeCode };
+    case 'unitNo':
+      return { field, text: record.unitDescription };
+    case 'unitOfMeasureCode':
+      return { field, text: record.unitOfMeasureDescription };
+    default:
+      return undefined;
+  }
 }

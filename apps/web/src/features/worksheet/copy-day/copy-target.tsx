@@ -20,7 +20,6 @@ interface CopyTargetProps {
 /** The date to copy to; "" while a picked date is not one. */
 export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTargetProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const nameOf = useDayName();
   const labelId = useId();
   const closedId = useId();
@@ -45,7 +44,7 @@ export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTa
           if (next !== 'pick') onChange(next === 'today' ? today : tomorrow);
         }}
         segments={[
-          { value: 'today', label: t('copy-day.today') },
+          { value: 'today', label: t('day.today') },
           { value: 'tomorrow', label: t('copy-day.tomorrow') },
           { value: 'pick', label: t('copy-day.pick'), icon: <CalendarDays aria-hidden /> },
         ]}
@@ -56,10 +55,6 @@ export function CopyTarget({ date, today, tomorrow, settings, onChange }: CopyTa
           value={date}
           onChange={onChange}
           today={today}
-          locale={locale}
-          calendarLabel={t('worksheet.open-calendar')}
-          previousLabel={t('worksheet.previous-month')}
-          nextLabel={t('worksheet.next-month')}
         />
       )}
       <div role="status" className="empty:hidden">

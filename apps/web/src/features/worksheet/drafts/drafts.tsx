@@ -1,21 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { serializeChange, serializeDraft } from '@worksheet/domain/worksheet/entry-form/draft';
+import { entryFormFromRecord } from '@worksheet/domain/worksheet/entry-form/record';
 import { draftsTexts } from '@worksheet/i18n/drafts';
 import type { Draft } from '@worksheet/domain/drafts/contract';
 import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
+import { useIsPhone } from '@worksheet/ui/media-query';
 import { toast } from '@worksheet/ui/toaster';
 import { ChevronDown, ChevronUp, Sparkles } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#api.ts';
 import { DraftLine } from '#features/worksheet/drafts/draft-line.tsx';
-import { useEditDraftOf } from '#features/worksheet/drafts/use-edit-draft-of.ts';
+import { useEntrySetting } from '#features/worksheet/entry-form/use-entry-form.ts';
 import type { RepeatRequest } from '#features/worksheet/entry-form/use-repeat.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 import { problemOf } from '#lib/problem.ts';
 import { showError } from '#lib/show-error.ts';
+import { storeText } from '#lib/storage/user-storage.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { trpc } from '#trpc.ts';
 import './drafts.css';
+import { proposedForm } from './proposed-form.ts';
 
 addLazyTexts(draftsTexts);
 
@@ -119,4 +126,42 @@ export function Drafts({ session, onFill }: DraftsProps) {
       )}
     </Card>
   );
+}
+
+interface EditOptions {
+  readonly session: Session;
+  readonly onFill: (request: RepeatRequest) => void;
+  /** Called once the proposal is in a form. */
+  readonly onTaken: (draft: Draft) => Promise<void>;
+}
+
+/** Returns a function that takes a proposal into the form, where it is what was typed but not yet saved (D35, D40). */
+function useEditDraftOf({ session, onFill, onTaken }: EditOptions) {
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const setting = useEntrySetting(session);
+  const owner = { accountId: session.accountId, userId: session.userId };
+
+  const openChange = async ({ record, recordId, recordVersion }: Draft) => {
+    const stored = await api.worksheet.single.fetch({ id: recordId ?? 0 });
+    const opened = entryFormFromRecord(stored, setting);
+    const form = { ...entryFormFromRecord(record, setting), recorded: opened.recorded };
+    const change = { version: recordVersion ?? stored.version, opened, form };
+    const name = `record ${stored.id}`;
+    storeText({ owner, name, perWindow: true }, serializeChange(change));
+    await navigate({ to: '/worksheet/edit/$id', params: { id: stored.id } });
+  };
+  const openNew = async (draft: Draft) => {
+    if (!isPhone) return onFill({ draft });
+    storeText({ owner, name: 'entry' }, serializeDraft(proposedForm(draft, setting)));
+    await navigate({ to: '/worksheet/add', search: { date: draft.record.date } });
+  };
+  return async (draft: Draft) => {
+    try {
+      await (draft.kind === 'change' ? openChange(draft) : openNew(draft));
+      await onTaken(draft);
+    } catch (error) {
+      showError(error);
+    }
+  };
 }

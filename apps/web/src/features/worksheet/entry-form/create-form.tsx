@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { entryFormTexts } from '@worksheet/i18n/entry-form';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
@@ -11,12 +12,12 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { DraftNotice } from '#components/form/draft-notice.tsx';
 import { CreateButtons, RetryButtons } from '#features/worksheet/entry-form/create-buttons.tsx';
 import { EntryFormFrame } from '#features/worksheet/entry-form/entry-form-frame.tsx';
-import { PreselectionNote } from '#features/worksheet/entry-form/preselection-note.tsx';
 import { canRetry } from '#features/worksheet/entry-form/submit-failure.tsx';
 import { wideQuery } from '#features/worksheet/entry-form/fields/entry-fields.tsx';
 import type { PhoneLayout } from '#features/worksheet/entry-form/phone/phone-layout.ts';
 import { useNewEntry, type NewEntryOptions } from '#features/worksheet/entry-form/use-new-entry.ts';
 import { useRecentQuery } from '#features/worksheet/use-recent.ts';
+import { useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { startVisit } from '#features/worksheet/entry-form/use-entry-draft.ts';
 import { LazyOfflineNotice } from '#components/outbox/lazy-outbox.tsx';
@@ -164,5 +165,31 @@ export function CreateForm({ phoneLayout, renderPhoneBar, ...options }: CreateFo
         onChange={entry.setFiles}
       />
     </>
+  );
+}
+
+/** Names what was filled from the last line, and clears it. */
+function PreselectionNote({ form, onClear }: { form: EntryForm; onClear: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const names = (['job', 'jobTask', 'location'] as const)
+    .filter((field) => form.preselected.includes(field))
+    .map((field) => t(`entry-form.preselected-${field}`));
+  if (names.length === 0) return null;
+  const fields = new Intl.ListFormat(locale).format(names);
+  return (
+    <p className="text-xs text-ink-muted xl:px-2">
+      {t('entry-form.from-last-line', {
+        count: names.length,
+        fields: fields.charAt(0).toLocaleUpperCase(locale) + fields.slice(1),
+      })}{' '}
+      <button
+        type="button"
+        className="link relative before:absolute before:-inset-2"
+        onClick={onClear}
+      >
+        {t('entry-form.clear-preselection')}
+      </button>
+    </p>
   );
 }

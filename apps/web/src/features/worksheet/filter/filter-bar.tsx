@@ -6,9 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#components/filter-pill.tsx';
 import { periods, type RecordFilter, statuses } from '#features/worksheet/filter/record-filter.ts';
-import { useLocale } from '#lib/format.ts';
-import { personOption } from '#lib/person-label.ts';
-import { usePersonName } from '#lib/use-person-name.ts';
+import { personOption, usePersonName } from '#lib/use-person-name.ts';
 import { trpc } from '#trpc.ts';
 
 export interface FilterBarProps {
@@ -47,7 +45,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div
       role="group"
-      aria-label={t('day.filters')}
+      aria-label={t('archive.filters')}
       className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents"
     >
       {showUser && (
@@ -137,20 +135,12 @@ function PeriodDates({
   today,
 }: Pick<FilterBarProps, 'filter' | 'onFilter' | 'today'>) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const calendar = {
-    locale,
-    today,
-    calendarLabel: t('worksheet.open-calendar'),
-    previousLabel: t('worksheet.previous-month'),
-    nextLabel: t('worksheet.next-month'),
-  };
   return (
     <div className="flex items-center gap-2 max-sm:col-span-2">
       {(['from', 'to'] as const).map((field) => (
         <div key={field} className="w-40 max-sm:w-auto max-sm:flex-1">
           <DatePicker
-            {...calendar}
+            today={today}
             aria-label={t(`filter.${field}`)}
             value={filter[field] ?? ''}
             min={field === 'to' ? filter.from : undefined}

@@ -44,7 +44,7 @@ function Content(props: ContentProps) {
   const [kind, ...others] = inOrderOfKinds(jobs.data ?? []);
   if (kind) return <LeaveForm {...props} kinds={[kind, ...others]} />;
   return (
-    <DialogContent title={t('leave.title')} closeLabel={t('base.close')} size="sm">
+    <DialogContent title={t('leave.title')} size="sm">
       <div className="-mx-5">
         {jobs.isPending && <SkeletonRows label={t('base.loading')} count={4} />}
         {jobs.error && (

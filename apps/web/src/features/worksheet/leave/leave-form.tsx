@@ -33,7 +33,6 @@ import { RemoveLeave } from '#features/worksheet/leave/remove-leave.tsx';
 import { useLeavePlan } from '#features/worksheet/leave/use-leave-plan.ts';
 import { useLeaveTexts } from '#features/worksheet/leave/use-leave-texts.ts';
 import { useSaveLeave } from '#features/worksheet/leave/use-save-leave.ts';
-import { useLocale } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 
 interface LeaveFormProps {
@@ -46,7 +45,6 @@ interface LeaveFormProps {
 
 export function LeaveForm({ session, date, kinds, onClose }: LeaveFormProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { whatText } = useLeaveTexts();
   const setting = useEntrySetting(session);
   const { today } = setting;
@@ -78,7 +76,6 @@ export function LeaveForm({ session, date, kinds, onClose }: LeaveFormProps) {
   return (
     <DialogContent
       title={t('leave.title')}
-      closeLabel={t('base.close')}
       size="sm"
       locked={attempt.isPending}
       initialFocus={() => handle.element.current?.querySelector('input:checked') ?? null}
@@ -114,11 +111,9 @@ export function LeaveForm({ session, date, kinds, onClose }: LeaveFormProps) {
         <div role="group" aria-label={t('leave.range')} className="border-b pb-2">
           <RangeCalendar
             {...range}
-            {...{ today, locale }}
+            today={today}
             off={plan.off}
             onPick={(day) => setRange(chooseDay(range, day))}
-            previousLabel={t('worksheet.previous-month')}
-            nextLabel={t('worksheet.next-month')}
           />
         </div>
         <div className="flex items-center justify-between gap-3">

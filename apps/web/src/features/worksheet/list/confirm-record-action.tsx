@@ -51,7 +51,6 @@ export function ConfirmRecordAction({ actions }: { actions: ReturnType<typeof us
           : text
       }
       confirmLabel={t(`worksheet.${action}`)}
-      cancelLabel={t('base.cancel')}
       tone={action === 'delete' ? 'danger' : 'primary'}
       busy={actions.isBusy || isLoading}
       onConfirm={() => void actions.confirm(pair)}

@@ -5,7 +5,7 @@ import { Check, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowIconButton, rowIconClasses } from '#features/records/table/row-icon-button.tsx';
 import type { RecordAction } from '#features/worksheet/list/use-record-actions.ts';
-import { rowActionClasses } from '#features/records/details/row-action.ts';
+import { rowActionClasses } from '#features/records/record-view-props.ts';
 
 interface RecordActionButtonsProps {
   readonly record: WorksheetRecord;

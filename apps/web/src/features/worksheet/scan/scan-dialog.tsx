@@ -64,7 +64,6 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
     <FullscreenDialog open onOpenChange={(open) => open || onClose()}>
       <FullscreenDialogContent
         title={t('visit-lines.scan-title')}
-        closeLabel={t('base.close')}
         firstFocus={() => null}
         footer={
           <div className="mx-auto grid max-w-xl gap-3">
@@ -89,7 +88,7 @@ export function ScanDialog({ onItem, onClose, result }: ScanDialogProps) {
                   className="figures"
                 />
               </label>
-              <Button type="submit">{t('visit-lines.scan-add')}</Button>
+              <Button type="submit">{t('base.add')}</Button>
               <Button variant="primary" onClick={onClose}>
                 {t('visit-lines.scan-done')}
               </Button>

@@ -105,7 +105,7 @@ export function VisitPage({ session }: { readonly session: Session }) {
       ? t('visit-lines.line-wrong', { count: Math.max(1, errors.length) })
       : errorText(error);
   };
-  const names = { worksheet: t('shell.crumb-worksheet'), visit: t('visit-lines.crumb') };
+  const names = { worksheet: t('shell.crumb-worksheet'), visit: t('visit.label') };
   const resetButton = (
     <ConfirmButton
       variant="quiet"

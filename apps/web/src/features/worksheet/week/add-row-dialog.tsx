@@ -38,11 +38,7 @@ export function AddRowDialog({ open, onOpenChange, ...props }: AddRowDialogProps
   const { t } = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={t('week.add-row-title')}
-        description={t('week.add-row-text')}
-        closeLabel={t('base.close')}
-      >
+      <DialogContent title={t('week.add-row-title')} description={t('week.add-row-text')}>
         <AddRowForm {...props} onClose={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>

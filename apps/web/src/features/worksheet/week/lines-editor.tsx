@@ -297,7 +297,7 @@ interface AmountFieldsProps {
 function AmountFields(props: AmountFieldsProps) {
   const { texts, setText, autoFocus, isTimed, isLocked, isFailed, label } = props;
   const { t } = useTranslation();
-  const names = isTimed ? [t('week.from'), t('week.to')] : [t('week.amount')];
+  const names = isTimed ? [t('base.from'), t('base.to')] : [t('week.amount')];
   return (
     <span className="flex shrink-0 items-center gap-1.5">
       {names.map((name, index) => (

@@ -79,13 +79,13 @@ export function WeekTable(props: WeekTableProps) {
             {(date) => <ClosedMark date={date} />}
           </DayHeadings>
           <th scope="col" className="px-2 text-right font-medium xl:px-5">
-            {t('week.total')}
+            {t('base.total')}
           </th>
         </tr>
       </thead>
       {sections.hours.length > 0 && (
         <tbody>
-          <SectionHeading>{t('week.hours')}</SectionHeading>
+          <SectionHeading>{t('shell.hours')}</SectionHeading>
           {renderRows(0, sections.hours)}
         </tbody>
       )}
@@ -144,7 +144,7 @@ function HoursRow({ dates, records, norm }: Pick<WeekTableProps, 'dates' | 'reco
   return (
     <tr>
       <th scope="row" className="px-3 py-2.5 text-left font-semibold xl:px-5">
-        {t('week.hours')}
+        {t('shell.hours')}
         {ofWeek && (
           <span className="font-normal text-ink-muted">
             {' '}

@@ -264,7 +264,6 @@ function ConfirmDelete({ store }: { store: WeekStore }) {
       }
       description={t('week.delete-text')}
       confirmLabel={t('base.delete')}
-      cancelLabel={t('base.cancel')}
       tone="danger"
       busy={isBusy}
       onConfirm={() => record && void deleteRecord(record.id)}

@@ -55,7 +55,6 @@ export function InviteDialog({ invitees, accountName, onClose, onDone }: InviteD
     <Dialog open onOpenChange={() => invite.isPending || close()}>
       <DialogContent
         title={t('invitation.many-title', counted(users.length))}
-        closeLabel={t('base.close')}
         locked={invite.isPending}
         footer={
           <>

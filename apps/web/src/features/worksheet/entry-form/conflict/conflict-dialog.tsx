@@ -10,12 +10,12 @@ import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { entryConflictTexts } from '@worksheet/i18n/entry-conflict';
 import { Button } from '@worksheet/ui/button';
+import { cn } from '@worksheet/ui/cn';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { toast } from '@worksheet/ui/toaster';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartChoice } from '#features/worksheet/entry-form/conflict/part-choice.tsx';
 import { usePartTexts } from '#features/worksheet/entry-form/conflict/use-part-texts.ts';
 import { useFormats, useLanguage, useLocale } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
@@ -63,7 +63,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogContent
         title={t(isOwn ? 'entry-conflict.title-own' : 'entry-conflict.title')}
         description={t(isOwn ? 'entry-conflict.text-own' : 'entry-conflict.text', text)}
-        closeLabel={t('base.close')}
         footer={
           <>
             <Button
@@ -157,4 +156,50 @@ function useSavedAt({ timeZone }: Session) {
     if (!isToday) return formats.dateTime(instant);
     return t('entry-conflict.at', { time: formats.timeOfDay(instant) });
   };
+}
+
+interface PartChoiceProps {
+  readonly label: string;
+  readonly mine: { readonly value: string; readonly from: string };
+  readonly theirs: { readonly value: string; readonly from: string };
+  readonly isTaken: boolean;
+  readonly onChange: (isTaken: boolean) => void;
+}
+
+/** Two values of a field, of which one is to stay. */
+function PartChoice({ label, mine, theirs, isTaken, onChange }: PartChoiceProps) {
+  const name = useId();
+  const choices = [
+    { ...mine, isChosen: !isTaken, choose: () => onChange(false) },
+    { ...theirs, isChosen: isTaken, choose: () => onChange(true) },
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {choices.map(({ value, from, isChosen, choose }, index) => (
+        <label
+          key={index}
+          className={cn(
+            'relative flex min-h-13 cursor-pointer items-center gap-3.5 border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            index === 0 ? 'rounded-t-md' : '-mt-px rounded-b-md',
+            isChosen ? 'z-10 border-primary bg-primary-soft' : 'border-edge',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={isChosen}
+            onChange={choose}
+            className="size-5 shrink-0 accent-primary outline-none"
+          />
+          <span className="figures min-w-0 flex-1 text-base font-medium wrap-anywhere">
+            {value}
+          </span>
+          <span className={cn('shrink-0 text-sm', isChosen ? 'text-primary' : 'text-ink-muted')}>
+            {from}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

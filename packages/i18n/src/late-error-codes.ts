@@ -1,7 +1,4 @@
 import type { ErrorCode } from '@worksheet/domain/errors';
-import type { IdentityErrorCode } from './identity-error-codes.ts';
-import type { PayErrorCode } from './pay-error-codes.ts';
-import type { SheetErrorCode } from './sheet-error-codes.ts';
 
 /** Codes whose texts are loaded with the pages that get them. */
 export type LateErrorCode = AdminErrorCode | IdentityErrorCode | PayErrorCode | SheetErrorCode;
@@ -52,4 +49,31 @@ export type AdminErrorCode = Extract<
   | 'user-limit'
   | 'invalid-json'
   | 'method-not-allowed'
+>;
+
+/** Codes that only a login at the company's provider gets: their texts are loaded with its parts. */
+export type IdentityErrorCode = Extract<
+  ErrorCode,
+  | 'identity-failed'
+  | 'identity-link-pending'
+  | 'identity-not-linked'
+  | 'identity-unavailable'
+  | 'identity-away'
+>;
+
+/** Codes that only the pages of pay get: their texts are loaded with them. */
+export type PayErrorCode = Extract<
+  ErrorCode,
+  'pay-questions' | 'period-paid' | 'pay-run-voided' | 'pay-run-not-newest'
+>;
+
+/** Codes that only the customer's sheet gets: their texts are loaded with it. */
+export type SheetErrorCode = Extract<
+  ErrorCode,
+  | 'several-jobs'
+  | 'several-customers'
+  | 'entry-signed-off'
+  | 'sign-off-not-found'
+  | 'sign-off-withdrawn'
+  | 'sign-off-disabled'
 >;
