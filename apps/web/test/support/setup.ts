@@ -12,13 +12,15 @@ import { calledNames, resetServer, startServer } from './server.ts';
 const defaults = queryClient.getDefaultOptions();
 
 beforeAll(async () => {
-  // Nobody looks at the page, so the browser need not paint it; layout, focus and clicks are the same.
-  if (frameElement instanceof parent.HTMLElement) frameElement.style.opacity = '0';
   startServer();
   // Queries retry as often as in the product, but without pauses.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   // Once for all files.
-  if (!i18next.isInitialized) await initLanguage();
+  if (i18next.isInitialized) return;
+  await initLanguage();
+  // Nobody looks at the page, so the browser need not paint it; layout, focus and clicks are the same.
+  const style = frameElement?.getAttribute('style') ?? '';
+  frameElement?.setAttribute('style', `${style}; opacity: 0`);
 });
 
 afterEach(async ({ task }) => {
