@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { noInlineStyles } from './build/no-inline-styles.ts';
+import { playwrightInFrame } from './build/playwright-in-frame.ts';
 import { routes } from './build/routes.ts';
 import { chromiumOptions } from './playwright.config.ts';
 
@@ -30,7 +30,7 @@ export default defineConfig({
       screenshotFailures: false,
       // This is the same as in the tests of Playwright.
       locators: { exact: false },
-      provider: playwright({
+      provider: playwrightInFrame({
         actionTimeout: 30_000,
         launchOptions: chromiumOptions,
         contextOptions: {

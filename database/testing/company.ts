@@ -1,6 +1,6 @@
 import type { DatabasePool } from '#pool.ts';
 import { createRecord } from './create-record.ts';
-import { createAccount, createUser } from './factories.ts';
+import { createAccount, createUsers } from './factories.ts';
 import { createOneOfEach } from './one-of-each.ts';
 
 export async function createCompany(
@@ -10,13 +10,14 @@ export async function createCompany(
   const account = await createAccount(pool, settings);
   const at = account.id;
   const team = { team_code: 'MONTAGE' };
-  const users = {
-    bo: await createUser(pool, at, { username: 'bo', ...team }),
-    ida: await createUser(pool, at, { username: 'ida', ...team }),
-    kim: await createUser(pool, at, { username: 'kim', team_code: 'SERVICE' }),
-    tove: await createUser(pool, at, { username: 'tove', profile_type: 'Teamleader', ...team }),
-    adam: await createUser(pool, at, { username: 'adam', profile_type: 'Admin' }),
-  };
+  const [bo, ida, kim, tove, adam] = await createUsers(pool, at, [
+    { username: 'bo', ...team },
+    { username: 'ida', ...team },
+    { username: 'kim', team_code: 'SERVICE' },
+    { username: 'tove', profile_type: 'Teamleader', ...team },
+    { username: 'adam', profile_type: 'Admin' },
+  ]);
+  const users = { bo, ida, kim, tove, adam };
   const entities = await createOneOfEach(pool, at, {
     customer: { no: 'K-10', name: 'Havnen A/S' },
     job: { code: 'J-1' },

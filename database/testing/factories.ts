@@ -2,7 +2,7 @@ import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { DatabasePool } from '#pool.ts';
 import type { Row } from '#schema.ts';
 import { unscoped } from '#unscoped.ts';
-import { insertRow, nextCode, type Overrides } from './insert-row.ts';
+import { insertRow, insertRows, nextCode, type Overrides } from './insert-row.ts';
 
 /* Codes are unique, so that a test states only the data on which it depends. */
 
@@ -38,20 +38,32 @@ export async function createAccount(
     .executeTakeFirstOrThrow();
 }
 
-export function createUser(
+export async function createUser(
   pool: DatabasePool,
   accountId: number,
   overrides: Overrides<'user'> = {},
 ): Promise<Row<'user'>> {
-  const username = overrides.username ?? nextCode('user');
-  return insertRow(pool, accountId, 'user', {
-    username,
-    username_key: normalizedKey(username),
-    ...teamCodeKey(overrides),
-    password_hash: testPasswordHash,
-    created_at: '2026-01-02 08:00:00.000',
-    ...overrides,
+  const [user] = await createUsers(pool, accountId, [overrides]);
+  return user;
+}
+
+export function createUsers<const U extends readonly Overrides<'user'>[]>(
+  pool: DatabasePool,
+  accountId: number,
+  users: U,
+) {
+  const rows = users.map((overrides) => {
+    const username = overrides.username ?? nextCode('user');
+    return {
+      username,
+      username_key: normalizedKey(username),
+      ...teamCodeKey(overrides),
+      password_hash: testPasswordHash,
+      created_at: '2026-01-02 08:00:00.000',
+      ...overrides,
+    };
   });
+  return insertRows(pool, accountId, 'user', rows as { [K in keyof U]: (typeof rows)[number] });
 }
 
 function teamCodeKey({ team_code: code }: { readonly team_code?: string | null }) {
@@ -109,13 +121,14 @@ export function createUnitOfMeasure(
   overrides: Overrides<'unit_of_measure'> & { unit_id: number },
 ): Promise<Row<'unit_of_measure'>> {
   const code = overrides.code ?? nextCode('M');
-  return insertRow(pool, accountId, 'unit_of_measure', {
-    code,
-    code_key: normalizedKey(code),
-    description: `Measure ${code}`,
-    ...overrides,
-  });
+  return insertRow(pool, accountId, 'unit_of_measure', { ...measureOf(code), ...overrides });
 }
+
+const measureOf = (code: string) => ({
+  code,
+  code_key: normalizedKey(code),
+  description: `Measure ${code}`,
+});
 
 export interface UnitWithMeasures extends Row<'unit'> {
   readonly unitsOfMeasure: readonly Row<'unit_of_measure'>[];
@@ -136,10 +149,8 @@ export async function createUnit(
     description: `${unitType} ${no}`,
     ...columns,
   });
-  const unitsOfMeasure = [];
-  for (const code of codes) {
-    unitsOfMeasure.push(await createUnitOfMeasure(pool, accountId, { unit_id: unit.id, code }));
-  }
+  const measures = codes.map((code) => ({ ...measureOf(code), unit_id: unit.id }));
+  const unitsOfMeasure = await insertRows(pool, accountId, 'unit_of_measure', measures);
   return { ...unit, unitsOfMeasure };
 }
 

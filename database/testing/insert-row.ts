@@ -19,15 +19,30 @@ export async function insertRow<T extends EntityTable>(
   table: T,
   values: NewRow<T>,
 ): Promise<Row<T>> {
+  const [row] = await insertRows(pool, accountId, table, [values]);
+  return row;
+}
+
+type Inserted<T extends EntityTable, V> = { -readonly [K in keyof V]: Row<T> };
+
+/** Inserts the rows with one statement, in this order. */
+export async function insertRows<T extends EntityTable, const V extends readonly NewRow<T>[]>(
+  pool: DatabasePool,
+  accountId: number,
+  table: T,
+  values: V,
+): Promise<Inserted<T, V>> {
+  if (values.length === 0) return [] as Inserted<T, V>;
   const db = forAccount(pool, accountId);
   const { insertId } = await db
     .insertInto<EntityTable>(table)
-    .values(values)
+    .values([...values])
     .executeTakeFirstOrThrow();
-  const row = await db
+  const rows = await db
     .selectFrom<EntityTable>(table)
     .selectAll()
-    .where('id', '=', Number(insertId))
-    .executeTakeFirstOrThrow();
-  return row as Row<T>;
+    .where('id', '>=', Number(insertId))
+    .orderBy('id')
+    .execute();
+  return rows as Inserted<T, V>;
 }

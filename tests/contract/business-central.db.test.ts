@@ -11,12 +11,12 @@ import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createNamedKey } from '@worksheet/auth/named-keys';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
+import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listen, startBusinessCentral, type BusinessCentral } from '#business-central.ts';
 import { nightly } from '#nightly.ts';
 import { makeServerProcess } from '#server-process.ts';
-import { appSecret } from '#server.ts';
 
 const program = fileURLToPath(new URL('../../docs/examples/business-central.ts', import.meta.url));
 const run = promisify(execFile);

@@ -3,7 +3,8 @@ import { createSession } from '@worksheet/auth/sessions';
 import { createRecord } from '@worksheet/database/testing/create-record';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { createOneOfEach } from '@worksheet/database/testing/one-of-each';
-import { appSecret, type TestServer } from '#server.ts';
+import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
+import type { TestServer } from '#server.ts';
 
 /** Makes a company. All names contain `marker`, so that they can be found in responses. */
 export async function makeCompany({ pool }: TestServer, marker = '') {

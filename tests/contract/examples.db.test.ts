@@ -7,10 +7,11 @@ import { migrateToLatest } from '@worksheet/database/migrate';
 import { createUser } from '@worksheet/database/testing/factories';
 import { forAccount } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
+import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 import { expect, it } from 'vitest';
 import { send, type Call, type HttpResponse } from '#call.ts';
 import { findViolation, paths, type Operation } from '#document.ts';
-import { appSecret, startServer } from '#server.ts';
+import { startServer } from '#server.ts';
 import { findUnformatted } from '#unformatted.ts';
 
 // The examples contain numbers that the database gives, so each test has a new one.

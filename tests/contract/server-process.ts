@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
-import { appSecret } from '#server.ts';
 import { freePort } from '@worksheet/database/local-server/port';
+import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 
 const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/main.ts'));
 

@@ -9,6 +9,7 @@ import { readEnv } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { createMailer, watchMailer } from '#mailer.ts';
 import { createServices } from '#services.ts';
+import { inProcess } from '#testing/in-process.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 
 const { pool, url } = await testDatabase();
@@ -33,27 +34,7 @@ async function makeCallers(port?: number) {
   const services = await createServices(env, pool);
   const account = await createAccount(pool);
   const adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
-  const context = {
-    ...services,
-    cookie: {
-      token: undefined,
-      device: undefined,
-      set: () => undefined,
-      clear: () => undefined,
-      setDevice: () => undefined,
-      pendingSignIn: undefined,
-      setPendingSignIn: () => undefined,
-      identityAttempt: undefined,
-      setIdentityAttempt: () => undefined,
-    },
-    request: {
-      id: 'test',
-      address: '192.0.2.1',
-      origin: 'http://localhost:3000',
-      transport: 'rest',
-      idempotencyKey: undefined,
-    },
-  } as const;
+  const context = { ...services, ...inProcess };
   const actor = {
     kind: 'user',
     accountId: account.id,

@@ -120,10 +120,6 @@ describe('the process', { timeout: 90_000 }, () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".\n'],
-    [
-      { DATABASE_URL: '' },
-      'DATABASE_URL must be set, as mysql://user:password@host:port/database.\n',
-    ],
     [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR /dev/null/x cannot be used (ENOTDIR).\n'],
     [
       { HOST: '203.0.113.7', LOG_LEVEL: 'silent' },

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Row } from '@worksheet/database/schema';
 import type { DatabasePool } from '@worksheet/database/pool';
+import { testDatabase } from '@worksheet/database/testing/database';
 import type { Actor, ApiKeyActor, UserActor } from '@worksheet/domain/access/actor';
 import type { Context, RequestFacts, SessionCookie } from '#context.ts';
 import { createCaller } from '#root.ts';
@@ -59,6 +60,12 @@ export function makeWorld(pool: DatabasePool): World {
     callerOf: createCaller,
   };
   return world;
+}
+
+/** Returns the calls of a server with the worker's database, which is empty before each test. */
+export async function testWorld() {
+  const { pool } = await testDatabase();
+  return { pool, world: makeWorld(pool) };
 }
 
 export function actorOf(user: Row<'user'>): UserActor {

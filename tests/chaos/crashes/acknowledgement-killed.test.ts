@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { storedRecords } from '#races/export-calls.ts';
-import { waitUntil } from '#support/app.ts';
 import { makeCompany } from '#support/company.ts';
 import { acknowledge, createExport, digestOf, inconsistentExports } from '#support/exports.ts';
 import { recordFigure } from '#support/figures.ts';
 import { insertRecords } from '#support/insert-records.ts';
+import { killAmid } from '#support/kill-amid.ts';
 import { startSystem } from '#support/system.ts';
 
-const { app, pool, database } = await startSystem();
+const system = await startSystem();
+const { app, pool, database } = system;
 const group = 'killed during acknowledgements';
 const lines = 1_000;
 
@@ -41,34 +41,8 @@ it.each(['server', 'database'] as const)(
       const file = digestOf((await key.send('GET', '/api/export/1')).text);
       const body = { records: ids.map((id) => ({ id, status: 'rejected', reason: `Line ${id}` })) };
 
-      const dirty = await database.connect();
-      await dirty.query('set session transaction isolation level read uncommitted');
-      let isEnded = false;
-      const call = acknowledge(key, 1, body).finally(() => {
-        isEnded = true;
-      });
-      await waitUntil(async () => {
-        const [rows] = await dirty.query(query, [company.account.id]);
-        return isEnded || (Array.isArray(rows) && rows.length > 0);
-      }, 60_000);
-      await dirty.end();
-      if (killed === 'server') {
-        app.kill('SIGKILL');
-        await app.exited();
-        await app.start();
-      } else {
-        database.signal('SIGKILL');
-        await database.start();
-      }
-      await app.ready();
-      const { status } = await call;
-      expect([0, 200, 503]).toContain(status);
-
-      expect(await inconsistentExports(database, company), moment).toEqual([]);
-      const stored = await storedRecords(database, company);
-      const open = stored.filter(({ exported }) => !exported).length;
-      expect([0, lines], moment).toContain(open);
-      if (status === 200) expect(open, moment).toBe(lines);
+      const call = () => acknowledge(key, 1, body);
+      const open = await killAmid(system, { killed, company, records: lines, query, call });
       if (open === 0) undone += 1;
       const repeated = await acknowledge(key, 1, body);
       expect(JSON.parse(repeated.text), moment).toMatchObject({ rejectedCount: lines });

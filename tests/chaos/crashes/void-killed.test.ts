@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { markExported, storedRecords } from '#races/export-calls.ts';
-import { waitUntil } from '#support/app.ts';
+import { markExported } from '#races/export-calls.ts';
 import { makeCompany } from '#support/company.ts';
 import { digestOf, inconsistentExports, voidExport } from '#support/exports.ts';
 import { recordFigure } from '#support/figures.ts';
 import { insertRecords } from '#support/insert-records.ts';
+import { killAmid } from '#support/kill-amid.ts';
 import { startSystem } from '#support/system.ts';
 
-const { app, pool, database } = await startSystem();
+const system = await startSystem();
+const { app, pool, database } = system;
 const group = 'killed during voids';
 const lines = 5_000;
 
@@ -44,34 +45,8 @@ it.each(['server', 'database'] as const)(
     let number = 1;
     let undone = 0;
     for (const [moment, query] of moments) {
-      const dirty = await database.connect();
-      await dirty.query('set session transaction isolation level read uncommitted');
-      let isEnded = false;
-      const call = voidExport(key, number).finally(() => {
-        isEnded = true;
-      });
-      await waitUntil(async () => {
-        const [rows] = await dirty.query(query, [company.account.id]);
-        return isEnded || (Array.isArray(rows) && rows.length > 0);
-      }, 60_000);
-      await dirty.end();
-      if (killed === 'server') {
-        app.kill('SIGKILL');
-        await app.exited();
-        await app.start();
-      } else {
-        database.signal('SIGKILL');
-        await database.start();
-      }
-      await app.ready();
-      const { status } = await call;
-      expect([0, 200, 503]).toContain(status);
-
-      expect(await inconsistentExports(database, company), moment).toEqual([]);
-      const stored = await storedRecords(database, company);
-      const open = stored.filter(({ exported }) => !exported).length;
-      expect([0, lines], moment).toContain(open);
-      if (status === 200) expect(open, moment).toBe(lines);
+      const call = () => voidExport(key, number);
+      const open = await killAmid(system, { killed, company, records: lines, query, call });
       if (open === 0) undone += 1;
       const history = await database.rows<{ count: number }>(
         `select count(*) as count from record_history where account_id = ? and action = 'void'`,

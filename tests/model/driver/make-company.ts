@@ -1,5 +1,6 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
 import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 import type { Random } from '#random.ts';
 import { found } from '#model/entry.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   User,
   WorkType,
 } from '#model/state.ts';
-import { appSecret, now, today, type RunningServer } from './server.ts';
+import { now, today, type RunningServer } from './server.ts';
 import type { Rest } from './rest.ts';
 
 const password = 'a long enough phrase 17';

@@ -1,14 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { localFolder } from '@worksheet/api/attachments/local-folder';
-import { identify } from '@worksheet/api/identify';
-import { appRouter } from '@worksheet/api/root';
 import { openPool, type DatabasePool } from '@worksheet/database/pool';
-import { buildApp } from '@worksheet/server/src/http/app.ts';
-import { createLogger } from '@worksheet/server/src/logger.ts';
-
-export const appSecret = 'a secret that only the tests use';
+import { appSecret, productApp } from '@worksheet/server/src/testing/product-app.ts';
 
 /**
  * The instant of the run, a Wednesday at noon in Denmark. The 17 weeks before it contain Easter,
@@ -28,38 +19,14 @@ export interface RunningServer {
 /** Starts the product on a fixed day. */
 export async function startServer(databaseUrl: string): Promise<RunningServer> {
   const pool = openPool(databaseUrl);
-  const folder = await mkdtemp(join(tmpdir(), 'model-'));
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, APP_SECRET: appSecret };
-  const app = await buildApp(
-    {
-      pool,
-      attachments: localFolder(join(folder, 'attachments')),
-      temporaryFolder: join(folder, 'uploads'),
-      secret: appSecret,
-      supportEmail: undefined,
-      webhookHosts: [],
-      identityHosts: [],
-      loginLimits: { failuresPerAddress: 0, failureStepMs: 0 },
-      now,
-      checksOutputs: true,
-    },
-    {
-      router: appRouter,
-      identify,
-      logger: createLogger({ level: 'silent' }),
-      uploadDir: join(folder, 'uploads'),
-      apiRateLimit: 1_000_000,
-    },
-  );
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { app, folder, stop } = await productApp(pool, now);
   return {
     pool,
-    address,
-    environment,
+    address: await app.listen({ host: '127.0.0.1', port: 0 }),
+    environment: { DATABASE_URL: databaseUrl, DATA_DIR: folder, APP_SECRET: appSecret },
     async stop() {
-      await app.close();
+      await stop();
       await pool.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

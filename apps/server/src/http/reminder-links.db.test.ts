@@ -13,6 +13,7 @@ import { buildApp } from '#http/app.ts';
 import { createLogger } from '#logger.ts';
 import { loadVapidKeys } from '#secret.ts';
 import { createServices } from '#services.ts';
+import { inProcess } from '#testing/in-process.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { startPushService } from '#testing/push-service.ts';
 
@@ -68,6 +69,7 @@ async function setUp() {
     const { id, profile_type, role, team_code, language_code } = company.users[username];
     return createCaller({
       ...services,
+      ...inProcess,
       actor: {
         kind: 'user',
         accountId: company.account.id,
@@ -77,24 +79,6 @@ async function setUp() {
         role,
         teamCode: team_code,
         languageCode: language_code,
-      },
-      cookie: {
-        token: undefined,
-        device: undefined,
-        set: () => undefined,
-        clear: () => undefined,
-        setDevice: () => undefined,
-        pendingSignIn: undefined,
-        setPendingSignIn: () => undefined,
-        identityAttempt: undefined,
-        setIdentityAttempt: () => undefined,
-      },
-      request: {
-        id: 'test',
-        address: '192.0.2.1',
-        origin: 'http://localhost:3000',
-        transport: 'rest',
-        idempotencyKey: undefined,
       },
     });
   };

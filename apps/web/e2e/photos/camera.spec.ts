@@ -1,22 +1,10 @@
-import { devices, expect, test } from '@playwright/test';
-import config from '#playwright.config.ts';
+import { expect, test } from '@playwright/test';
+import { phoneWithCamera } from '../support/camera.ts';
 import { makeCompany } from '../support/company.ts';
 import { expectToast } from '../support/fields.ts';
 import { fillEntry, listRecords } from '../support/records.ts';
 
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-const launchOptions = config.use?.launchOptions;
-test.use({
-  ...phone,
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use(phoneWithCamera());
 
 test('several photos are taken in one session, named photo-{yyyyMMddHHmm} with a suffix on a collision, and uploaded with the record', async ({
   page,

@@ -1,23 +1,12 @@
-import { devices, expect, test, type Page } from '@playwright/test';
-import config from '#playwright.config.ts';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { writeBarcodeVideo } from '../support/barcode-video.ts';
+import { phoneWithCamera } from '../support/camera.ts';
 import { makeWorkday } from '../support/workday.ts';
 
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-const launchOptions = config.use?.launchOptions;
-test.use({
-  ...phone,
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${writeBarcodeVideo('5701234567899')}`,
-    ],
-  },
-});
+test.use(
+  phoneWithCamera(`--use-file-for-fake-video-capture=${writeBarcodeVideo('5701234567899')}`),
+);
 
 type Company = Awaited<ReturnType<typeof makeWorkday>>;
 

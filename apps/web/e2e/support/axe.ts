@@ -33,6 +33,7 @@ export function findViolations(page: Page, look: AxeOptions = {}): Promise<strin
       options: {
         runOnly: { type: 'tag' as const, values: tags },
         resultTypes: ['violations' as const],
+        selectors: false,
         ...(covered ? { rules: { region: { enabled: false } } } : {}),
       },
     },

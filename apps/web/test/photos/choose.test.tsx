@@ -23,7 +23,6 @@ async function openAttachments(languageCode: 'ENU' | 'DAN' = 'ENU') {
   const { open, title, pick } = texts[languageCode];
   const { answers } = keepRecords([]);
   await openApp('/', { session: { languageCode }, answers });
-  if (languageCode === 'ENU') await fillEntry();
   await button(open).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect.element(dialog).toBeVisible();
@@ -39,6 +38,7 @@ async function openAttachments(languageCode: 'ENU' | 'DAN' = 'ENU') {
 async function createWithPhotos(): Promise<readonly File[]> {
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Attachments (1)')).toHaveFocus();
+  await fillEntry();
   await button('Create').click();
   await expectToast('Record successfully created');
   return callsOf('worksheet', 'create').at(-1)?.attachments ?? [];

@@ -1,4 +1,5 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
+import { sampleRecord } from '@worksheet/domain/worksheet/testing/sample-record';
 import type { Inputs, Outputs } from '#trpc.ts';
 import { newId } from './people.ts';
 import { Refusal, type Answers } from './server.ts';
@@ -7,56 +8,20 @@ const now = '2026-11-18T09:00:00.000Z';
 
 /** Two and a half boxes of screws, of bo, who may still change it. */
 export function record(change: Partial<WorksheetRecord> = {}): WorksheetRecord {
-  return {
+  return sampleRecord({
     id: newId(),
-    accountId: 1,
-    version: 1,
-    username: 'bo',
     date: '2026-11-16',
     customerNo: 'K-10',
     customerName: 'Havnen A/S',
-    jobCode: 'J-1',
     jobDescription: 'Facade mod gården',
-    jobTaskCode: 'T-1',
     jobTaskDescription: 'Montage',
     locationCode: 'NORD',
-    workTypeCode: 'NORMAL',
-    workTypeDescription: 'Normal',
-    unitType: 'Item',
-    unitNo: 'V-1020',
     unitDescription: 'Skruer',
     description: 'Skruer',
-    timeFrom: null,
-    timeTo: null,
-    breakMinutes: null,
-    quantity: 2.5,
-    hours: null,
-    unitOfMeasureCode: 'BOX',
     unitOfMeasureDescription: 'Measure BOX',
-    approvedBy: null,
-    approvedDateTime: null,
     createdDateTime: now,
-    modifiedBy: null,
-    modifiedDate: null,
-    returnedBy: null,
-    returnedDateTime: null,
-    returnReason: null,
-    exported: false,
-    exportNumber: null,
-    exportedBy: null,
-    exportedDateTime: null,
-    exportStatus: null,
-    externalReference: null,
-    attachmentCount: 0,
-    attachmentsExpected: 0,
-    signOffId: null,
-    visitNo: null,
-    source: null,
-    sourceId: null,
-    allowedActions: ['edit', 'delete'],
-    lockReason: null,
     ...change,
-  };
+  });
 }
 
 /** The same for hours of a resource. */

@@ -1,5 +1,4 @@
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
-import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
   createCustomer,
@@ -10,18 +9,17 @@ import {
   createUser,
 } from '@worksheet/database/testing/factories';
 import { beforeEach, expect, it } from 'vitest';
+import { makeAdmin } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { actorOf, testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
 /** It is March 2, 2026. */
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  at = (await createAccount(pool)).id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  ({ at, admin } = await makeAdmin(world));
 });
 
 const settings = { defaultUnitType: 'Item', resourceUnits: 'Quantity' } as const;

@@ -1,19 +1,16 @@
-import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import type { ImportEntity } from '@worksheet/domain/import/entities';
 import { csvLine } from '@worksheet/domain/worksheet/csv';
 import { beforeEach, expect, it } from 'vitest';
+import { makeAdmin } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { testWorld } from '#test/world.ts';
 import { makeWorkbook } from '#tabular/testing/make-workbook.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { world } = await testWorld();
 
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  const at = (await createAccount(pool)).id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  ({ admin } = await makeAdmin(world));
 });
 
 type Sheet = readonly (readonly string[])[];

@@ -1,20 +1,15 @@
 import { createSession, validateSession } from '@worksheet/auth/sessions';
-import type { Row } from '@worksheet/database/schema';
-import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUnit, createUser } from '@worksheet/database/testing/factories';
+import { createUnit, createUser } from '@worksheet/database/testing/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { makeAdmin } from '#test/admin.ts';
+import { testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
-let adam: Row<'user'>;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  at = (await createAccount(pool)).id;
-  adam = await createUser(pool, at, { username: 'adam', profile_type: 'Admin' });
-  admin = world.as(actorOf(adam));
+  ({ at, admin } = await makeAdmin(world));
 });
 
 async function run(lines: readonly string[], missing: 'keep' | 'deactivate' = 'keep') {

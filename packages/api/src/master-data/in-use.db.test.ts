@@ -1,8 +1,6 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { testDatabase } from '@worksheet/database/testing/database';
 import {
-  createAccount,
   createCustomer,
   createJob,
   createJobTask,
@@ -11,17 +9,16 @@ import {
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin } from '#test/admin.ts';
 import { errorOf, problemFrom } from '#test/errors.ts';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  at = (await createAccount(pool)).id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  ({ at, admin } = await makeAdmin(world));
 });
 
 describe('deleting an entity with parts (D23)', () => {

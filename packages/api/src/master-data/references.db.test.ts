@@ -1,4 +1,3 @@
-import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
   createCustomer,
@@ -6,21 +5,19 @@ import {
   createLocation,
   createUnit,
   createUnitOfMeasure,
-  createUser,
   createWorkType,
 } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  at = (await createAccount(pool)).id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  ({ at, admin } = await makeAdmin(world));
 });
 
 describe('a job’s bill-to customer', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await scimApp(world);
 });
 
-const { SCIM_SEED, SCIM_SEEDS = '200' } = process.env;
+const { SCIM_SEED, SCIM_SEEDS = '50' } = process.env;
 const seeds =
   SCIM_SEED === undefined
     ? Array.from({ length: Number(SCIM_SEEDS) }, (_, index) => index + 1)

@@ -1,27 +1,18 @@
 import type { Row } from '@worksheet/database/schema';
-import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asAdmin, makeAdmin, passwords } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, keyActorOf, makeWorld } from '#test/world.ts';
+import { actorOf, keyActorOf, testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
-
-const password = 'correct horse battery';
-const passwords = { password, confirmPassword: password };
+const { pool, world } = await testWorld();
 
 let account: Row<'account'>;
-let adam: Row<'user'>;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  account = await createAccount(pool);
-  adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
-  admin = world.as(actorOf(adam));
+  ({ account, admin } = await makeAdmin(world));
 });
 
-const asAdmin = (username: string) =>
-  ({ username, languageCode: 'ENU', profileType: 'Admin', active: true }) as const;
 const newAdmin = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
   createUser(pool, account.id, { username, profile_type: 'Admin', ...more });
 

@@ -2,30 +2,22 @@ import { createSession, validateSession } from '@worksheet/auth/sessions';
 import { verifyPassword } from '@worksheet/auth/passwords';
 import { forAccount } from '@worksheet/database/for-account';
 import type { Row } from '@worksheet/database/schema';
-import { testDatabase } from '@worksheet/database/testing/database';
-import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import { createUser, testPassword } from '@worksheet/database/testing/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '#root.ts';
+import { asAdmin, makeAdmin, password, passwords } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { actorOf, testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
-
-const password = 'correct horse battery';
-const passwords = { password, confirmPassword: password };
+const { pool, world } = await testWorld();
 
 let account: Row<'account'>;
 let adam: Row<'user'>;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  account = await createAccount(pool);
-  adam = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
-  admin = world.as(actorOf(adam));
+  ({ account, adam, admin } = await makeAdmin(world));
 });
 
-const asAdmin = (username: string) =>
-  ({ username, languageCode: 'ENU', profileType: 'Admin', active: true }) as const;
 const newAdmin = (username: string, more: Parameters<typeof createUser>[2] = {}) =>
   createUser(pool, account.id, { username, profile_type: 'Admin', ...more });
 

@@ -1,18 +1,16 @@
 import { missingPasswordHash } from '@worksheet/database/password-hashes';
-import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createJob, createUser } from '@worksheet/database/testing/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { makeAdmin } from '#test/admin.ts';
+import { actorOf, testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
 /** It is March 2, 2026. */
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
 let admin: ReturnType<typeof world.as>;
 beforeEach(async () => {
-  at = (await createAccount(pool)).id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  ({ at, admin } = await makeAdmin(world));
 });
 
 it('a team is its leaders, its members and its active jobs, regardless of case (D3, D47)', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
 import {
   checkCopy,
@@ -11,61 +12,28 @@ import {
 } from './copy-day.ts';
 import { countsAsNothing } from './hours.ts';
 import type { EntryFormContext } from './entry-form/state.ts';
-import type { WorksheetRecord } from './record.ts';
 
 const danish: EntryFormContext = { ...plainSetting, language: 'da', today: '2026-11-26' };
 const timed: EntryFormContext = { ...danish, settings: timedSettings };
 const today = danish.today;
 
-const work: WorksheetRecord = {
+const work = sampleRecord({
   id: 7,
-  accountId: 1,
-  version: 1,
-  username: 'bo',
   date: '2026-11-25',
-  customerNo: 'C-1',
   customerName: 'Port',
-  jobCode: 'J-1',
-  jobDescription: 'Quay',
-  jobTaskCode: 'T-1',
   jobTaskDescription: 'Piling',
-  locationCode: 'NORTH',
   workTypeCode: 'FIT',
   workTypeDescription: 'Fitting',
   unitType: 'Resource',
   unitNo: 'H-200',
   unitDescription: 'Bo Lund',
   description: 'Sheet piles',
-  timeFrom: null,
-  timeTo: null,
-  breakMinutes: null,
   quantity: 4.4,
   hours: 4.4,
   unitOfMeasureCode: 'HOUR',
   unitOfMeasureDescription: 'Hour',
-  approvedBy: null,
-  approvedDateTime: null,
-  createdDateTime: '2026-11-02T08:00:00Z',
-  modifiedBy: null,
-  modifiedDate: null,
-  returnedBy: null,
-  returnedDateTime: null,
-  returnReason: null,
-  exported: false,
-  exportNumber: null,
-  exportedBy: null,
-  exportedDateTime: null,
-  exportStatus: null,
-  externalReference: null,
-  attachmentCount: 0,
-  attachmentsExpected: 0,
-  signOffId: null,
-  visitNo: null,
-  source: null,
-  sourceId: null,
   allowedActions: [],
-  lockReason: null,
-};
+});
 const options: CopyOptions = {
   customer: { no: 'C-1', name: 'Port' },
   job: { code: 'J-1', description: 'Quay', billTo: { no: 'C-1', name: 'Port' } },

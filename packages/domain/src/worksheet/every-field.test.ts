@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { plainSetting, timedSettings } from '#test/worksheet/settings.ts';
 import { checkCopy, offerCopy, type CopyOptions } from './copy-day.ts';
 import { checkEntryForm } from './entry-form/check.ts';

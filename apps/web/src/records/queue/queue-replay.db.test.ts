@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { localFolder } from '@worksheet/api/attachments/local-folder';
 import { plainImage } from '@worksheet/api/attachments/testing/sample-images';
-import { identify } from '@worksheet/api/identify';
-import { appRouter } from '@worksheet/api/root';
 import { createCompany } from '@worksheet/database/testing/company';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { testPassword } from '@worksheet/database/testing/factories';
 import { unscoped } from '@worksheet/database/unscoped';
-import { buildApp } from '@worksheet/server/src/http/app.ts';
-import { createLogger } from '@worksheet/server/src/logger.ts';
+import { productApp } from '@worksheet/server/src/testing/product-app.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toFormData } from '#records/transport.ts';
 import { explore, quietStep, type TraceStep } from '#test/queue-model/explore.ts';
@@ -25,32 +18,8 @@ import { stepsOf } from '#test/queue-model/world.ts';
 /* The traces of the model against the real server: each answer and each row must be what the model says. */
 
 const { pool } = await testDatabase();
-const folder = join(tmpdir(), `queue-replay-${randomUUID()}`);
-const app = await buildApp(
-  {
-    pool,
-    attachments: localFolder(join(folder, 'attachments')),
-    temporaryFolder: join(folder, 'uploads'),
-    secret: 'a secret that only the tests use',
-    supportEmail: undefined,
-    webhookHosts: [],
-    identityHosts: [],
-    loginLimits: { failuresPerAddress: 0, failureStepMs: 0 },
-    now: () => new Date('2026-03-02T14:30:00.000Z'),
-    checksOutputs: true,
-  },
-  {
-    router: appRouter,
-    identify,
-    logger: createLogger({ level: 'silent' }),
-    uploadDir: join(folder, 'uploads'),
-    apiRateLimit: 1_000_000,
-  },
-);
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { app, stop } = await productApp(pool, () => new Date('2026-03-02T14:30:00.000Z'));
+afterAll(stop);
 const image = Uint8Array.from(await plainImage());
 
 interface Sent {

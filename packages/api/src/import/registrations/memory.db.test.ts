@@ -1,18 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { testDatabase } from '@worksheet/database/testing/database';
 import {
-  createAccount,
   createJob,
   createUnit,
   createUnitOfMeasure,
   createUser,
 } from '@worksheet/database/testing/factories';
 import { expect, it } from 'vitest';
-import { actorOf, makeWorld } from '#test/world.ts';
+import { makeAdmin } from '#test/admin.ts';
+import { testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -49,8 +47,7 @@ function fileOf(rows: number): File {
 }
 
 it('a file takes little memory for each row, when it is checked and when it is imported', async () => {
-  const { id: at } = await createAccount(pool, { resource_units: 'Quantity' });
-  const admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
+  const { at, admin } = await makeAdmin(world, { resource_units: 'Quantity' });
   const { id: resource } = await createUnit(pool, at, { unit_type: 'Resource' });
   await createUnitOfMeasure(pool, at, { unit_id: resource, hours: '1', counts_as: 'hours' });
   await createUser(pool, at, { email: 'p@example.com', default_resource_id: resource });

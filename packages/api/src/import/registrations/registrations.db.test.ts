@@ -1,5 +1,4 @@
 import { forAccount, transact } from '@worksheet/database/for-account';
-import { testDatabase } from '@worksheet/database/testing/database';
 import {
   createAccount,
   createCustomer,
@@ -11,11 +10,11 @@ import {
 import type { ImportRegistrations } from '@worksheet/domain/import-registrations/contract';
 import { createRecords } from '@worksheet/database/testing/create-record';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAdmin } from '#test/admin.ts';
 import { errorOf } from '#test/errors.ts';
-import { actorOf, keyActorOf, makeWorld, testNow } from '#test/world.ts';
+import { actorOf, keyActorOf, testNow, testWorld } from '#test/world.ts';
 
-const { pool } = await testDatabase();
-const world = makeWorld(pool);
+const { pool, world } = await testWorld();
 
 let at: number;
 let admin: ReturnType<typeof world.as>;
@@ -23,10 +22,9 @@ let key: ReturnType<typeof world.as>;
 let bo: ReturnType<typeof world.as>;
 
 beforeEach(async () => {
-  const account = await createAccount(pool, { resource_units: 'Quantity', show_job_task: true });
-  at = account.id;
-  admin = world.as(actorOf(await createUser(pool, at, { profile_type: 'Admin' })));
-  key = world.as(keyActorOf(account));
+  const made = await makeAdmin(world, { resource_units: 'Quantity', show_job_task: true });
+  ({ at, admin } = made);
+  key = world.as(keyActorOf(made.account));
   const resource = await createUnit(pool, at, {
     unit_type: 'Resource',
     no: 'R-BO',

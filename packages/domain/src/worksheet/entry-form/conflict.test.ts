@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { compareVersions, mergeVersions } from './conflict.ts';
 import { entryFormFromRecord } from './record.ts';
 

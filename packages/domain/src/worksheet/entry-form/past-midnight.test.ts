@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after, bolts, harbourQuay, job, unit } from '#test/worksheet/entry-events.ts';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { plainSetting, timedSettings } from '#test/worksheet/settings.ts';
 import { isoLocal } from '../time.ts';
 import { checkEntryForm } from './check.ts';

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { plainSetting, timedSettings } from '#test/worksheet/settings.ts';
 import { checkEntryForm } from './check.ts';
 import { entryFormFromRecord } from './record.ts';
 import { isFormTimed, isUnitOfMeasureLocked, quantityStep, type EntryEvent } from './state.ts';
 import { nextEntryForm } from './entry-form.ts';
-import type { WorksheetRecord } from '../record.ts';
 
-const record: WorksheetRecord = {
+const record = sampleRecord({
   id: 7,
-  accountId: 1,
   version: 3,
-  username: 'bo',
   date: '2026-11-21',
-  customerNo: 'C-1',
-  customerName: 'Port of Aarhus',
-  jobCode: 'J-1',
-  jobDescription: 'Quay',
   jobTaskCode: '100',
   jobTaskDescription: 'Steel',
   locationCode: 'YARD',
@@ -27,34 +21,10 @@ const record: WorksheetRecord = {
   description: 'Bo Lund',
   timeFrom: '2026-11-21T22:30:00',
   timeTo: '2026-11-22T00:00:00',
-  breakMinutes: null,
-  hours: null,
   quantity: 1.5,
   unitOfMeasureCode: 'HOUR',
   unitOfMeasureDescription: 'Hours',
-  approvedBy: null,
-  approvedDateTime: null,
-  createdDateTime: '2026-11-02T08:00:00Z',
-  modifiedBy: null,
-  modifiedDate: null,
-  returnedBy: null,
-  returnedDateTime: null,
-  returnReason: null,
-  exported: false,
-  exportNumber: null,
-  exportedBy: null,
-  exportedDateTime: null,
-  exportStatus: null,
-  externalReference: null,
-  attachmentCount: 0,
-  attachmentsExpected: 0,
-  signOffId: null,
-  visitNo: null,
-  source: null,
-  sourceId: null,
-  allowedActions: ['edit', 'delete'],
-  lockReason: null,
-};
+});
 
 describe('editing a record', () => {
   it('looks up whether the work type locks the unit of measure', () => {

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { plainSetting, settings, timedSettings } from '#test/worksheet/settings.ts';
 import type { EntryFormContext } from './state.ts';
-import type { WorksheetRecord } from '../record.ts';
 import { repeatEntry, type RepeatOptions } from './repeat-entry.ts';
 
 const timed: EntryFormContext = { ...plainSetting, settings: timedSettings };
 
-const record: WorksheetRecord = {
+const record = sampleRecord({
   id: 7,
-  accountId: 1,
-  version: 1,
-  username: 'bo',
   date: '2026-11-03',
-  customerNo: 'C-1',
   customerName: 'Port',
-  jobCode: 'J-1',
-  jobDescription: 'Quay',
-  jobTaskCode: 'T-1',
   jobTaskDescription: 'Piling',
-  locationCode: 'NORTH',
   workTypeCode: 'FIT',
   workTypeDescription: 'Fitting',
   unitType: 'Resource',
@@ -27,34 +19,15 @@ const record: WorksheetRecord = {
   description: 'Sheet piles',
   timeFrom: '2026-11-03T07:00:00',
   timeTo: '2026-11-03T14:30:00',
-  breakMinutes: null,
-  hours: null,
   quantity: 7.5,
   unitOfMeasureCode: 'HOUR',
   unitOfMeasureDescription: 'Hour',
   approvedBy: 'tove',
   approvedDateTime: '2026-11-04T08:00:00Z',
-  createdDateTime: '2026-11-02T08:00:00Z',
-  modifiedBy: null,
-  modifiedDate: null,
-  returnedBy: null,
-  returnedDateTime: null,
-  returnReason: null,
-  exported: false,
-  exportNumber: null,
-  exportedBy: null,
-  exportedDateTime: null,
-  exportStatus: null,
-  externalReference: null,
-  signOffId: null,
-  visitNo: null,
-  source: null,
-  sourceId: null,
   attachmentCount: 2,
-  attachmentsExpected: 0,
   allowedActions: [],
   lockReason: 'record-approved',
-};
+});
 const hour = { code: 'HOUR', description: 'Hour' };
 const day = { code: 'DAY', description: 'Day' };
 const options: RepeatOptions = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { datesOfWeek } from '#dates/iso-week.ts';
 import { formatNumberText } from '#fields/number-text.ts';
 import { toHundredths } from '../quantity.ts';

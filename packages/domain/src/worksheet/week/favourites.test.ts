@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { settings } from '#test/worksheet/settings.ts';
 import type { Favourites } from '../favourite.ts';
 import { favouriteLines } from './favourites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRecord } from '#test/worksheet/records.ts';
+import { sampleRecord } from '#worksheet/testing/sample-record.ts';
 import { datesOfWeek } from '#dates/iso-week.ts';
 import type { WorksheetRecord } from '../record.ts';
 import {
