@@ -1,4 +1,10 @@
-import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
+import {
+  AliasNode,
+  ColumnNode,
+  TableNode,
+  type ColumnUpdateNode,
+  type OperationNode,
+} from 'kysely';
 import { declarationOf, isTableName, isScopedTable } from './tables/declarations.ts';
 
 /** Returns the account column of a table; throws for a table outside the account scope. */
@@ -9,7 +15,19 @@ export function accountColumnOf(table: string): 'id' | 'account_id' {
   return column;
 }
 
-export function rejectAppendOnly(nodes: readonly OperationNode[]): void {
+/** The chain links rows after they are committed; what they say stays. */
+const chainColumns = ['mark', 'link', 'chain'];
+
+export function rejectAppendOnly(
+  nodes: readonly OperationNode[],
+  updates: readonly ColumnUpdateNode[] = [],
+): void {
+  const isLinking =
+    updates.length > 0 &&
+    updates.every(
+      ({ column }) => ColumnNode.is(column) && chainColumns.includes(column.column.name),
+    );
+  if (isLinking) return;
   for (const node of nodes) {
     const name = tableNameOf(node);
     if (name !== undefined && isTableName(name) && declarationOf(name).appendOnly) {

@@ -32,6 +32,11 @@ export function compiledQuery<V extends Values<V>, Row, Shape = never>(
   return compileOnce((params: V, shape: Shape) => build(db, params, shape), resolveAccount);
 }
 
+/** The account of a handle; throws for a handle without exactly one (D1). */
+export function accountOf(handle: AccountHandle): number {
+  return resolveAccount(handle).accountId;
+}
+
 function resolveAccount(handle: AccountHandle) {
   if (!(handle instanceof Kysely)) throw new Error('A compiled query needs a handle.');
   const [scope, ...others] = handle

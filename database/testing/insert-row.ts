@@ -1,3 +1,4 @@
+import { markOf, strands } from '#chain/mark.ts';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { NewRow, Row } from '#schema.ts';
@@ -17,12 +18,14 @@ export async function insertRow<T extends EntityTable>(
   pool: DatabasePool,
   accountId: number,
   table: T,
-  values: NewRow<T>,
+  values: Omit<NewRow<T>, 'mark'>,
 ): Promise<Row<T>> {
   const db = forAccount(pool, accountId);
+  const strand = strands.find((name) => name === table);
+  const mark = strand === undefined ? {} : { mark: markOf(strand, accountId, values) };
   const { insertId } = await db
     .insertInto<EntityTable>(table)
-    .values(values)
+    .values({ ...values, ...mark } as NewRow<T>)
     .executeTakeFirstOrThrow();
   const row = await db
     .selectFrom<EntityTable>(table)

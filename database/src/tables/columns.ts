@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Mark } from '#chain/mark.ts';
 
 /** Only the account scope sets it (D1). */
 export type AccountId = ColumnType<number, never, never>;
@@ -15,3 +16,12 @@ export type UpdatedAt = Generated<UtcText>;
 /** An exact decimal, `"7.50"` (D10). */
 export type DecimalText = string;
 export type Immutable<T> = ColumnType<T, T, never>;
+
+/** The columns of a table whose rows are linked (decisions/the-chain). */
+export interface Chained {
+  /** Null in a row that a server of a version before the chain wrote, until it is linked. */
+  mark: ColumnType<Mark | null, Mark, Mark>;
+  /** The place in the chain; null until the row is committed and linked. */
+  link: ColumnType<number | null, never, number>;
+  chain: ColumnType<string | null, never, string>;
+}

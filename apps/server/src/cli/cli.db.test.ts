@@ -6,6 +6,7 @@ import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createPasskey } from '@worksheet/database/testing/create-passkey';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { insertRow } from '@worksheet/database/testing/insert-row';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '#cli/commands.ts';
@@ -317,10 +318,8 @@ describe('accounts and users', () => {
   it('the last activity is printed with its time zone', async () => {
     const { id } = await createAccount(pool, { code: 'NORDLYS' });
     const at = '2026-03-02 23:05:00.000';
-    await forAccount(pool, id)
-      .insertInto('audit_log')
-      .values({ at, event: 'sign-in', by_name: 'bo' })
-      .execute();
+    const row = { at, event: 'sign-in', by_name: 'bo', by_name_key: 'bo' };
+    await insertRow(pool, id, 'audit_log', row);
     const { run, runJson } = await terminal(url);
     expect((await run(['list-accounts'])).out).toContain(' 2026-03-02 23:05 UTC ');
     expect(await runJson('list-accounts')).toMatchObject([

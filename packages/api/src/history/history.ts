@@ -1,4 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { marked } from '@worksheet/database/chain/mark';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow, Row } from '@worksheet/database/schema';
 import {
@@ -92,13 +93,15 @@ export async function writeHistory(
     })),
   );
   const shared = typeof changes === 'object' ? JSON.stringify(changes) : null;
-  const rows = recordIds.map((id) => ({
-    record_id: id,
-    action: event.action,
-    by_name: event.by,
-    at: event.at,
-    changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
-  }));
+  const rows = recordIds.map((id) =>
+    marked(tx, 'record_history', {
+      record_id: id,
+      action: event.action,
+      by_name: event.by,
+      at: event.at,
+      changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
+    }),
+  );
   const [only, ...others] = rows;
   if (only && others.length === 0) {
     await insertHistory(tx, only);

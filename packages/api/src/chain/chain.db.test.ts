@@ -1,0 +1,116 @@
+import { forAccount, transact } from '@worksheet/database/for-account';
+import { testDatabase } from '@worksheet/database/testing/database';
+import { unscoped } from '@worksheet/database/unscoped';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkRows } from '#chain/link.ts';
+import { linkAndSeal } from '#jobs/chain.ts';
+import type { ChangesAccess } from '#changes/sequence.ts';
+import { makeCompany, type Company } from '#test/company.ts';
+import { errorOf } from '#test/errors.ts';
+import { makeWorld, testNow } from '#test/world.ts';
+
+const { pool } = await testDatabase();
+const world = makeWorld(pool);
+
+let company: Company;
+let access: ChangesAccess;
+let accountId: number;
+beforeEach(async () => {
+  company = await makeCompany(pool);
+  accountId = company.account.id;
+  access = {
+    db: forAccount(pool, accountId),
+    transact: (act) => transact(pool, accountId, act),
+  };
+});
+
+const dayMs = 24 * 3_600_000;
+const later = (days: number) => new Date(testNow.getTime() + days * dayMs);
+const at = (now: Date) => world.callerOf({ ...world.context(company.actors.adam), now: () => now });
+const create = (caller = at(testNow)) => caller.worksheet.create(company.entry);
+
+describe('the chain of an account', () => {
+  it('holds every row of the history, the audit log and the changes', async () => {
+    const admin = at(testNow);
+    await create();
+    await admin.account.generateApiKey();
+    expect(await admin.audit.verify({})).toEqual({
+      isIntact: true,
+      checked: 3,
+      firstBroken: null,
+      sealedUntil: null,
+    });
+  });
+
+  it('is sealed once a day that had rows, also when no server ran at midnight', async () => {
+    await create();
+    expect(await errorOf(at(testNow).audit.seal({ date: '2026-03-02' }))).toBe('404 not-found');
+    await create(at(later(3)));
+    const seal = await at(later(7)).audit.seal({ date: '2026-03-02' });
+    expect(seal).toMatchObject({
+      number: 1,
+      date: '2026-03-02',
+      heads: [
+        { table: 'record_history', rows: 1 },
+        { table: 'audit_log', rows: 0 },
+        { table: 'change_event', rows: 1 },
+        { table: 'erased_row', rows: 0 },
+      ],
+    });
+    expect(await errorOf(at(later(7)).audit.seal({ date: '2026-03-03' }))).toBe('404 not-found');
+    const second = await at(later(7)).audit.seal({ date: '2026-03-05' });
+    expect(second.heads[0]).toMatchObject({ rows: 2 });
+    expect(await at(later(7)).audit.verify({})).toMatchObject({
+      isIntact: true,
+      sealedUntil: '2026-03-05',
+    });
+  });
+
+  it('begins with the rows of a version before it, which carry no mark', async () => {
+    await create();
+    await unscoped(pool)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update record_history set mark = null where account_id = ${accountId}`.execute(
+          tx,
+        );
+      });
+    expect(await at(testNow).audit.verify({})).toMatchObject({ isIntact: true, checked: 2 });
+    await create();
+    await unscoped(pool)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update record_history set mark = null where account_id = ${accountId}
+        and link is null`.execute(tx);
+      });
+    const { id } = await lastOf('record_history');
+    expect(await at(testNow).audit.verify({})).toMatchObject({
+      isIntact: false,
+      firstBroken: { table: 'record_history', id },
+    });
+  });
+
+  it('is linked by one at a time, while others write', async () => {
+    const writers = Array.from({ length: 4 }, async () => {
+      for (let count = 0; count < 15; count += 1) await create();
+    });
+    let isWriting = true;
+    const linkers = Array.from({ length: 2 }, async () => {
+      while (isWriting) await linkRows(access, testNow);
+    });
+    await Promise.all(writers);
+    isWriting = false;
+    await Promise.all(linkers);
+    await linkAndSeal({ pool, now: () => testNow });
+    for (const table of ['record_history', 'change_event'] as const) {
+      const rows = await access.db.selectFrom(table).select('link').orderBy('link').execute();
+      expect(rows.map(({ link }) => link)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+    }
+    expect(await at(testNow).audit.verify({})).toMatchObject({ isIntact: true, checked: 120 });
+  });
+});
+
+function lastOf(table: 'record_history' | 'change_event') {
+  return access.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+}
