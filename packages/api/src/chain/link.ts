@@ -16,19 +16,20 @@ const rowsPerUpdate = 200;
  */
 export async function linkRows(access: ChangesAccess, now: Date): Promise<void> {
   await sequenceChanges(access);
-  for (const strand of strands) while (await linkPass(access, strand, now));
+  const heads = await readHeads(access.db);
+  for (const strand of strands) {
+    const adopts = isAdopting(heads[strand]);
+    const waiting = await waitingRows(access.db, strand, adopts)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    const isDue = adopts && toUtc(now) >= (heads[strand]?.adopts_until ?? '');
+    if (waiting || isDue) while (await linkPass(access, strand, now));
+  }
 }
 
 /** Links a limited number of rows. Returns whether there may be more. */
-async function linkPass(
-  { db, transact }: ChangesAccess,
-  strand: Strand,
-  now: Date,
-): Promise<boolean> {
-  const before = (await readHeads(db))[strand];
-  const adopts = isAdopting(before);
-  const waiting = await waitingRows(db, strand, adopts).select('id').limit(1).executeTakeFirst();
-  if (!waiting && (!adopts || toUtc(now) < (before?.adopts_until ?? ''))) return false;
+function linkPass({ transact }: ChangesAccess, strand: Strand, now: Date): Promise<boolean> {
   return transact(async (tx) => {
     const { [strand]: head, seal } = await lockHeads(tx);
     const rows = await waitingRows(tx, strand, isAdopting(head))
@@ -56,7 +57,7 @@ async function linkPass(
       const yesterday = addDays(todayIn(await findTimeZone(tx), now), -1);
       await setHead(tx, 'seal', { sealed_until: yesterday });
     }
-    return !isLast;
+    return !isLast && linked.length > 0;
   });
 }
 

@@ -115,24 +115,21 @@ type ChainRow = Row<Strand>;
 
 /** First those that wait to be linked, then the others in their order. */
 async function* chunksOf(db: AccountHandle, strand: Strand): AsyncGenerator<ChainRow[]> {
-  let last: Pick<ChainRow, 'link' | 'id'> = { link: null, id: 0 };
-  for (;;) {
-    const { link, id } = last;
-    const query = db.selectFrom<Strand>(strand).selectAll().orderBy('link').orderBy('id');
-    const rows: ChainRow[] = await (
-      link === null
-        ? query.where('link', 'is', null).where('id', '>', id)
-        : query
-            .where('link', '>=', link)
-            .where((eb) => eb.or([eb('link', '>', link), eb('id', '>', id)]))
-    )
-      .limit(rowsPerChunk)
-      .execute();
+  let last: ChainRow | undefined;
+  do {
+    let query = db.selectFrom<Strand>(strand).selectAll().orderBy('link').orderBy('id');
+    if (last) {
+      const { link, id } = last;
+      query = query.where((eb) =>
+        link === null
+          ? eb.or([eb('link', 'is not', null), eb('id', '>', id)])
+          : eb.and([eb('link', '>=', link), eb.or([eb('link', '>', link), eb('id', '>', id)])]),
+      );
+    }
+    const rows: ChainRow[] = await query.limit(rowsPerChunk).execute();
     yield rows;
-    if (rows.length === rowsPerChunk) last = rows.at(-1) ?? last;
-    else if (link === null) last = { link: Number.MIN_SAFE_INTEGER, id: 0 };
-    else return;
-  }
+    last = rows.length === rowsPerChunk ? rows.at(-1) : undefined;
+  } while (last);
 }
 
 /** The ids of rows that do not say what their mark is of. Of a row that was erased, it is written down what was left. */
