@@ -2,13 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AccountHandle } from '#client.ts';
 import { accountOf } from '#compiled-query.ts';
 import type { NewRow } from '#schema.ts';
+import type { Mark } from '#tables/columns.ts';
 
 /** The tables of which each account has a strand of the chain (decisions/the-chain). */
 export const strands = ['record_history', 'audit_log', 'change_event', 'erased_row'] as const;
 export type Strand = (typeof strands)[number];
-
-/** What a row says when it is written, so that an insert without it does not compile. */
-export type Mark = string & { readonly mark: unique symbol };
 
 /** The SHA-256 as BASE64URL of what a row says, which is what the chain links; behind it stand 8 random bytes. */
 export const digestLength = 43;

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Mark } from '#chain/mark.ts';
 
 /** Only the account scope sets it (D1). */
 export type AccountId = ColumnType<number, never, never>;
@@ -16,6 +15,9 @@ export type UpdatedAt = Generated<UtcText>;
 /** An exact decimal, `"7.50"` (D10). */
 export type DecimalText = string;
 export type Immutable<T> = ColumnType<T, T, never>;
+
+/** What a row says when it is written, so that an insert without it does not compile. */
+export type Mark = string & { readonly mark: unique symbol };
 
 /** The columns of a table whose rows are linked (decisions/the-chain). */
 export interface Chained {

@@ -4,7 +4,7 @@ import { unscoped } from '@worksheet/database/unscoped';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkRows } from '#chain/link.ts';
-import { linkAndSeal } from '#jobs/chain.ts';
+import { linkAndSeal, sequenceAndPurgeChanges } from '#jobs/chain.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
@@ -109,6 +109,54 @@ describe('the chain of an account', () => {
     }
     expect(await at(testNow).audit.verify({})).toMatchObject({ isIntact: true, checked: 120 });
   });
+});
+
+describe('of the changes that are kept for 90 days', () => {
+  beforeEach(async () => {
+    for (const days of [0, 1, 60, 80]) await create(at(later(days)));
+    await sequenceAndPurgeChanges({ pool, now: () => later(100) });
+  });
+
+  it('the rest is intact', async () => {
+    expect(await at(later(100)).audit.verify({})).toEqual({
+      isIntact: true,
+      checked: 6,
+      firstBroken: null,
+      sealedUntil: '2026-05-21',
+    });
+  });
+
+  it('a missing one is found, also one that is missing at the beginning', async () => {
+    const [first = 0, second = 0] = await changes();
+    await access.db.deleteFrom('change_event').where('id', '=', first).execute();
+    const verified = await at(later(100)).audit.verify({});
+    expect(verified.firstBroken).toEqual({ table: 'change_event', id: second });
+    await access.db.deleteFrom('change_event').where('id', '=', second).execute();
+    expect(await at(later(100)).audit.verify({})).toMatchObject({
+      firstBroken: { table: 'change_event', id: second },
+    });
+  });
+
+  const changes = async () =>
+    (await access.db.selectFrom('change_event').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+});
+
+it('says which row was changed in the database', async () => {
+  await create();
+  await access.db.updateTable('record_history').set({ by_name: 'kim' }).execute();
+  const { id } = await lastOf('record_history');
+  expect(await at(testNow).audit.verify({})).toMatchObject({
+    isIntact: false,
+    firstBroken: { table: 'record_history', id },
+  });
+});
+
+it('is verified by administrators', async () => {
+  const tove = world.as(company.actors.tove);
+  expect(await errorOf(tove.audit.verify({}))).toBe('403 not-allowed');
+  expect(await errorOf(tove.audit.seal({ date: '2026-03-02' }))).toBe('403 not-allowed');
 });
 
 function lastOf(table: 'record_history' | 'change_event') {

@@ -1,4 +1,4 @@
-import { chainOf, markOf, strands, type Mark, type Strand } from '@worksheet/database/chain/mark';
+import { chainOf, markOf, strands, type Strand } from '@worksheet/database/chain/mark';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
 import { accountOf } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
@@ -71,7 +71,7 @@ function waitingRows(db: AccountHandle, strand: Strand, adopts: boolean) {
 
 interface LinkedRow {
   readonly id: number;
-  readonly mark: Mark;
+  readonly mark: ReturnType<typeof markOf>;
   readonly link: number;
   readonly chain: string;
 }
