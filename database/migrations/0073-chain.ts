@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely';
 const tables = ['record_history', 'audit_log', 'change_event'] as const;
 
 const chainColumns = [
-  sql`mark varchar(54) character set ascii collate ascii_bin null`,
+  sql`mark varchar(80) character set ascii collate ascii_bin null`,
   sql`link bigint null`,
-  sql`chain char(43) character set ascii collate ascii_bin null`,
+  sql`chain char(64) character set ascii collate ascii_bin null`,
 ];
 
 /**
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null,
       table_name varchar(20) character set ascii collate ascii_bin not null,
       row_id bigint not null,
-      content varchar(54) character set ascii collate ascii_bin not null,
+      content varchar(80) character set ascii collate ascii_bin not null,
       at datetime(3) not null,
       ${sql.join(chainColumns)},
       primary key (account_id, id),
@@ -51,10 +51,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id bigint not null,
       strand varchar(20) character set ascii collate ascii_bin not null,
       link bigint not null default 0,
-      chain char(43) character set ascii collate ascii_bin not null default '',
+      chain char(64) character set ascii collate ascii_bin not null default '',
       last_id bigint not null default 0,
       purged_link bigint not null default 0,
-      purged_chain char(43) character set ascii collate ascii_bin not null default '',
+      purged_chain char(64) character set ascii collate ascii_bin not null default '',
       is_adopted tinyint(1) not null default 0,
       adopts_until datetime(3) not null default ${sql.lit(rows[0]?.until.slice(0, 23))},
       sealed_until date null,
@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       date date not null,
       heads varchar(1000) character set ascii collate ascii_bin not null,
       created_at datetime(3) not null,
-      chain char(43) character set ascii collate ascii_bin not null,
+      chain char(64) character set ascii collate ascii_bin not null,
       primary key (account_id, number),
       unique key seal_of_day (account_id, date),
       constraint seal_of_account foreign key (account_id) references account (id)

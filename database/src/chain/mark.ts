@@ -8,8 +8,8 @@ import type { Mark } from '#tables/columns.ts';
 export const strands = ['record_history', 'audit_log', 'change_event', 'erased_row'] as const;
 export type Strand = (typeof strands)[number];
 
-/** The SHA-256 as BASE64URL of what a row says, which is what the chain links; behind it stand 8 random bytes. */
-export const digestLength = 43;
+/** The SHA-256 of what a row says, which is what the chain links; behind it stand 8 random bytes. */
+export const digestLength = 64;
 
 /** A column that is added later changes the mark of no row that has none of it. */
 const unmarked: ReadonlySet<string> = new Set(['id', 'account_id', 'seq', 'mark', 'link', 'chain']);
@@ -22,12 +22,12 @@ function digestOf(strand: Strand, accountId: number, row: object, salt: string):
     // As the database stores it.
     said.push(column, typeof value === 'string' ? value.toWellFormed() : value);
   }
-  return hash('sha256', JSON.stringify(said), 'base64url');
+  return hash('sha256', JSON.stringify(said), 'hex');
 }
 
 /** Accepts a row that is inserted, and one that was read. */
 export function markOf(strand: Strand, accountId: number, row: object): Mark {
-  const salt = randomBytes(8).toString('base64url');
+  const salt = randomBytes(8).toString('hex');
   return `${digestOf(strand, accountId, row, salt)}${salt}` as Mark;
 }
 
@@ -52,5 +52,5 @@ export function chainOf(
   { id, mark, seq }: { readonly id: number; readonly mark: string; readonly seq?: number | null },
 ): string {
   const said = [previous, id, seq ?? '', mark.slice(0, digestLength)];
-  return hash('sha256', said.join(' '), 'base64url');
+  return hash('sha256', said.join(' '), 'hex');
 }

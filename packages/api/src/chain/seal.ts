@@ -41,7 +41,7 @@ export function sealChain(
   seal: Omit<Row<'seal'>, 'account_id' | 'chain'>,
 ): string {
   const said = [previous, seal.number, seal.date, seal.heads, seal.created_at];
-  return hash('sha256', said.join(' '), 'base64url');
+  return hash('sha256', said.join(' '), 'hex');
 }
 
 /** Links what is committed, and seals the days that are over and had rows. */

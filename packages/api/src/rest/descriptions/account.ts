@@ -307,7 +307,7 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
     fields: {
       number: 'The number of the seal, from 1.',
       date: 'The day, in the account’s time zone.',
-      hash: 'The SHA-256, as BASE64URL, over the seal before, the number, the day, the heads and the time.',
+      hash: 'The SHA-256 over the seal before, the number, the day, the heads and the time.',
       heads: 'How far each table was linked.',
       table: 'The table.',
       rows: 'The number of rows that were ever linked, also of those that are no longer kept.',
