@@ -1,10 +1,4 @@
-import {
-  AliasNode,
-  ColumnNode,
-  TableNode,
-  type ColumnUpdateNode,
-  type OperationNode,
-} from 'kysely';
+import { AliasNode, TableNode, type ColumnNode, type OperationNode } from 'kysely';
 import { declarationOf, isTableName, isScopedTable } from './tables/declarations.ts';
 
 /** Returns the account column of a table; throws for a table outside the account scope. */
@@ -15,19 +9,7 @@ export function accountColumnOf(table: string): 'id' | 'account_id' {
   return column;
 }
 
-/** The chain links rows after they are committed; what they say stays. */
-const chainColumns = ['mark', 'link', 'chain'];
-
-export function rejectAppendOnly(
-  nodes: readonly OperationNode[],
-  updates: readonly ColumnUpdateNode[] = [],
-): void {
-  const isLinking =
-    updates.length > 0 &&
-    updates.every(
-      ({ column }) => ColumnNode.is(column) && chainColumns.includes(column.column.name),
-    );
-  if (isLinking) return;
+export function rejectAppendOnly(nodes: readonly OperationNode[]): void {
   for (const node of nodes) {
     const name = tableNameOf(node);
     if (name !== undefined && isTableName(name) && declarationOf(name).appendOnly) {

@@ -81,7 +81,7 @@ export class AccountScope extends OperationNodeTransformer implements KyselyPlug
     if (!node.table || node.from || node.joins?.length) {
       throw scopeError('an update may name one table only');
     }
-    rejectAppendOnly([node.table], node.updates);
+    rejectAppendOnly([node.table]);
     const query = super.transformUpdateQuery(node, queryId);
     return { ...query, where: this.#where(query.where, [node.table]) };
   }

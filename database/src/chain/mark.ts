@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AccountHandle } from '#client.ts';
-import { accountOf } from '#compiled-query.ts';
+import { resolveAccount } from '#resolve-account.ts';
 import type { NewRow } from '#schema.ts';
 import type { Mark } from '#tables/columns.ts';
 
@@ -35,6 +35,10 @@ export function markOf(strand: Strand, accountId: number, row: object): Mark {
 export function isMarkOf(mark: string, strand: Strand, accountId: number, row: object): boolean {
   const salt = mark.slice(digestLength);
   return salt !== '' && digestOf(strand, accountId, row, salt) === mark.slice(0, digestLength);
+}
+
+export function accountOf(db: AccountHandle): number {
+  return resolveAccount(db).accountId;
 }
 
 /** A row as it is inserted through a handle of an account. */

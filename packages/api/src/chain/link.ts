@@ -1,14 +1,13 @@
-import { chainOf, markOf, strands, type Strand } from '@worksheet/database/chain/mark';
-import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
-import { accountOf } from '@worksheet/database/compiled-query';
+import { accountOf, chainOf, markOf, strands, type Strand } from '@worksheet/database/chain/mark';
+import { storeLinks, type LinkedRow } from '@worksheet/database/chain/store-links';
+import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { findTimeZone } from '#account-settings.ts';
 import { lockHeads, readHeads, setHead, type Head } from '#chain/heads.ts';
 import { sequenceChanges, type ChangesAccess } from '#changes/sequence.ts';
 
-const rowsPerPass = 2_000;
-const rowsPerUpdate = 200;
+const rowsPerPass = 1_000;
 
 /**
  * Links the rows of an account that are committed, each to the one before (decisions/the-chain). No transaction that writes
@@ -47,8 +46,7 @@ function linkPass({ transact }: ChangesAccess, strand: Strand, now: Date): Promi
       last = row.id;
       linked.push({ id: row.id, mark, link, chain });
     }
-    for (let start = 0; start < linked.length; start += rowsPerUpdate)
-      await storeLinks(tx, strand, linked.slice(start, start + rowsPerUpdate));
+    if (linked.length > 0) await storeLinks(tx, strand, linked);
     const isLast = rows.length < rowsPerPass;
     const isAdopted = head.is_adopted || (isLast && toUtc(now) >= head.adopts_until);
     await setHead(tx, strand, { link, chain, last_id: last, is_adopted: isAdopted });
@@ -67,40 +65,4 @@ const isAdopting = (head: Head | undefined) => head?.is_adopted !== true;
 function waitingRows(db: AccountHandle, strand: Strand, adopts: boolean) {
   const rows = db.selectFrom<Strand>(strand).where('link', 'is', null).orderBy('id');
   return adopts ? rows : rows.where('mark', 'is not', null);
-}
-
-interface LinkedRow {
-  readonly id: number;
-  readonly mark: ReturnType<typeof markOf>;
-  readonly link: number;
-  readonly chain: string;
-}
-
-async function storeLinks(
-  tx: AccountTransaction,
-  strand: Strand,
-  rows: readonly LinkedRow[],
-): Promise<void> {
-  const [first, ...others] = rows;
-  if (!first) return;
-  await tx
-    .updateTable<Strand>(strand)
-    .set((eb) => {
-      const valueOf = <T extends string | number>(of: (row: LinkedRow) => T) => {
-        let values = eb.case('id').when(first.id).then<T>(of(first));
-        for (const row of others) values = values.when(row.id).then<T>(of(row));
-        return values.end().$notNull();
-      };
-      return {
-        mark: valueOf(({ mark }) => mark),
-        link: valueOf(({ link }) => link),
-        chain: valueOf(({ chain }) => chain),
-      };
-    })
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
 }

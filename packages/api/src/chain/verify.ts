@@ -1,4 +1,5 @@
 import {
+  accountOf,
   chainOf,
   digestLength,
   isMarkOf,
@@ -6,7 +7,6 @@ import {
   type Strand,
 } from '@worksheet/database/chain/mark';
 import type { AccountHandle } from '@worksheet/database/client';
-import { accountOf } from '@worksheet/database/compiled-query';
 import type { Row } from '@worksheet/database/schema';
 import type { Verification } from '@worksheet/domain/changes/chain';
 import { readHeads, type Heads } from '#chain/heads.ts';
