@@ -17,7 +17,7 @@ const unmarked: ReadonlySet<string> = new Set(['id', 'account_id', 'seq', 'mark'
 /** The random bytes hide what was erased: nobody can try texts until the digest fits. */
 function digestOf(strand: Strand, accountId: number, row: object, salt: string): string {
   const said: unknown[] = [salt, accountId, strand];
-  for (const [column, value] of Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [column, value] of Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (unmarked.has(column) || value === null || value === undefined) continue;
     // As the database stores it.
     said.push(column, typeof value === 'string' ? value.toWellFormed() : value);

@@ -1,7 +1,7 @@
 import { forAccount, transact } from '@worksheet/database/for-account';
+import { anyTable, type AnyRow } from '@worksheet/database/testing/any-table';
 import { testDatabase } from '@worksheet/database/testing/database';
-import { unscoped } from '@worksheet/database/unscoped';
-import { sql } from 'kysely';
+import { transactUnscoped, type UnscopedTransaction } from '@worksheet/database/unscoped';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkRows } from '#chain/link.ts';
 import { linkAndSeal, sequenceAndPurgeChanges } from '#jobs/chain.ts';
@@ -69,21 +69,10 @@ describe('the chain of an account', () => {
 
   it('begins with the rows of a version before it, which carry no mark', async () => {
     await create();
-    await unscoped(pool)
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update record_history set mark = null where account_id = ${accountId}`.execute(
-          tx,
-        );
-      });
+    await unmark({});
     expect(await at(testNow).audit.verify({})).toMatchObject({ isIntact: true, checked: 2 });
     await create();
-    await unscoped(pool)
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update record_history set mark = null where account_id = ${accountId}
-        and link is null`.execute(tx);
-      });
+    await unmark({ link: null });
     const { id } = await lastOf('record_history');
     expect(await at(testNow).audit.verify({})).toMatchObject({
       isIntact: false,
@@ -95,12 +84,12 @@ describe('the chain of an account', () => {
     const writers = Array.from({ length: 4 }, async () => {
       for (let count = 0; count < 15; count += 1) await create();
     });
-    let isWriting = true;
+    const done = new AbortController();
     const linkers = Array.from({ length: 2 }, async () => {
-      while (isWriting) await linkRows(access, testNow);
+      while (!done.signal.aborted) await linkRows(access, testNow);
     });
     await Promise.all(writers);
-    isWriting = false;
+    done.abort();
     await Promise.all(linkers);
     await linkAndSeal({ pool, now: () => testNow });
     for (const table of ['record_history', 'change_event'] as const) {
@@ -158,6 +147,14 @@ it('is verified by administrators', async () => {
   expect(await errorOf(tove.audit.verify({}))).toBe('403 not-allowed');
   expect(await errorOf(tove.audit.seal({ date: '2026-03-02' }))).toBe('403 not-allowed');
 });
+
+/** As a server of a version before the chain writes rows. */
+function unmark(where: AnyRow) {
+  const history = (tx: UnscopedTransaction) => anyTable(tx, 'record_history');
+  return transactUnscoped(pool, (tx) =>
+    history(tx).update({ account_id: accountId, ...where }, { mark: null }),
+  );
+}
 
 function lastOf(table: 'record_history' | 'change_event') {
   return access.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { strands } from '@worksheet/database/chain/mark';
+import { anyTable, type AnyRow, type Value } from '@worksheet/database/testing/any-table';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createAccount, createUser } from '@worksheet/database/testing/factories';
 import { unscoped, withinAccount, type UnscopedTransaction } from '@worksheet/database/unscoped';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sealDays } from '#chain/seal.ts';
 import { checkChain } from '#chain/verify.ts';
@@ -17,8 +17,7 @@ const { pool } = await testDatabase();
 const dayMs = 24 * 3_600_000;
 const inDays = (days: number) => new Date(testNow.getTime() + days * dayMs);
 
-type Value = string | number | boolean | null;
-type StoredRow = Record<string, Value> & { id: number };
+type StoredRow = AnyRow & { readonly id: number };
 type Tampering = (tx: UnscopedTransaction) => Promise<string | undefined>;
 
 it(

@@ -3,7 +3,7 @@ import { forAccount, transact } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import { sealDays } from '#chain/seal.ts';
-import { purgeChanges } from '#changes/purge.ts';
+import { purgeChanges } from '#jobs/purge-changes.ts';
 import type { ChangesAccess } from '#changes/sequence.ts';
 import type { Services } from '#context.ts';
 
