@@ -10,8 +10,8 @@ const chainColumns = [
 
 /**
  * The chain: what history, audit log and changes were when they were written (`mark`), and the order in which they were
- * linked (`link`, `chain`). The columns are added at once, without copying a table. Rows that are there get their marks by a
- * scheduled job, and so do those that servers of the previous version write within a day.
+ * linked (`link`, `chain`). The columns are added at once, without copying a table. A scheduled job gives a mark to the rows
+ * that are there a day later, when no server of the previous version writes any more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {

@@ -2,8 +2,6 @@ import { accountOf, chainOf, markOf, strands, type Strand } from '@worksheet/dat
 import { storeLinks, type LinkedRow } from '@worksheet/database/chain/store-links';
 import type { AccountHandle } from '@worksheet/database/client';
 import { toUtc } from '@worksheet/database/utc';
-import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
-import { findTimeZone } from '#account-settings.ts';
 import { lockHeads, readHeads, setHead, type Head } from '#chain/heads.ts';
 import { sequenceChanges, type ChangesAccess } from '#changes/sequence.ts';
 
@@ -17,20 +15,21 @@ export async function linkRows(access: ChangesAccess, now: Date): Promise<void> 
   await sequenceChanges(access);
   const heads = await readHeads(access.db);
   for (const strand of strands) {
-    const adopts = isAdopting(heads[strand]);
-    const waiting = await waitingRows(access.db, strand, adopts)
+    const head = heads[strand];
+    if (head && isEarly(head, now)) continue;
+    const waiting = await waitingRows(access.db, strand, isAdopting(head))
       .select('id')
       .limit(1)
       .executeTakeFirst();
-    const isDue = adopts && toUtc(now) >= (heads[strand]?.adopts_until ?? '');
-    if (waiting || isDue) while (await linkPass(access, strand, now));
+    if (waiting || isAdopting(head)) while (await linkPass(access, strand, now));
   }
 }
 
 /** Links a limited number of rows. Returns whether there may be more. */
 function linkPass({ transact }: ChangesAccess, strand: Strand, now: Date): Promise<boolean> {
   return transact(async (tx) => {
-    const { [strand]: head, seal } = await lockHeads(tx);
+    const { [strand]: head } = await lockHeads(tx);
+    if (isEarly(head, now)) return false;
     const rows = await waitingRows(tx, strand, isAdopting(head))
       .selectAll()
       .limit(rowsPerPass)
@@ -48,18 +47,18 @@ function linkPass({ transact }: ChangesAccess, strand: Strand, now: Date): Promi
     }
     if (linked.length > 0) await storeLinks(tx, strand, linked);
     const isLast = rows.length < rowsPerPass;
-    const isAdopted = head.is_adopted || (isLast && toUtc(now) >= head.adopts_until);
+    const isAdopted = head.is_adopted || isLast;
     await setHead(tx, strand, { link, chain, last_id: last, is_adopted: isAdopted });
-    // Days before there was a chain get no seals.
-    if (seal.sealed_until === null && rows.some(({ mark }) => mark === null)) {
-      const yesterday = addDays(todayIn(await findTimeZone(tx), now), -1);
-      await setHead(tx, 'seal', { sealed_until: yesterday });
-    }
     return !isLast && linked.length > 0;
   });
 }
 
 const isAdopting = (head: Head | undefined) => head?.is_adopted !== true;
+
+/** Servers of the version before the chain may still write rows, and delete changes without telling the head. */
+function isEarly(head: Head, now: Date): boolean {
+  return isAdopting(head) && toUtc(now) < head.adopts_until;
+}
 
 /** A row without a mark is of a version before the chain, or nobody knows whose it is: then it is never linked. */
 function waitingRows(db: AccountHandle, strand: Strand, adopts: boolean) {

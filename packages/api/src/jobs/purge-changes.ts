@@ -7,22 +7,24 @@ const chunkSize = 1_000;
 
 /** Deletes the linked events that are older than 90 days. */
 export async function purgeChanges(access: ChangesAccess, now: Date): Promise<void> {
-  const before = toUtc(new Date(now.getTime() - keptMs));
+  const [before, current] = [toUtc(new Date(now.getTime() - keptMs)), toUtc(now)];
+  // One of a clock that was ahead must not keep those that follow.
+  const isOld = ({ at }: { readonly at: string }) => at < before || at > current;
   const oldest = await access.db
     .selectFrom('change_event')
     .select('at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!oldest || oldest.at >= before) return;
-  while ((await purgeChunk(access, before)) === chunkSize);
+  if (!oldest || !isOld(oldest)) return;
+  while ((await purgeChunk(access, isOld)) === chunkSize);
 }
 
-/**
- * In the order in which they are linked, so that the chain has a beginning: one that is a moment younger than the next goes
- * with it.
- */
-function purgeChunk({ transact }: ChangesAccess, before: string): Promise<number> {
+/** In the order in which they are linked, up to the first that is kept, so that the rest of the chain has a beginning. */
+function purgeChunk(
+  { transact }: ChangesAccess,
+  isOld: (event: { readonly at: string }) => boolean,
+): Promise<number> {
   return transact(async (tx) => {
     await lockCursor(tx);
     await lockHeads(tx);
@@ -33,7 +35,8 @@ function purgeChunk({ transact }: ChangesAccess, before: string): Promise<number
       .orderBy('link')
       .limit(chunkSize)
       .execute();
-    const old = rows.slice(0, rows.findLastIndex(({ at }) => at < before) + 1);
+    const kept = rows.findIndex((row) => !isOld(row));
+    const old = kept < 0 ? rows : rows.slice(0, kept);
     const last = old.at(-1);
     if (!last) return 0;
     const purged = Math.max(...old.map(({ seq }) => seq ?? 0));
