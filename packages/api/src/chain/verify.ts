@@ -11,7 +11,7 @@ import type { Row } from '@worksheet/database/schema';
 import type { Verification } from '@worksheet/domain/changes/chain';
 import { readHeads, type Heads } from '#chain/heads.ts';
 import { endsOf, sealChain, sealDays, type Ends } from '#chain/seal.ts';
-import { openSnapshot } from '#exports/read-snapshot.ts';
+import { openSnapshot } from '#read-snapshot.ts';
 import type { AccountContext } from '#context.ts';
 
 type Broken = Verification['firstBroken'];
