@@ -67,6 +67,21 @@ describe('the chain of an account', () => {
     });
   });
 
+  it('has no seals of the days between a row and one that was committed late', async () => {
+    await create();
+    await create(at(later(-300)));
+    await create(at(later(1)));
+    const seals = [];
+    await at(later(7)).audit.verify({});
+    for (const { date, heads } of await access.db.selectFrom('seal').selectAll().execute())
+      seals.push(`${date} ${heads.slice(0, 28)}`);
+    expect(seals).toEqual([
+      '2025-05-06 {"record_history":{"link":0,',
+      '2026-03-02 {"record_history":{"link":2,',
+      '2026-03-03 {"record_history":{"link":3,',
+    ]);
+  });
+
   it('begins with the rows of a version before it, which carry no mark', async () => {
     await create();
     await unmark({});

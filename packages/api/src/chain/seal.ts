@@ -101,7 +101,7 @@ async function sealDay({ db, transact }: ChangesAccess, now: Date): Promise<bool
   });
 }
 
-/** The day of the first row that no seal holds; a row that was committed late belongs to the next day that is not sealed. */
+/** The first later day with a row that no seal holds. A row that was committed late belongs to whichever seal comes next. */
 async function firstDay(
   tx: AccountTransaction,
   ends: Ends | undefined,
@@ -109,16 +109,16 @@ async function firstDay(
 ): Promise<CalendarDate | undefined> {
   const days: CalendarDate[] = [];
   for (const strand of strands) {
-    const { at } = await tx
+    const rows = tx
       .selectFrom<Strand>(strand)
       .select((eb) => eb.fn.min('at').as('at'))
-      .where('link', '>', ends?.[strand].link ?? 0)
-      .executeTakeFirstOrThrow();
+      .where('link', '>', ends?.[strand].link ?? 0);
+    const { at } = await (
+      after === null ? rows : rows.where('at', '>=', toUtc(startOfDay(addDays(after, 1), timeZone)))
+    ).executeTakeFirstOrThrow();
     if (at !== null) days.push(wallClock(new Date(isoFromUtc(at)), timeZone).date);
   }
-  const [first] = days.toSorted();
-  const next = after === null ? undefined : addDays(after, 1);
-  return first !== undefined && next !== undefined && first < next ? next : first;
+  return days.toSorted()[0];
 }
 
 /** How far a strand is linked before its first row of a later day. */
