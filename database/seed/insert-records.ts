@@ -1,3 +1,4 @@
+import { marked } from '#chain/mark.ts';
 import type { AccountHandle } from '#client.ts';
 import type { Company, DemoCustomer, DemoTask, DemoUnit } from './content.ts';
 import type { MasterIds } from './insert-master-data.ts';
@@ -44,14 +45,16 @@ export async function insertRecords(
   // The account was empty, so the ids are in the order of insertion.
   const stored = await db.selectFrom('worksheet_record').select('id').orderBy('id').execute();
   const steps = records.flatMap((record, index) =>
-    record.steps.map((step, position) => ({
-      record_id: stored[index]?.id ?? 0,
-      action: step.action,
-      by_name: step.by,
-      at: step.at,
-      changes: step.changes && JSON.stringify(step.changes),
-      was: position === 0 ? null : JSON.stringify(columnsBefore(record, position, where.userIds)),
-    })),
+    record.steps.map((step, position) =>
+      marked(db, 'record_history', {
+        record_id: stored[index]?.id ?? 0,
+        action: step.action,
+        by_name: step.by,
+        at: step.at,
+        changes: step.changes && JSON.stringify(step.changes),
+        was: position === 0 ? null : JSON.stringify(columnsBefore(record, position, where.userIds)),
+      }),
+    ),
   );
   const history = steps.toSorted((one, other) => one.at.localeCompare(other.at));
   await insertInChunks(history, (chunk) => db.insertInto('record_history').values(chunk).execute());

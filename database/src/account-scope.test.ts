@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { compileOnly } from '../testing/compile-only.ts';
 import { AccountScope } from './account-scope.ts';
+import { marked } from './chain/mark.ts';
 import type { DB } from './schema.ts';
 import type { AccountDB } from './tables/declarations.ts';
 
@@ -238,7 +239,13 @@ describe('the scope rejects', () => {
       () =>
         db
           .insertInto('audit_log')
-          .values({ at: '2026-03-02 14:30:00.000', event: 'sign-in', by_name: 'bo' })
+          .values(
+            marked(db, 'audit_log', {
+              at: '2026-03-02 14:30:00.000',
+              event: 'sign-in',
+              by_name: 'bo',
+            }),
+          )
           .onDuplicateKeyUpdate((eb) => ({ account_id: eb.ref('account_id') }) as never),
     ],
     ['a schema change', () => db.schema.dropTable('customer')],

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { AccountScope } from './account-scope.ts';
 import type { AccountHandle } from './client.ts';
+import { resolveAccount } from './resolve-account.ts';
 import { accountParameter, compileOnce, type CompiledQuery, type Values } from './compile-once.ts';
 import type { AccountDB } from './tables/declarations.ts';
 
@@ -30,17 +31,4 @@ export function compiledQuery<V extends Values<V>, Row, Shape = never>(
   const scope = new AccountScope(accountParameter);
   const db = new Kysely<AccountDB>({ dialect: compileOnlyDialect }).withPlugin(scope);
   return compileOnce((params: V, shape: Shape) => build(db, params, shape), resolveAccount);
-}
-
-function resolveAccount(handle: AccountHandle) {
-  if (!(handle instanceof Kysely)) throw new Error('A compiled query needs a handle.');
-  const [scope, ...others] = handle
-    .getExecutor()
-    .plugins.filter((plugin) => plugin instanceof AccountScope);
-  if (!scope || others.length > 0) {
-    throw new Error('A compiled query needs a handle of exactly one account.');
-  }
-  const { accountId } = scope;
-  if (typeof accountId !== 'number') throw new Error('A compiled query runs in no other.');
-  return { executor: handle, accountId };
 }

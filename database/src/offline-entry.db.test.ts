@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { up } from '../migrations/0059-offline-entry-on.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createAccount } from '../testing/factories.ts';
+import { insertRow } from '../testing/insert-row.ts';
 import { forAccount } from './for-account.ts';
 import { kyselyOf } from './pool-kysely.ts';
 import type { DB } from './schema.ts';
@@ -20,9 +21,10 @@ it('every account may register without a network, unless an administrator switch
     at: toUtc(new Date()),
     event: 'settings-changed',
     by_name: 'adam',
+    by_name_key: 'adam',
     details: JSON.stringify({ offlineEntry: { from: true, to: false } }),
   };
-  await forAccount(pool, off.id).insertInto('audit_log').values(audited).execute();
+  await insertRow(pool, off.id, 'audit_log', audited);
   const migrate = (db: Kysely<DB>) => up(db as unknown as Kysely<unknown>);
   const settings = async () => {
     const accounts = [never, off, anew].map(({ id }) =>

@@ -15,7 +15,14 @@ import type {
   UserTable,
   InstallationTable,
 } from './tables/accounts.ts';
-import type { ChangeCursorTable, ChangeEventTable, AuditLogTable } from './tables/changes.ts';
+import type {
+  AuditLogTable,
+  ChainHeadTable,
+  ChangeCursorTable,
+  ChangeEventTable,
+  ErasedRowTable,
+  SealTable,
+} from './tables/changes.ts';
 import type { DayQuestionTable, NormTable, PlanTable, ReportViewTable } from './tables/hours.ts';
 import type {
   AccountIdentityTable,
@@ -150,6 +157,9 @@ export interface DB {
   audit_log: AuditLogTable;
   change_event: ChangeEventTable;
   change_cursor: ChangeCursorTable;
+  erased_row: ErasedRowTable;
+  chain_head: ChainHeadTable;
+  seal: SealTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   housekeeping: HousekeepingTable;

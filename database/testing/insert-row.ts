@@ -1,3 +1,4 @@
+import { markOf, strands } from '#chain/mark.ts';
 import { forAccount } from '#for-account.ts';
 import type { DatabasePool } from '#pool.ts';
 import type { NewRow, Row } from '#schema.ts';
@@ -17,7 +18,7 @@ export async function insertRow<T extends EntityTable>(
   pool: DatabasePool,
   accountId: number,
   table: T,
-  values: NewRow<T>,
+  values: Omit<NewRow<T>, 'mark'>,
 ): Promise<Row<T>> {
   const [row] = await insertRows(pool, accountId, table, [values]);
   return row;
@@ -26,17 +27,20 @@ export async function insertRow<T extends EntityTable>(
 type Inserted<T extends EntityTable, V> = { -readonly [K in keyof V]: Row<T> };
 
 /** Inserts the rows with one statement, in this order. */
-export async function insertRows<T extends EntityTable, const V extends readonly NewRow<T>[]>(
-  pool: DatabasePool,
-  accountId: number,
-  table: T,
-  values: V,
-): Promise<Inserted<T, V>> {
+export async function insertRows<
+  T extends EntityTable,
+  const V extends readonly Omit<NewRow<T>, 'mark'>[],
+>(pool: DatabasePool, accountId: number, table: T, values: V): Promise<Inserted<T, V>> {
   if (values.length === 0) return [] as Inserted<T, V>;
   const db = forAccount(pool, accountId);
+  const strand = strands.find((name) => name === table);
   const { insertId } = await db
     .insertInto<EntityTable>(table)
-    .values([...values])
+    .values(
+      values.map((row) =>
+        strand === undefined ? row : { ...row, mark: markOf(strand, accountId, row) },
+      ) as NewRow<T>[],
+    )
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom<EntityTable>(table)

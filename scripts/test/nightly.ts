@@ -21,6 +21,7 @@ const parts: Record<string, Stage> = {
             'scim/sequences',
             'reminders/simulation',
             'queue-replay',
+            'chain/tampering',
           ],
     ),
   planted,
@@ -31,7 +32,7 @@ const parts: Record<string, Stage> = {
 
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
- * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, a year of
+ * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, 1,000 changes behind the chain's back, a year of
  * reminders of 200 people, the wider bounds of the queue's model, and the pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {
@@ -41,6 +42,7 @@ export const nightly: Stage = async ([partName, ...args]) => {
     TEST_NIGHTLY: '1',
     MODEL_SEEDS: process.env['MODEL_SEEDS'] ?? '200',
     SCIM_SEEDS: process.env['SCIM_SEEDS'] ?? '5000',
+    TAMPERINGS: process.env['TAMPERINGS'] ?? '1000',
   });
   let total: StageResult = { passed: 0, failed: 0 };
   for (const [name, part] of Object.entries(parts)) {

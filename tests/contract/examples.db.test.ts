@@ -5,6 +5,7 @@ import { bareDatabase } from '@worksheet/database/testing/database';
 import { webhookLoop } from '@worksheet/api/webhooks/delivery/loop';
 import { migrateToLatest } from '@worksheet/database/migrate';
 import { createUser } from '@worksheet/database/testing/factories';
+import { insertRow } from '@worksheet/database/testing/insert-row';
 import { forAccount } from '@worksheet/database/for-account';
 import { unscoped } from '@worksheet/database/unscoped';
 import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
@@ -118,6 +119,9 @@ async function demoKey(): Promise<{ authorization: string }> {
     .insertInto('record_import')
     .values({ source: 'toggl', created_at: '2026-11-20 08:00:00.000' })
     .execute();
+  // A day that is sealed.
+  const audited = { at: '2026-11-21 08:00:00.000', event: 'sign-in', by_name: 'bo' };
+  await insertRow(server.pool, accountId, 'audit_log', audited);
   const services = { pool: server.pool, secret: appSecret, now: () => new Date() };
   const key = await generateApiKey(services, { accountId, createdBy: 'adam' });
   return { authorization: `Bearer ${key}` };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { eventsOfOtherThings } from '@worksheet/domain/changes/audit';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
 import type { UnscopedTransaction } from '#unscoped.ts';
+import { eraseMark } from './erased-rows.ts';
 import { stringsWithout, type Replaced } from './replace.ts';
 import { updateFound } from './update-found.ts';
 
@@ -23,7 +24,7 @@ export async function eraseAudit(tx: UnscopedTransaction, person: Replaced): Pro
       subject = if(${isAbout}, ${username}, subject),
       subject_key = if(${isAbout}, ${newKey}, subject_key),
       by_name = if(${isBy}, ${username}, by_name),
-      by_name_key = if(by_name = ${username}, ${newKey}, by_name_key)`,
+      by_name_key = if(by_name = ${username}, ${newKey}, by_name_key), ${eraseMark}`,
   });
   await eraseDetails(tx, person);
   await eraseOperator(tx, person, `${old.username}@${accountCode}`, `${username}@${accountCode}`);
@@ -42,7 +43,7 @@ async function eraseDetails(
          or locate(${`"administrator":${quoted}`}, details) > 0)`.execute(tx);
   for (const { id, account, details } of rows)
     await sql`update audit_log
-        set details = ${stringsWithout(details, new Map([[old.username, username]]))}
+        set details = ${stringsWithout(details, new Map([[old.username, username]]))}, ${eraseMark}
       where account_id = ${account} and id = ${id}`.execute(tx);
 }
 
@@ -58,8 +59,11 @@ async function eraseOperator(
       and (event like 'tenant-%' or event like 'visit-%' or event like 'api-key-%'
         or event in ('factors-removed', 'user-invited', 'user-created')) limit 1`.execute(tx);
   if (!isOperator && rows.length === 0) return;
-  await sql`update audit_log set address = null, by_name = ${to}, by_name_key = ${normalizedKey(to)}
+  await sql`update audit_log set address = null, by_name = ${to}, by_name_key = ${normalizedKey(to)},
+      ${eraseMark}
     where by_name_key = ${normalizedKey(from)}`.execute(tx);
-  await sql`update change_event set by_name = ${to} where by_name = ${from}`.execute(tx);
+  await sql`update change_event set by_name = ${to}, ${eraseMark} where by_name = ${from}`.execute(
+    tx,
+  );
   await sql`update api_key set operator_name = ${to} where operator_name = ${from}`.execute(tx);
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
+import { strands } from '#chain/mark.ts';
 import type { UnscopedTransaction } from '#unscoped.ts';
 import { recordTables } from './erase-records.ts';
+import { eraseMark } from './erased-rows.ts';
 import { deliveryWithout, type Replaced } from './replace.ts';
 import { holdsAny, inChunks, rewrite, updateFound } from './update-found.ts';
+
+const chained: ReadonlySet<string> = new Set(strands);
 
 /** Columns with the name of a user, beside which `_id` says which one (D53). */
 const authorColumns: Readonly<Record<string, readonly string[]>> = {
@@ -45,14 +49,14 @@ export async function eraseAuthor(tx: UnscopedTransaction, person: Replaced): Pr
     await updateFound(tx, { table, accountId, where, set: sql.join(set) });
   }
   for (const [table, column] of Object.entries(nameColumns)) {
-    const set = sql`${sql.ref(column)} = ${username}`;
+    const set = sql`${sql.ref(column)} = ${username}${chained.has(table) ? sql`, ${eraseMark}` : sql``}`;
     await updateFound(tx, { table, accountId, where: isOld(column), set });
   }
   await updateFound(tx, {
     table: 'change_event',
     accountId,
     where: sql`entity = 'user' and key_text = ${old.username}`,
-    set: sql`key_text = ${username}`,
+    set: sql`key_text = ${username}, ${eraseMark}`,
   });
 }
 

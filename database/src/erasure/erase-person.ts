@@ -15,6 +15,7 @@ import {
   eraseResource,
   eraseSheets,
 } from './erase-records.ts';
+import { keepErasedRows } from './erased-rows.ts';
 import type { Replaced } from './replace.ts';
 
 export interface PersonToErase {
@@ -106,6 +107,7 @@ export async function erasePerson(
   await eraseAuthor(tx, person);
   await eraseAudit(tx, person);
   await eraseCopies(tx, person);
+  await keepErasedRows(tx, accountId, at);
   // What the agents of leaders propose about the person's records.
   await sql`delete draft from draft
     join worksheet_record as r on r.account_id = draft.account_id and r.id = draft.record_id

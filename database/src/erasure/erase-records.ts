@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { minRetentionYears } from '@worksheet/domain/access/personal-data';
 import { addYears } from '@worksheet/domain/dates/calendar';
 import type { UnscopedTransaction } from '#unscoped.ts';
+import { eraseMark } from './erased-rows.ts';
 import { sheetWithout, stringsWithout, type Replaced } from './replace.ts';
 import { inChunks, rewrite } from './update-found.ts';
 
@@ -70,7 +71,7 @@ export async function eraseHistory(
   at: string,
 ): Promise<void> {
   for (const table of recordTables)
-    await sql`update record_history set changes = null, was = null, left_date = null
+    await sql`update record_history set changes = null, was = null, left_date = null, ${eraseMark}
       where account_id = ${accountId} and (changes is not null or was is not null) and record_id in (
         select id from ${sql.table(table)} where account_id = ${accountId} and user_id = ${userId})`.execute(
       tx,
@@ -90,7 +91,7 @@ export async function eraseHistory(
          sql` and `,
        )}`.execute(tx);
   await inChunks(rows, (ids) =>
-    sql`update record_history set changes = null, was = null, left_date = null
+    sql`update record_history set changes = null, was = null, left_date = null, ${eraseMark}
       where account_id = ${accountId} and record_id in (${sql.join(ids)})`.execute(tx),
   );
 }

@@ -15,3 +15,15 @@ export type UpdatedAt = Generated<UtcText>;
 /** An exact decimal, `"7.50"` (D10). */
 export type DecimalText = string;
 export type Immutable<T> = ColumnType<T, T, never>;
+
+/** What a row says when it is written, so that an insert without it does not compile. */
+export type Mark = string & { readonly mark: unique symbol };
+
+/** The columns of a table whose rows are linked (decisions/the-chain). */
+export interface Chained {
+  /** Null in a row that a server of a version before the chain wrote, until it is linked. */
+  mark: ColumnType<Mark | null, Mark, Mark>;
+  /** The place in the chain; null until the row is committed and linked. */
+  link: ColumnType<number | null, never, number>;
+  chain: ColumnType<string | null, never, string>;
+}

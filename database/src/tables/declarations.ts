@@ -248,6 +248,25 @@ export const tables = {
     deletedWithAccount: true,
     notContent: 'it counts the changes',
   },
+  erased_row: {
+    accountColumn: 'account_id',
+    scoped: true,
+    appendOnly: true,
+    notContent: 'it describes rows of others',
+  },
+  chain_head: {
+    accountColumn: 'account_id',
+    scoped: true,
+    deletedWithAccount: true,
+    notContent: 'it says how far rows are linked',
+  },
+  seal: {
+    accountColumn: 'account_id',
+    scoped: true,
+    appendOnly: true,
+    deletedWithAccount: true,
+    notContent: 'it seals rows of others',
+  },
   account_lock: {
     accountColumn: 'account_id',
     scoped: true,

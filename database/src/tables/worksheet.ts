@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   AccountId,
+  Chained,
   DateText,
   DecimalText,
   Id,
@@ -93,7 +94,7 @@ export interface WorksheetDeletedTable extends WorksheetRecordTable {
 }
 
 /** A history entry. The table is append-only (D16). It has no foreign key, because the history outlives the record. */
-export interface RecordHistoryTable {
+export interface RecordHistoryTable extends Chained {
   id: Id;
   account_id: AccountId;
   record_id: number;

@@ -231,6 +231,8 @@ it('every other procedure requires the reviewed permission', () => {
       "erasure.erase: personal-data.erase (POST /api/erasure)",
       "audit.list: audit.read (GET /api/audit)",
       "audit.csv: audit.read (GET /api/audit/csv)",
+      "audit.verify: audit.read (GET /api/audit/verify)",
+      "audit.seal: audit.read (GET /api/audit/seal)",
       "change.list: change.read (GET /api/changes)",
       "webhook.list: webhook.manage (GET /api/webhook)",
       "webhook.create: webhook.manage (POST /api/webhook)",

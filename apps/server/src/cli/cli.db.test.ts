@@ -6,6 +6,7 @@ import { openPool } from '@worksheet/database/pool';
 import { bareDatabase, testDatabase } from '@worksheet/database/testing/database';
 import { createPasskey } from '@worksheet/database/testing/create-passkey';
 import { createAccount, createCustomer, createUser } from '@worksheet/database/testing/factories';
+import { insertRow } from '@worksheet/database/testing/insert-row';
 import { unscoped } from '@worksheet/database/unscoped';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '#cli/commands.ts';
@@ -314,13 +315,33 @@ describe('accounts and users', () => {
     },
   );
 
+  it('a row that was changed in the database is named, and ends with 1', async () => {
+    const { id } = await createAccount(pool, { code: 'NORDLYS' });
+    await createAccount(pool, { code: 'HAVNEN' });
+    const at = '2026-03-02 23:05:00.000';
+    const row = await insertRow(pool, id, 'record_history', {
+      record_id: 1,
+      action: 'create',
+      by_name: 'bo',
+      at,
+      changes: null,
+    });
+    const { run } = await terminal(url);
+    const sealed = '✓ NORDLYS: 1 rows intact, sealed until 2026-03-03\n';
+    expect(await run(['verify', 'nordlys'])).toMatchObject({ code: 0, out: sealed });
+    const history = forAccount(pool, id).updateTable('record_history');
+    await history.set({ by_name: 'kim' }).execute();
+    const { code, out } = await run(['verify']);
+    expect(code).toBe(1);
+    expect(out).toContain('✓ HAVNEN: 0 rows intact, not sealed yet');
+    expect(out).toContain(`✗ NORDLYS: record_history ${row.id} is not what was written`);
+  });
+
   it('the last activity is printed with its time zone', async () => {
     const { id } = await createAccount(pool, { code: 'NORDLYS' });
     const at = '2026-03-02 23:05:00.000';
-    await forAccount(pool, id)
-      .insertInto('audit_log')
-      .values({ at, event: 'sign-in', by_name: 'bo' })
-      .execute();
+    const row = { at, event: 'sign-in', by_name: 'bo', by_name_key: 'bo' };
+    await insertRow(pool, id, 'audit_log', row);
     const { run, runJson } = await terminal(url);
     expect((await run(['list-accounts'])).out).toContain(' 2026-03-02 23:05 UTC ');
     expect(await runJson('list-accounts')).toMatchObject([

@@ -1,8 +1,12 @@
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** The positional arguments, which are required. */
-  readonly args: readonly { readonly name: string; readonly description: string }[];
+  /** The positional arguments. One that is optional is the last, and empty if it is left out. */
+  readonly args: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly isOptional?: true;
+  }[];
   readonly options?: Readonly<Record<string, Option>>;
   readonly details?: string;
   readonly example?: string;

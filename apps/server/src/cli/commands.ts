@@ -4,6 +4,7 @@ import type { Command } from '#cli/command.ts';
 import { doctor, migrate } from '#cli/maintenance.ts';
 import { remind } from '#cli/reminders.ts';
 import { moveAttachments, claimAttachments } from '#cli/attachments.ts';
+import { verify } from '#cli/verify.ts';
 import { createUser, removeFactors, resetPassword, resetPasswords } from '#cli/users.ts';
 
 /** The commands in the order of the help. */
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   claimAttachments,
   remind,
   doctor,
+  verify,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { phonePhoto } from '@worksheet/api/attachments/testing/sample-images';
 import type { AccountHandle } from '@worksheet/database/client';
+import { markOf } from '@worksheet/database/chain/mark';
 import { forAccount } from '@worksheet/database/for-account';
 import { openPool } from '@worksheet/database/pool';
 import { createCompany } from '@worksheet/database/testing/company';
@@ -131,7 +132,11 @@ async function work({ company, send, loginAs }: Started) {
   // An administrator made and deleted this one, years ago.
   const made = await admin('POST', '/worksheet', { ...entry, username, description: 'zq-29 made' });
   await admin('DELETE', '/worksheet', { id: made.id });
-  await db.updateTable('record_history').set({ at }).where('record_id', '=', made.id).execute();
+  const oldHistory = db.selectFrom('record_history').selectAll().where('record_id', '=', made.id);
+  for (const row of await oldHistory.execute()) {
+    const mark = markOf('record_history', account.id, { ...row, at });
+    await db.updateTable('record_history').set({ at, mark }).where('id', '=', row.id).execute();
+  }
   await db.deleteFrom('worksheet_deleted').where('id', 'in', [gone.id, made.id]).execute();
   await person('GET', '/worksheet?customerNo=zq-21');
   // The person leads others.
@@ -356,6 +361,10 @@ it('an erased person is in no table, file, log line or backup, and no restore br
   expect(await findTexts(pool, planted)).toEqual([]);
   expect(await textsBelow(server.DATA_DIR)).toEqual([]);
   expect(server.log().match(planted) ?? []).toEqual([]);
+  // What was erased is no tampering.
+  const isIntact = async (run: typeof here) =>
+    expect(await run.run(['verify'])).toMatchObject({ code: 0, errors: '' });
+  await isIntact(here);
   const fresh = join(await temporaryFolder(), 'fresh');
   await here.run(['backup', fresh], { DATA_DIR: server.DATA_DIR });
   expect(await textsBelow(fresh)).toEqual([]);
@@ -388,6 +397,7 @@ it('an erased person is in no table, file, log line or backup, and no restore br
   const restored = openPool(bare.url, { connections: 2 });
   onTestFinished(() => restored.close());
   expect(await findTexts(restored, planted)).toEqual([]);
+  await isIntact(there);
   expect(await textsBelow(there.dataDir)).toEqual([]);
   const stored = await readdir(join(there.dataDir, 'attachments'), { recursive: true });
   expect(stored.filter((file) => /[0-9a-f]{20}/.test(file))).toEqual([]);
@@ -398,10 +408,12 @@ it('an erased person is in no table, file, log line or backup, and no restore br
   // Devices are not backed up.
   const restorable = before.filter((each) => !each.startsWith('push_subscription.'));
   expect(await findTexts(second.pool, planted)).toEqual(restorable);
+  await isIntact(elsewhere);
   const erasedList = join(elsewhere.dataDir, 'erased.json');
   await cp(join(server.DATA_DIR, 'erased.json'), erasedList);
   const attachments = localFolder(join(elsewhere.dataDir, 'attachments'));
   expect(await eraseRestored({ pool: second.pool, attachments, erasedList })).toBe(1);
   expect(await findTexts(second.pool, planted)).toEqual([]);
   expect(await eraseRestored({ pool: second.pool, attachments, erasedList })).toBe(0);
+  await isIntact(elsewhere);
 });

@@ -31,7 +31,7 @@ export function helpOf({ name, summary, args, options = {}, details, example }: 
       [`--${option}${value ? ` ${value}` : ''}`, description] as const,
   );
   return [
-    `Usage: npm run worksheet -- ${[name, ...args.map((arg) => arg.name)].join(' ')} [options]`,
+    `Usage: npm run worksheet -- ${[name, ...args.map((arg) => (arg.isOptional ? `[${arg.name}]` : arg.name))].join(' ')} [options]`,
     '',
     `${summary}.`,
     ...(details ? ['', details] : []),

@@ -20,7 +20,8 @@ export function parse(command: Command, args: readonly string[], env: Invocation
   });
   const isHelp = values['help'] === true;
   const missing = command.args[positionals.length];
-  if (!isHelp && missing) throw usageError(command, `${missing.name} is missing.`);
+  if (!isHelp && missing && !missing.isOptional)
+    throw usageError(command, `${missing.name} is missing.`);
   const extra = positionals[command.args.length];
   if (!isHelp && extra !== undefined) throw usageError(command, `Unexpected argument "${extra}".`);
   return {

@@ -196,6 +196,43 @@ for (const languageCode of ['DAN', 'ENU'] as const) {
   }
 }
 
+for (const [languageCode, name, intact, broken] of [
+  [
+    'DAN',
+    'Kontrollér',
+    'Uændret: 12.345 rækker kontrolleret, forseglet til og med 1. mar. 2026',
+    'Ændret: en linje i hændelsesloggen, nr. 7, passer ikke, eller den før mangler.',
+  ],
+  [
+    'ENU',
+    'Verify',
+    'Intact: 12,345 rows verified, sealed until 1 Mar 2026',
+    'Not intact: an entry of the audit log, no. 7, was changed, or one before it is missing.',
+  ],
+] as const) {
+  test(`the log is verified on demand, and the first row that does not fit named: ${languageCode}`, async () => {
+    const fine = { isIntact: true, checked: 12_345, firstBroken: null, sealedUntil: '2026-03-01' };
+    const changed = {
+      ...fine,
+      isIntact: false,
+      firstBroken: { table: 'audit_log', id: 7 },
+    } as const;
+    const results: Outputs['audit']['verify'][] = [fine, changed];
+    const { audit, ...others } = logOf(eventfulDay);
+    const verify = () => results.shift() ?? fine;
+    await openApp('/admin/audit', {
+      as: 'adam',
+      session: { languageCode },
+      answers: { ...others, audit: { ...audit, verify } },
+    });
+    expect(callsOf('audit', 'verify')).toEqual([]);
+    await button(name).click();
+    await expect.element(page.getByText(intact)).toBeVisible();
+    await button(name).click();
+    await expect.element(page.getByText(broken)).toBeVisible();
+  });
+}
+
 test('a change of the settings names what was set before and after', async () => {
   const details = {
     closedUntil: [null, '2026-10-31'],

@@ -1,3 +1,4 @@
+import { marked } from '@worksheet/database/chain/mark';
 import { text } from 'node:stream/consumers';
 import { transact } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
@@ -117,14 +118,16 @@ describe('the audit log as a file', () => {
   it('holds everything, piece by piece', async () => {
     const count = 2_345;
     await transact(pool, accountId, async (tx) => {
-      const values = Array.from({ length: count }, () => ({
-        at: '2026-03-02 08:00:00.000',
-        event: 'sign-in',
-        by_name: 'bo',
-        address: null,
-        subject: null,
-        details: '{"records":2,"active":[true,false]}',
-      }));
+      const values = Array.from({ length: count }, () =>
+        marked(tx, 'audit_log', {
+          at: '2026-03-02 08:00:00.000',
+          event: 'sign-in',
+          by_name: 'bo',
+          address: null,
+          subject: null,
+          details: '{"records":2,"active":[true,false]}',
+        }),
+      );
       await tx.insertInto('audit_log').values(values).execute();
     });
     const lines = (await text((await admin.audit.csv({ event: 'sign-in' })).body)).split('\r\n');

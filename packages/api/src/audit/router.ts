@@ -1,7 +1,12 @@
 import { auditFilter, auditPage, listAudit as listInput } from '@worksheet/domain/changes/audit';
+import { readSeal, seal, verification } from '@worksheet/domain/changes/chain';
 import { fail } from '@worksheet/domain/errors';
+import { accountId } from '@worksheet/domain/fields/fields';
+import { z } from 'zod';
 import { auditFile } from '#audit/csv.ts';
 import { listAudit } from '#audit/list.ts';
+import { findSeal } from '#chain/seal.ts';
+import { verifyChain } from '#chain/verify.ts';
 import { fileResponseSchema } from '#file-response.ts';
 import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
@@ -34,4 +39,28 @@ export const auditRouter = router({
     .input(auditFilter)
     .output(fileResponseSchema.meta({ contentMediaType: 'text/csv' }))
     .query(({ ctx, input }) => auditFile(ctx, input)),
+
+  verify: allow('audit.read')
+    .meta(
+      rest('GET', '/audit/verify', {
+        summary: 'Verify that nothing was changed behind the product’s back',
+        description:
+          'Computes the chain of the account again: every entry of the history, the audit log and the changes is linked to the one before. `checked` is the number of these entries; it takes a second for about 50,000. `firstBroken` is the first row that is not what was written, or that follows one that is missing. Entries of people who were erased are intact.',
+      }),
+    )
+    .input(z.object({ accountId }))
+    .output(verification)
+    .query(({ ctx }) => verifyChain(ctx, ctx.now())),
+
+  seal: allow('audit.read')
+    .meta(
+      rest('GET', '/audit/seal', {
+        summary: 'Read the seal of a day',
+        description:
+          'A seal binds all that was written until the end of a day in the account’s time zone, and the seals before. Keep its `hash` elsewhere: then nobody can write the past anew, not even with the database and the program. 404 for a day that is not over or had no entries.',
+      }),
+    )
+    .input(readSeal)
+    .output(seal)
+    .query(({ ctx, input }) => findSeal(ctx, input.date, ctx.now())),
 });

@@ -1,4 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { marked } from '@worksheet/database/chain/mark';
 import { toUtc } from '@worksheet/database/utc';
 import { actorName, type Actor } from '@worksheet/domain/access/actor';
 import { normalizedKey } from '@worksheet/domain/fields/normalized-key';
@@ -112,17 +113,19 @@ async function addEntries(
   await tx
     .insertInto('audit_log')
     .values(
-      inputs.map(({ event, subject, details }) => ({
-        at: toUtc(at),
-        event,
-        by_name: by,
-        by_name_key: normalizedKey(by),
-        // The address may come from a forged header.
-        address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
-        subject: subject ?? null,
-        subject_key: subject === undefined ? null : normalizedKey(subject),
-        details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,
-      })),
+      inputs.map(({ event, subject, details }) =>
+        marked(tx, 'audit_log', {
+          at: toUtc(at),
+          event,
+          by_name: by,
+          by_name_key: normalizedKey(by),
+          // The address may come from a forged header.
+          address: address !== null && /^[\da-fA-F:.%\w]{1,64}$/.test(address) ? address : null,
+          subject: subject ?? null,
+          subject_key: subject === undefined ? null : normalizedKey(subject),
+          details: details && Object.keys(details).length > 0 ? JSON.stringify(details) : null,
+        }),
+      ),
     )
     .execute();
   const changes = inputs.flatMap((input) => input.changes ?? []);

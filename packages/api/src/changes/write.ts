@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountTransaction } from '@worksheet/database/client';
+import { marked } from '@worksheet/database/chain/mark';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow } from '@worksheet/database/schema';
 import { toUtc } from '@worksheet/database/utc';
@@ -49,12 +50,8 @@ export async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const facts = { by_name: by, at, group_id: groupOf(tx) };
-  const toRow = ({ entity, key, action }: NewChange) => ({
-    entity,
-    key_text: key,
-    action,
-    ...facts,
-  });
+  const toRow = ({ entity, key, action }: NewChange) =>
+    marked(tx, 'change_event', { entity, key_text: key, action, ...facts });
   const [only, ...others] = changes;
   if (only && others.length === 0) {
     await insertChange(tx, toRow(only));

@@ -6,7 +6,7 @@ import { storedDialect } from '@worksheet/domain/worksheet/csv';
 import { findSettings } from '#account-settings.ts';
 import { csvFile, csvStream, delimiterOf, instrumentedRows } from '#exports/csv-file.ts';
 import { chunks, findEntries, type EntryFilter, type EntryIds } from '#exports/find-entries.ts';
-import { callerOf, isTransaction, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
+import { callerOf, isTransaction, openSnapshot, unfinishedFiles } from '#read-snapshot.ts';
 import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import type { FileResponse } from '#file-response.ts';
 import type { AccountContext } from '#context.ts';

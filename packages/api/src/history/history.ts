@@ -1,4 +1,5 @@
 import type { AccountTransaction } from '@worksheet/database/client';
+import { marked } from '@worksheet/database/chain/mark';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import type { NewRow, Row } from '@worksheet/database/schema';
 import {
@@ -103,7 +104,7 @@ export async function writeHistory(
   const shared = typeof changes === 'object' ? JSON.stringify(changes) : null;
   const rows = recordIds.map((id) => {
     const former = was?.(id);
-    return {
+    return marked(tx, 'record_history', {
       record_id: id,
       action: event.action,
       by_name: event.by,
@@ -111,7 +112,7 @@ export async function writeHistory(
       changes: typeof changes === 'function' ? JSON.stringify(changes(id)) : shared,
       was: former ? JSON.stringify(former) : null,
       left_date: former?.work_date ?? null,
-    };
+    });
   });
   const [only, ...others] = rows;
   if (only && others.length === 0) {

@@ -43,19 +43,22 @@ describe('housekeeping', () => {
       'remind',
       'idempotency-keys',
       'deleted-records',
+      'chain',
       'changes',
       'webhook-deliveries',
       'call-counts',
       'attachment-files',
     ]);
-    expect(await runScheduledJobs(at(0.05), never)).toEqual([]);
-    expect(await runScheduledJobs(at(0.9), never)).toEqual(['identity', 'remind']);
+    expect(await runScheduledJobs(at(0.005), never)).toEqual([]);
+    expect(await runScheduledJobs(at(0.05), never)).toEqual(['chain']);
+    expect(await runScheduledJobs(at(0.9), never)).toEqual(['identity', 'remind', 'chain']);
     expect(await runScheduledJobs(at(1), never)).toEqual([
       'sessions',
       'identity',
       'remind',
       'idempotency-keys',
       'deleted-records',
+      'chain',
       'changes',
       'webhook-deliveries',
       'call-counts',
@@ -69,7 +72,7 @@ describe('housekeeping', () => {
   ])('is done again after a clock that was %s ahead is right again (D68)', async (_, hours) => {
     const ahead = await runScheduledJobs(at(hours), never);
     expect(await runScheduledJobs(at(0), never)).toEqual(ahead);
-    expect(await runScheduledJobs(at(0.05), never)).toEqual([]);
+    expect(await runScheduledJobs(at(0.005), never)).toEqual([]);
   });
 
   it('is done by one of several servers that ask at once', async () => {
@@ -77,6 +80,7 @@ describe('housekeeping', () => {
     expect(done.flat().toSorted()).toEqual([
       'attachment-files',
       'call-counts',
+      'chain',
       'changes',
       'deleted-records',
       'idempotency-keys',
@@ -102,6 +106,7 @@ describe('housekeeping', () => {
       'remind',
       'idempotency-keys',
       'deleted-records',
+      'chain',
       'changes',
       'webhook-deliveries',
       'call-counts',

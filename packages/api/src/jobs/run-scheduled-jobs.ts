@@ -4,8 +4,6 @@ import { deleteOldAttempts } from '@worksheet/auth/lockout';
 import { deleteExpiredChallenges } from '@worksheet/auth/passkey-challenges';
 import { deleteExpiredPendingSignIns } from '@worksheet/auth/pending-sign-in';
 import { deleteExpiredSessions } from '@worksheet/auth/sessions';
-import { forAccount, transact } from '@worksheet/database/for-account';
-import { unscoped } from '@worksheet/database/unscoped';
 import type { Services } from '#context.ts';
 import { refreshProviderSessions } from '#jobs/provider-sessions.ts';
 import { claimJob } from '#jobs/claim.ts';
@@ -16,8 +14,7 @@ import { deleteOldCallCounts } from '#jobs/call-counts.ts';
 import { remind } from '#jobs/remind.ts';
 import { runJob, type Job } from '#jobs/run-job.ts';
 import { auditExpiredImpersonations } from '#jobs/audit-impersonation-end.ts';
-import { purgeChanges } from '#changes/purge.ts';
-import { sequenceChanges, type ChangesAccess } from '#changes/sequence.ts';
+import { linkAndSeal, sequenceAndPurgeChanges } from '#jobs/chain.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,6 +25,8 @@ const jobs: readonly Job[] = [
   { name: 'remind', every: 5 * minute, work: remind },
   { name: 'idempotency-keys', every: hour, work: deleteExpiredIdempotencyKeys },
   { name: 'deleted-records', every: hour, work: purgeDeletedRecords },
+  // Less than the time between two runs, so that it is due at each.
+  { name: 'chain', every: minute / 2, work: linkAndSeal },
   { name: 'changes', every: hour, work: sequenceAndPurgeChanges },
   { name: 'webhook-deliveries', every: hour, work: deleteOldDeliveries },
   { name: 'call-counts', every: hour, work: deleteOldCallCounts },
@@ -67,20 +66,4 @@ export async function runScheduledJobs(
     }
   }
   return done;
-}
-
-/** Numbers what nobody has asked for, so that the first reader need not wait, and deletes what is no longer kept. */
-async function sequenceAndPurgeChanges({
-  pool,
-  now,
-}: Pick<Services, 'pool' | 'now'>): Promise<void> {
-  const accounts = await unscoped(pool).selectFrom('account').select('id').orderBy('id').execute();
-  for (const { id } of accounts) {
-    const access: ChangesAccess = {
-      db: forAccount(pool, id),
-      transact: (act) => transact(pool, id, act),
-    };
-    await sequenceChanges(access);
-    await purgeChanges(access, now());
-  }
 }

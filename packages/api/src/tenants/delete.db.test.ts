@@ -46,6 +46,11 @@ async function closedCompany(days: number) {
   await adam.export.void({ number: 1, reason: 'Wrong month' });
   await adam.account.generateApiKey();
   await adam.worksheet.create({ ...company.entry, clientKey: randomUUID() });
+  const tomorrow = { ...world.context(company.actors.adam), now: () => new Date(+testNow + day) };
+  expect(await world.callerOf(tomorrow).audit.verify({})).toMatchObject({
+    isIntact: true,
+    sealedUntil: '2026-03-02',
+  });
   return company;
 }
 
@@ -102,7 +107,9 @@ describe('deleting an account', () => {
   it('requires the typed code after 30 days, and deletes all data', async () => {
     const { account } = await closedCompany(30);
     const filled = await tablesWithRows(account.id);
-    expect(filled).toEqual(expect.arrayContaining(['client_key', 'export_line']));
+    expect(filled).toEqual(
+      expect.arrayContaining(['chain_head', 'client_key', 'export_line', 'seal']),
+    );
     const other = await makeCompany(pool);
     await other.record('bo');
     const before = await tablesWithRows(other.account.id);

@@ -13,6 +13,7 @@ import { usePageTitle } from '#components/use-page-title.ts';
 import { AuditDownload } from '#features/audit/audit-download.tsx';
 import { AuditEntries } from '#features/audit/audit-entries.tsx';
 import { AuditFilters } from '#features/audit/audit-filters.tsx';
+import { VerifyChain } from '#features/audit/verify-chain.tsx';
 import { auditFilter } from '#features/audit/audit-filter.ts';
 import type { AuditSearch } from '#features/audit/audit-search.ts';
 import { errorText } from '#lib/show-error.ts';
@@ -53,6 +54,7 @@ export function AuditPage({ search, onSearch, timeZone }: AuditPageProps) {
         }
       />
       <AuditFilters filter={filter} timeZone={timeZone} onChange={onSearch} />
+      <VerifyChain />
       {log.isPending && <ListSkeleton />}
       {log.error && !log.data && <QueryErrorCard query={log} />}
       {log.data && (

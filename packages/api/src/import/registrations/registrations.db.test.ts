@@ -345,6 +345,7 @@ describe('an import', () => {
     expect(await admin.import.undo({ importId: id })).toEqual({ deleted: 2 });
     expect(await records()).toEqual([]);
     expect(await errorOf(admin.import.undo({ importId: id }))).toBe('409 import-undone');
+    expect(await admin.audit.verify({})).toMatchObject({ isIntact: true });
     const history = await forAccount(pool, at)
       .selectFrom('record_history')
       .select('action')

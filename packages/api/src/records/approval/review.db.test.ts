@@ -1,6 +1,7 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createCustomer, createJob, createUser } from '@worksheet/database/testing/factories';
+import { insertRow } from '@worksheet/database/testing/insert-row';
 import type { Review } from '@worksheet/domain/worksheet/approval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
@@ -345,16 +346,13 @@ describe('flags are found among', () => {
     const approved = { ...answered, approved_by: 'tove', description: 'Approved' };
     await record({ ...approved, return_answered_at: null });
     const history = (record_id: number, action: 'return' | 'update', changes: object) =>
-      db()
-        .insertInto('record_history')
-        .values({
-          record_id,
-          action,
-          by_name: 'tove',
-          at: '2026-02-26 10:00:00.000',
-          changes: JSON.stringify(changes),
-        })
-        .execute();
+      insertRow(pool, company.account.id, 'record_history', {
+        record_id,
+        action,
+        by_name: 'tove',
+        at: '2026-02-26 10:00:00.000',
+        changes: JSON.stringify(changes),
+      });
     await history(changed.id, 'update', { quantity: ['9.00', '8.00'] });
     await history(changed.id, 'return', { returnReason: [null, 'Too much?'] });
     await history(changed.id, 'update', { quantity: ['8.00', '7.50'] });

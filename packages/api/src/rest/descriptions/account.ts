@@ -291,6 +291,29 @@ export const accountDescriptions: Readonly<Record<string, Described>> = {
       nextCursor: 'The `cursor` of the next page; null on the last page.',
     },
   },
+  'audit-verify': {
+    fields: {
+      isIntact: 'Whether every row is what was written, and none is missing.',
+      checked: 'The number of rows of the history, the audit log and the changes.',
+      firstBroken: 'The first row that does not fit; null if all do.',
+      table:
+        'The table of the row. `erased_row` says what an erasure left of rows, and `seal` what was sealed when.',
+      id: 'The id of the row, of a seal its number.',
+      sealedUntil: 'The last day that is sealed; null if none is.',
+    },
+  },
+  Seal: {
+    is: 'What binds all that was written until the end of a day.',
+    fields: {
+      number: 'The number of the seal, from 1.',
+      date: 'The day, in the account’s time zone.',
+      hash: 'The SHA-256 over the seal before, the number, the day, the heads and the time.',
+      heads: 'How far each table was linked.',
+      table: 'The table.',
+      rows: 'The number of rows that were ever linked, also of those that are no longer kept.',
+      createdAt: 'When the seal was made.',
+    },
+  },
   tenant: {
     fields: {
       ...keyInfo,

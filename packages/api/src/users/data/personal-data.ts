@@ -9,7 +9,7 @@ import { ZipFile } from 'yazl';
 import { findTimeZone } from '#account-settings.ts';
 import { isMissingFile } from '#attachments/storage.ts';
 import { writeAudit } from '#audit/write.ts';
-import { callerOf, openSnapshot, unfinishedFiles } from '#exports/read-snapshot.ts';
+import { callerOf, openSnapshot, unfinishedFiles } from '#read-snapshot.ts';
 import { spoolToDisk } from '#exports/spool-to-disk.ts';
 import { FileResponse } from '#file-response.ts';
 import type { PoolContext } from '#pool-procedures.ts';

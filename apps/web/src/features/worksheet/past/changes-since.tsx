@@ -4,7 +4,7 @@ import { ChangedFields } from '#features/records/details/changed-fields.tsx';
 import type { Compared } from '#features/worksheet/past/compare-weeks.ts';
 import type { PastChange } from '#features/worksheet/past/moments.ts';
 import { useFormats } from '#lib/format.ts';
-import { usePersonLabel } from '#lib/person-label.ts';
+import { usePersonLabel } from '#lib/use-person-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';
 
 interface ChangesSinceProps {
