@@ -1,4 +1,5 @@
 import { auditFilter, auditPage, listAudit as listInput } from '@worksheet/domain/changes/audit';
+import { semaphore } from '@worksheet/database/semaphore';
 import { readSeal, seal, verification } from '@worksheet/domain/changes/chain';
 import { fail } from '@worksheet/domain/errors';
 import { accountId } from '@worksheet/domain/fields/fields';
@@ -12,6 +13,8 @@ import { allow } from '#procedures.ts';
 import { restCalls, router } from '#trpc.ts';
 
 const rest = restCalls('audit');
+/** Each reads all that an account ever wrote. */
+const verifications = semaphore({ limit: 1, queueLimit: 5, timeoutMs: 30_000, retryAfter: 10 });
 
 export const auditRouter = router({
   list: allow('audit.read')
@@ -50,7 +53,7 @@ export const auditRouter = router({
     )
     .input(z.object({ accountId }))
     .output(verification)
-    .query(({ ctx }) => verifyChain(ctx, ctx.now())),
+    .query(({ ctx }) => verifications.run(() => verifyChain(ctx, ctx.now()))),
 
   seal: allow('audit.read')
     .meta(

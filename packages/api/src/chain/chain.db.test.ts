@@ -130,6 +130,16 @@ describe('of the changes that are kept for 90 days', () => {
     });
   });
 
+  it('one of a server whose clock is a minute ahead stays', async () => {
+    const other = await makeCompany(pool);
+    const ahead = new Date(testNow.getTime() + 60_000);
+    const context = { ...world.context(other.actors.adam), now: () => ahead };
+    await world.callerOf(context).worksheet.create(other.entry);
+    await sequenceAndPurgeChanges({ pool, now: () => testNow });
+    const { changes: kept } = await world.callerOf(context).change.list({});
+    expect(kept).toHaveLength(1);
+  });
+
   it('a missing one is found, also one that is missing at the beginning', async () => {
     const [first = 0, second = 0] = await changes();
     await access.db.deleteFrom('change_event').where('id', '=', first).execute();

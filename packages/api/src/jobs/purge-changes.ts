@@ -2,14 +2,16 @@ import { toUtc } from '@worksheet/database/utc';
 import { lockHeads, setHead } from '#chain/heads.ts';
 import { lockCursor, type ChangesAccess } from '#changes/sequence.ts';
 
-const keptMs = 90 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const keptDays = 90;
 const chunkSize = 1_000;
 
 /** Deletes the linked events that are older than 90 days. */
 export async function purgeChanges(access: ChangesAccess, now: Date): Promise<void> {
-  const [before, current] = [toUtc(new Date(now.getTime() - keptMs)), toUtc(now)];
-  // One of a clock that was ahead must not keep those that follow.
-  const isOld = ({ at }: { readonly at: string }) => at < before || at > current;
+  const daysFromNow = (days: number) => toUtc(new Date(now.getTime() + days * dayMs));
+  const [before, wrong] = [daysFromNow(-keptDays), daysFromNow(1)];
+  // One of a clock that was days ahead must not keep those that follow.
+  const isOld = ({ at }: { readonly at: string }) => at < before || at > wrong;
   const oldest = await access.db
     .selectFrom('change_event')
     .select('at')
