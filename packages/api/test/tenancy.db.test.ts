@@ -237,6 +237,8 @@ const attempts: Record<string, (calls: Calls) => Promise<unknown>> = {
     errorOfSkipped(c.worksheet.sendBack({ entries: [foreignEntry()], reason: 'theirs' })),
   'worksheet.addAttachments': (c) =>
     c.worksheet.addAttachments({ id: foreign.record.id, attachments: [new File(['no'], 'a.png')] }),
+  'worksheet.changes': (c) =>
+    c.worksheet.changes({ username: 'theirs', from: '2026-03-02', to: '2026-03-08' }),
   'worksheet.history': (c) => c.worksheet.history({ id: foreign.record.id }),
   'export.download': (c) =>
     c.export.download({ entries: [foreign.record.id], mode: 'ALL', shouldMarkAsExported: true }),
