@@ -48,9 +48,9 @@ async function stored({ undated = false } = {}): Promise<Record<string, unknown[
     const rows = await db.selectFrom(table).selectAll().orderBy('id').execute();
     const values = rows.map((row) =>
       Object.entries(row).filter(
-        // The database sets `updated_at`, whatever the date of the data, and `was` contains ids.
+        // The database sets `updated_at`, whatever the date of the data, `was` contains ids, and `mark` is random.
         ([column]) =>
-          !/(^|_)id$|^updated_at$|^was$/.test(column) &&
+          !/(^|_)id$|^updated_at$|^was$|^mark$/.test(column) &&
           !(column === 'created_at' && masterData.includes(table)) &&
           !(undated && /(date|_at|^at|valid_from|_since)$/.test(column)),
       ),
