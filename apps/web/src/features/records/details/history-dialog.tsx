@@ -63,16 +63,16 @@ function HistoryList({ record }: { record: WorksheetRecord }) {
       </Alert>
     );
   }
-  if (history.data.length === 0) return <p>{t('worksheet.history-empty')}</p>;
+  if (history.data.length === 0) return <p>{t('past.history-empty')}</p>;
   return (
     <ol className="divide-y">
       {history.data.map((event, index) => (
         // The list does not change while the dialog is open, so the index is a stable key.
         <li key={index} className="py-3 first:pt-0">
           <p className="figures">
-            <strong className="font-semibold">{t(`worksheet.history-${event.action}`)}</strong>{' '}
+            <strong className="font-semibold">{t(`past.history-${event.action}`)}</strong>{' '}
             <span className="text-ink-muted">
-              {t('worksheet.history-by', {
+              {t('past.history-by', {
                 name: labelOf(event.by),
                 date: formats.dateTime(event.at),
               })}

@@ -20,7 +20,7 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
     <>
       {approvedBy !== null && (
         <>
-          <dt className="text-ink-muted">{t('worksheet.history-approve')}</dt>
+          <dt className="text-ink-muted">{t('worksheet.status-approved')}</dt>
           <dd className="figures min-w-0 wrap-anywhere">
             {labelOf(approvedBy)}, {when(approvedDateTime)}
           </dd>
@@ -28,7 +28,7 @@ export function Provenance({ record }: { record: WorksheetRecord }) {
       )}
       {exportNumber !== null && (
         <>
-          <dt className="text-ink-muted">{t('worksheet.history-export')}</dt>
+          <dt className="text-ink-muted">{t('worksheet.status-exported')}</dt>
           <dd className="figures min-w-0 wrap-anywhere">
             {labelOf(exportedBy)}, {when(exportedDateTime)} · <ExportLink number={exportNumber} />
           </dd>

@@ -40,7 +40,7 @@ export function ChangesSince({ changes, sum }: ChangesSinceProps) {
             </p>
             <p className="wrap-anywhere">
               {inlineDay(change.date)} {change.description}:{' '}
-              <strong className="font-semibold">{t(`worksheet.history-${change.action}`)}</strong>
+              <strong className="font-semibold">{t(`past.history-${change.action}`)}</strong>
             </p>
             {change.action === 'update' && <ChangedFields changes={change.changes} />}
           </li>
