@@ -1,4 +1,5 @@
 import { addDays } from '@worksheet/domain/dates/calendar';
+import { strands } from '@worksheet/database/chain/mark';
 import { forAccount } from '@worksheet/database/for-account';
 import type { DatabasePool } from '@worksheet/database/pool';
 import {
@@ -324,6 +325,20 @@ const requests: Readonly<Record<string, readonly [Subject, MakeInput]>> = {
   ],
   'worksheet.single': ['record', record],
   'worksheet.history': ['record', record],
+  'audit.seal': [
+    'master data',
+    async (companies, target) => {
+      const { from: date } = unpaidDay();
+      const ends = strands.map((strand) => [strand, { link: 0, chain: '' }]);
+      const heads = JSON.stringify(Object.fromEntries(ends));
+      const created_at = `${date} 23:00:00.000`;
+      await forAccount(companies.pool, companyOf(companies, target).account.id)
+        .insertInto('seal')
+        .values({ number: paidDays, date, heads, created_at, chain: '0'.repeat(64) })
+        .execute();
+      return { date };
+    },
+  ],
   'worksheet.changes': [
     'account',
     () => ({ username: 'bo', from: '2026-03-02', to: '2026-03-08' }),
