@@ -50,7 +50,7 @@ export function PastPage({ session, search, onSearch }: PastPageProps) {
   const nameOf = usePersonName();
   const formats = useFormats();
   const weekFormats = useWeekFormats();
-  const isNarrow = useMediaQuery('(width < 768px)');
+  const isNarrow = useMediaQuery('(width < 1024px)');
   const today = todayIn(session.timeZone);
   const week = search.week ?? isoWeekOf(today);
   const monday = mondayOf(week) ?? today;
