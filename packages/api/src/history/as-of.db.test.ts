@@ -50,7 +50,7 @@ async function photo(): Promise<File> {
   return new File([Uint8Array.from(await image.png().toBuffer())], 'roof.png');
 }
 
-/** Each way in which a record changes, in an order in which it can. */
+/** The ways in which a record changes, except by an import and its undo, in an order in which they can. */
 async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>> {
   const at = company.account.id;
   await forAccount(pool, at).updateTable('account').set({ customer_sign_off: true }).execute();
@@ -208,7 +208,7 @@ async function anyAct(random: (max: number) => number): Promise<unknown> {
 }
 
 describe('what stood at a moment', () => {
-  it('is what was read then, after every way in which a record changes', async () => {
+  it('is what was read then, after each of many ways in which a record changes', async () => {
     const moments: { act: string; at: string; answers: unknown }[] = [];
     for (const [act, carryOut] of Object.entries(await acts())) {
       clock += step;
@@ -244,7 +244,7 @@ describe('what stood at a moment', () => {
       expect({ at, lists: await listAll(at) }).toEqual({ at, lists });
   }, 120_000);
 
-  it('is told since the history is complete, and not of the future', async () => {
+  it('can be read from where the history is complete up to now', async () => {
     const list = (asOf: string) => errorOf(as('adam').worksheet.list({ mode: 'ALL', asOf }));
     expect(await list('2026-03-02T04:59:59Z')).toBe('400 asOf before-history');
     expect(await list('2026-03-02T07:00:00Z')).toBe('400 asOf in-future');
