@@ -97,7 +97,10 @@ function isLeaveDay(day: DayAmounts): boolean {
 }
 
 /** Whether leave fills the norm or, without one, is registered at all. False on days that its week keeps free (D61). */
-export function isWholeLeave(day: DayAmounts, weekHasNorm: boolean): boolean {
+export function isWholeLeave(
+  day: Pick<DayAmounts, 'leaveHours' | 'leaveDays' | 'norm'>,
+  weekHasNorm: boolean,
+): boolean {
   const { leaveHours, leaveDays, norm } = day;
   if (leaveHours + leaveDays === 0) return false;
   if (!weekHasNorm || norm === null) return true;

@@ -121,7 +121,7 @@ export function accountedDays(
   context: HoursContext,
   calendar: readonly CalendarDay[],
 ): AccountedDay[] {
-  return daysOf(person, context, calendar).map(({ day }) => ({
+  return daysOf(person, context, calendar).map((day) => ({
     date: day.date,
     norm: day.norm,
     state: stateOfDay(day, context.dayLimit),
@@ -138,7 +138,8 @@ export function countMissing(
   return accountedDays(person, context, calendar).filter(({ state }) => state === 'missing').length;
 }
 
-interface Day extends DayAmounts, CalendarDay {
+interface Day extends DayAmounts, AveragedDay, CalendarDay {
+  readonly hours: Millionths;
   readonly approval: ApprovalState | null;
   readonly exported: boolean;
 }
@@ -157,18 +158,27 @@ export function hoursOfPerson(
   const averages = averagesOf(days, today);
   const flagsOf = dayFlags(person, context, days);
   const { username, name } = person;
-  return days.flatMap(({ day }, index) => {
+  return days.flatMap((day, index) => {
     if (day.date < from || day.date > to) return [];
     const average = averages[Math.floor(index / 7)] ?? null;
     const flags = flagsOf(index);
     const endsWeek = index % 7 === 6 || day.date === to;
     if (endsWeek && average?.isFlagged === true && context.workingTimeRules !== null)
       flags.push({ code: 'average-week', params: { hours: fromHundredths(average.hours) } });
-    return {
+    const [absence, credited, deviation] = [
+      hoursOfLeave(day),
+      creditedHours(day),
+      deviationOfDay(day),
+    ];
+    // Without spread properties, which take most of the time of such a list.
+    const row: HoursDay = {
       username,
       name,
       date: day.date,
-      ...amountsOf(day),
+      hours: shownHours(day.hours),
+      absence: shownHours(absence),
+      credited: shownHours(credited),
+      deviation: deviation === null ? null : shownHours(deviation),
       norm: day.norm === null ? null : fromHundredths(day.norm),
       state: stateOfDay(day, dayLimit),
       approval: day.approval,
@@ -176,35 +186,16 @@ export function hoursOfPerson(
       averageWeek: average === null ? null : fromHundredths(average.hours),
       flags,
     };
+    // Two decimals are not exact (D63).
+    if (day.hours % perHundredth !== 0 || absence % perHundredth !== 0)
+      row.exact = {
+        hours: fromMillionths(day.hours),
+        absence: fromMillionths(absence),
+        credited: fromMillionths(credited),
+        deviation: deviation === null ? null : fromMillionths(deviation),
+      };
+    return row;
   });
-}
-
-type Amounts = Pick<HoursDay, 'hours' | 'absence' | 'credited' | 'deviation' | 'exact'>;
-
-/** Returns the amounts as they are shown, and the exact ones where these differ (D63). */
-function amountsOf(day: Day): Amounts {
-  const [absence, deviation] = [hoursOfLeave(day), deviationOfDay(day)];
-  const amounts = { hours: day.hours, absence, credited: creditedHours(day), deviation };
-  const shown = convert(amounts, shownHours);
-  const isShown = day.hours % perHundredth === 0 && absence % perHundredth === 0;
-  return isShown ? shown : { ...shown, exact: convert(amounts, fromMillionths) };
-}
-
-interface ExactAmounts {
-  readonly hours: Millionths;
-  readonly absence: Millionths;
-  readonly credited: Millionths;
-  readonly deviation: Millionths | null;
-}
-
-function convert(amounts: ExactAmounts, to: (amount: Millionths) => number) {
-  const { hours, absence, credited, deviation } = amounts;
-  return {
-    hours: to(hours),
-    absence: to(absence),
-    credited: to(credited),
-    deviation: deviation === null ? null : to(deviation),
-  };
 }
 
 /**
@@ -213,14 +204,14 @@ function convert(amounts: ExactAmounts, to: (amount: Millionths) => number) {
 function dayFlags(
   { times }: PersonWithHours,
   { toMinute, workingTimeRules }: HoursContext,
-  days: readonly NormedDay[],
+  days: readonly Day[],
 ): (index: number) => HoursFlag[] {
   if (workingTimeRules === null) return () => [];
   const rests = new Map(shortRests(times, toMinute).map((rest) => [rest.date, rest]));
   const inARow = daysInARow(days.map(({ hours }) => hours > 0));
   return (index) => {
     const flags: HoursFlag[] = [];
-    const rest = rests.get(days[index]?.day.date ?? '');
+    const rest = rests.get(days[index]?.date ?? '');
     if (rest) flags.push({ code: 'rest', params: { hours: restHours(rest) } });
     const count = inARow[index] ?? 0;
     if (count > maxDaysInARow) flags.push({ code: 'no-day-off', params: { days: count } });
@@ -228,35 +219,32 @@ function dayFlags(
   };
 }
 
-interface NormedDay extends AveragedDay {
-  readonly day: Day;
-}
-
 function daysOf(
   person: PersonWithHours,
   { norms: ofAccount, today }: HoursContext,
   calendar: readonly CalendarDay[],
-): NormedDay[] {
+): Day[] {
   const dates = calendar.map(({ date }) => date);
   const norms = normOfDates(dates, person.norms, ofAccount);
   return calendar.map(({ date, isHoliday: isOff }, index) => {
     const isEmployed = isEmployedOn(person, date);
     const weekdayNorm = isEmployed ? (norms[index] ?? null) : null;
+    const registered = person.days.get(date) ?? unregistered;
+    const { hours, leaveHours, leaveDays } = registered;
     const norm = weekdayNorm && (isOff ? 0 : weekdayNorm.hours);
-    const day = {
-      ...(person.days.get(date) ?? unregistered),
-      date,
-      norm,
-      isHoliday: isOff,
-      isPast: date < today,
-    };
     return {
-      day,
-      hours: day.hours,
+      date,
+      hours,
+      leaveHours,
+      leaveDays,
+      approval: registered.approval,
+      exported: registered.exported,
+      norm,
       weekdayNorm: weekdayNorm?.hours ?? 0,
       isHoliday: isOff,
-      isWholeLeave: isWholeLeave(day, (weekdayNorm?.workdays ?? 0) > 0),
+      isPast: date < today,
       isEmployed,
+      isWholeLeave: isWholeLeave({ leaveHours, leaveDays, norm }, (weekdayNorm?.workdays ?? 0) > 0),
     };
   });
 }
@@ -272,11 +260,11 @@ interface WeekAverage extends AverageWeek {
  * Returns for each week the average of the weeks that end with it. A week counts when it is over, because part of a
  * week gives no average. The present week has the average of the last one, later weeks have none.
  */
-function averagesOf(days: readonly NormedDay[], today: CalendarDate): (WeekAverage | null)[] {
+function averagesOf(days: readonly Day[], today: CalendarDate): (WeekAverage | null)[] {
   const shares = weekShares(days);
   return shares.map((_, week) => {
     const [monday = today, sunday = today] = [days[week * 7], days[week * 7 + 6]].map(
-      (each) => each?.day.date,
+      (each) => each?.date,
     );
     const isOver = sunday < today;
     if (monday > today) return null;
