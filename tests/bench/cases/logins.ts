@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from 'mysql2/promise';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import type { Environment } from '#environment/environment.ts';
 import { password } from '#environment/fill.ts';
 import { median } from '#load.ts';
@@ -21,7 +21,11 @@ export async function logins(environment: Environment): Promise<Measurement[]> {
   await environment.db.query(`update user set password_hash = '' where username_key = 'invited'`);
   await addUsers(environment.db, 'former', 1);
   await environment.db.query(`update user set active = 0 where username_key = 'former'`);
-  return [...(await failureTimes(environment)), ...(await loginsInAFlood(environment))];
+  return [
+    ...(await failureTimes(environment)),
+    ...(await loginsInAFlood(environment)),
+    await loginsAtOnce(environment),
+  ];
 }
 
 /** Adds users of the same name to as many companies, with the password of the other users. */
@@ -116,6 +120,31 @@ async function loginsInAFlood({ app }: Environment): Promise<Measurement[]> {
       detail: `${times.map((ms) => ms.toFixed(0)).join(', ')} ms; quiet ${median(quiet).toFixed(0)} ms`,
     },
   ];
+}
+
+const crowd = 200;
+
+/** Measures how many of those who begin work together are let in, half of them from one office. */
+async function loginsAtOnce({ app, db }: Environment): Promise<Measurement> {
+  const [users] = await db.query<RowDataPacket[]>(
+    `select u.username, a.code from user u join account a on a.id = u.account_id
+      where u.username_key like 'w%' order by u.id limit ?`,
+    [crowd],
+  );
+  const results = await Promise.all(
+    users.map(({ username, code }, index) => {
+      const from = index % 2 === 0 ? '127.4.0.1' : `127.4.1.${index}`;
+      return logIn(app.url, { username: `${username}@${code}`, password, from });
+    }),
+  );
+  const last = Math.max(...results.map(({ ms }) => ms));
+  return {
+    name: `logins of ${crowd} people at once that are served`,
+    value: results.filter(({ status }) => status === 200).length,
+    unit: '',
+    goal: { atLeast: crowd },
+    detail: `the last after ${(last / 1_000).toFixed(1)} s`,
+  };
 }
 
 interface LoginResult {
