@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { LoginLimits } from '@worksheet/auth/services';
 import type { VapidKeys } from '@worksheet/auth/vapid';
 import type { AccountHandle, AccountTransaction } from '@worksheet/database/client';
@@ -42,6 +43,8 @@ export interface ResponseMeta {
   nextPage(cursor: string): void;
   /** The client key was used before: this is what the first call created. */
   repeated(): void;
+  /** Sends this JSON instead of the result; undefined for agents, whose answers are not a response of their own. */
+  sends?(json: Readable): void;
 }
 
 export interface Services {

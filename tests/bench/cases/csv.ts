@@ -48,6 +48,10 @@ export async function csv(environment: Environment): Promise<Measurement[]> {
     peakMb = Math.max(peakMb, measured.peakMb);
   }
   const slow = await withPeakMemory(environment, () => timeDownload(app, 4_000));
+  const url = `${environment.app.url}/api/worksheet?mode=ALL`;
+  const list = await withPeakMemory(environment, () =>
+    timeDownload({ url, headers: { cookie: app.headers['cookie'] ?? '' } }),
+  );
   const records = environment.plan.large.open.toLocaleString('en');
   const measurements: Measurement[] = [
     {
@@ -66,6 +70,7 @@ export async function csv(environment: Environment): Promise<Measurement[]> {
     },
     memory(`memory for ${records} records`, peakMb, idleMb),
     memory(`memory for ${records} records and a slow reader`, slow.peakMb, idleMb),
+    memory(`memory for a list of ${records} records without pages`, list.peakMb, idleMb),
   ];
   if (environment.plan.records >= 2_000_000) {
     await growLarge(environment.db, 1_000_000 - environment.plan.large.open);
@@ -93,9 +98,9 @@ export async function timeDownload(
   request: LoadRequest,
   slowMs = 0,
 ): Promise<{ ms: number; firstMs: number }> {
-  const { url, headers, body } = request;
+  const { url, method = 'GET', headers, body } = request;
   const began = performance.now();
-  const response = await fetch(url, { method: 'POST', headers, ...(body ? { body } : {}) });
+  const response = await fetch(url, { method, headers, ...(body ? { body } : {}) });
   if (!response.ok || !response.body) throw new Error(`${url} responded with ${response.status}.`);
   let firstMs = 0;
   let pausedMs = 0;

@@ -5,14 +5,15 @@ import type { AccountHandle } from '@worksheet/database/client';
 import type { AccountDB } from '@worksheet/database/tables';
 import { compiledQuery } from '@worksheet/database/compiled-query';
 import { toUtc } from '@worksheet/database/utc';
-import type { DayGroup, ListRecords } from '@worksheet/domain/worksheet/record';
+import type { DayGroup, ListRecords, WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { makeCursor, readCursor } from '#cursor.ts';
 import type { AccountContext } from '#context.ts';
+import { rowsInMemory, rowsPerPiece, sendLongList } from '#long-list.ts';
 import { exportsOfRecords } from '#records/single.ts';
 import { filterValues, matchesFilter } from '#records/record-filter.ts';
-import { recordColumns, toRecord } from '#records/record-row.ts';
+import { recordColumns, toRecord, type RecordRow } from '#records/record-row.ts';
 import { inScope, scopeOf, scopeValues, type ScopeValues } from '#records/visible.ts';
 
 const position = z.tuple([isoDate, id]);
@@ -27,33 +28,82 @@ export async function listRecords(ctx: AccountContext, query: ListRecords): Prom
   }
   if (query.asOf !== undefined && query.updatedSince !== undefined)
     failFields({ path: 'asOf', code: 'not-combined', params: { other: 'updatedSince' } });
-  const { rows } = await findRecords(
-    ctx.db,
-    { exported, ...scopeValues(scope), ...(await valuesOf(ctx.db, query)) },
-    {
-      scopeKind: scope.kind,
-      approved: query.approved,
-      returned: query.returned,
-      exportStatus: query.exportStatus,
-    },
-  );
+  const values = { exported, ...scopeValues(scope), ...(await valuesOf(ctx.db, query)) };
+  const shape: ListShape = {
+    scopeKind: scope.kind,
+    approved: query.approved,
+    returned: query.returned,
+    exportStatus: query.exportStatus,
+  };
+  const toRecords = recordsOf(ctx, mode ?? defaultMode(ctx));
+  // A list without pages that is too long to be held. What stood at an instant is on a connection of its own.
+  const canBeSent = limit === undefined && query.asOf === undefined && ctx.responseMeta?.sends;
+  const pageRows = canBeSent ? rowsInMemory + 1 : values.pageRows;
+  const { rows } = await findRecords(ctx.db, { ...values, pageRows }, shape);
+  if (canBeSent && rows.length > rowsInMemory) {
+    await sendLongList(ctx, (tx) => {
+      const rows = selectRecords(tx, values, shape).stream(rowsPerPiece);
+      return daysAsText(piecesOf(rows), toRecords);
+    });
+    return [];
+  }
   const more = limit !== undefined && rows.length > limit;
-  const last = more ? rows.slice(0, limit).at(-1) : undefined;
-  if (last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
-
   const page = more ? rows.slice(0, limit) : rows;
-  const batches = await exportsOfRecords(ctx.db, page);
+  const last = more ? page.at(-1) : undefined;
+  if (last) ctx.responseMeta?.nextPage(makeCursor([last.work_date, last.id]));
+  return groupByDay(await toRecords(page));
+}
+
+/** Returns what converts rows to records, with the exports that they are in. */
+function recordsOf(ctx: AccountContext, mode: Mode) {
+  return async (rows: readonly RecordRow[]): Promise<WorksheetRecord[]> => {
+    const batches = await exportsOfRecords(ctx.db, rows);
+    return rows.map((row) => toRecord(row, ctx, mode, batches.get(row.export_batch_id)));
+  };
+}
+
+function groupByDay(records: readonly WorksheetRecord[]): DayGroup[] {
   const days: DayGroup[] = [];
-  for (const row of page) {
+  for (const record of records) {
     let day = days.at(-1);
-    if (day?.key !== row.work_date) {
-      day = { key: row.work_date, worksheet: [] };
+    if (day?.key !== record.date) {
+      day = { key: record.date, worksheet: [] };
       days.push(day);
     }
-    const batch = batches.get(row.export_batch_id);
-    day.worksheet.push(toRecord(row, ctx, mode ?? defaultMode(ctx), batch));
+    day.worksheet.push(record);
   }
   return days;
+}
+
+/** Reads rows of one statement, so that no page has to find its beginning. */
+async function* piecesOf(rows: AsyncIterable<RecordRow>): AsyncGenerator<readonly RecordRow[]> {
+  let piece: RecordRow[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < rowsPerPiece) continue;
+    yield piece;
+    piece = [];
+  }
+  yield piece;
+}
+
+/** The JSON of `groupByDay`, where a day may continue in the next piece. */
+async function* daysAsText(
+  pages: AsyncIterable<readonly RecordRow[]>,
+  toRecords: (rows: readonly RecordRow[]) => Promise<readonly WorksheetRecord[]>,
+): AsyncGenerator<string> {
+  let day: string | undefined;
+  for await (const rows of pages) {
+    let text = '';
+    for (const record of await toRecords(rows)) {
+      if (record.date === day) text += ',';
+      else text += `${day === undefined ? '[' : ']},'}{"key":"${record.date}","worksheet":[`;
+      text += JSON.stringify(record);
+      day = record.date;
+    }
+    yield text;
+  }
+  yield day === undefined ? '[]' : ']}]';
 }
 
 async function valuesOf(db: AccountHandle, query: ListRecords) {
@@ -80,7 +130,9 @@ interface ListShape {
   readonly exportStatus: ListRecords['exportStatus'];
 }
 
-const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => {
+const findRecords = compiledQuery(selectRecords);
+
+function selectRecords(db: AccountHandle, values: ListValues, shape: ListShape) {
   const { scopeKind, returned, exportStatus } = shape;
   const { exportNumber, externalReference, updatedSince, afterDate, afterId, pageRows } = values;
   let select = db
@@ -118,7 +170,7 @@ const findRecords = compiledQuery((db, values: ListValues, shape: ListShape) => 
     .where(inScope(scopeOf(scopeKind, values)));
   if (pageRows !== undefined) select = select.limit(pageRows);
   return select.orderBy('work_date', 'desc').orderBy('id', 'desc');
-});
+}
 
 /** Whether a filter is for exported records, which alone have a number, a status and a reference. */
 function filtersArchive({ exportNumber, exportStatus, externalReference }: ListRecords): boolean {

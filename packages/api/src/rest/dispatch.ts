@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { maxRegistrationBytes } from '@worksheet/domain/import-registrations/contract';
 import { maxAttachmentBytes } from '@worksheet/domain/worksheet/limits';
 import multipart from '@fastify/multipart';
@@ -17,7 +18,7 @@ import { ifMatchOf } from '#rest/etag.ts';
 import { routesOf, type Route } from '#rest/routes.ts';
 import { unwrap } from '#rest/schema.ts';
 import { sendProblem } from '#rest/send-problem.ts';
-import { sendResult } from '#rest/send-result.ts';
+import { sendList, sendResult } from '#rest/send-result.ts';
 import { sendNotFound } from '#rest/not-found.ts';
 
 declare module 'fastify' {
@@ -96,6 +97,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
       if (!ctx) throw new Error('A call was handled before its context was created.');
       const called = calledBy(route, request);
       checkQuery(called, fieldsOf(request.query));
+      let list: Readable | undefined;
       const call = async (body: unknown): Promise<unknown> =>
         callTRPCProcedure({
           router: options.router,
@@ -107,6 +109,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
             responseMeta: {
               nextPage: (cursor) => setNextPage(request, reply, cursor),
               repeated: () => void reply.header('X-Repeated', 'true'),
+              sends: (json) => (list = json),
             },
           } satisfies Context,
           getRawInput: async () =>
@@ -129,7 +132,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RestOptions): voi
               },
             )
           : await call(request.body);
-      return sendResult(request, reply, result, called);
+      return list ? sendList(request, reply, list) : sendResult(request, reply, result, called);
     },
   });
 }

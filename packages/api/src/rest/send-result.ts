@@ -28,6 +28,16 @@ export function sendResult(
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(json);
 }
 
+/** Sends the JSON of a list that is too long to be held. */
+export function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: Readable,
+): FastifyReply {
+  reply.headers({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' });
+  return sendBody(request, reply, json);
+}
+
 function versionOf(result: unknown): number | undefined {
   const version =
     typeof result === 'object' && result !== null && 'version' in result
@@ -45,10 +55,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRespon
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
   if (file.length !== undefined) reply.header('Content-Length', file.length);
   reply.headers(file.headers);
-  if (request.method !== 'HEAD') {
-    return reply.send(file.length === undefined ? file.body : exactly(file.body, file.length));
-  }
-  file.body.destroy();
+  return sendBody(
+    request,
+    reply,
+    file.length === undefined ? file.body : exactly(file.body, file.length),
+  );
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
+  if (request.method !== 'HEAD') return reply.send(body);
+  body.destroy();
   return reply.send();
 }
 
