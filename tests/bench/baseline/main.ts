@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyRequest } from 'fastify';
 import {
@@ -11,6 +11,7 @@ import { toRecord, csvHeader, csvLine, toDays } from '#baseline/response.ts';
 import {
   entriesSql,
   findEntriesSql,
+  insertChangeSql,
   insertHistorySql,
   insertRecordSql,
   moreEntriesSql,
@@ -108,12 +109,12 @@ async function create(
   body: Record<string, string | number>,
 ) {
   const { accountId: account, username } = session;
-  await db.query(ownerSql, [username, account]);
   await db.query(settingsSql, [account]);
+  await db.query(ownerSql, [username, session['userId'], account]);
   const [references] = await db.query<RowDataPacket[]>(referencesSql, [
-    String(body['jobCode']).toLowerCase(),
-    account,
     String(body['customerNo']).toLowerCase(),
+    account,
+    String(body['jobCode']).toLowerCase(),
     account,
     String(body['jobTaskCode']).toLowerCase(),
     account,
@@ -135,32 +136,34 @@ async function create(
   const [{ insertId }] = await db.query<ResultSetHeader>(insertRecordSql, [
     session['userId'],
     username,
-    body['date'],
     reference['customerId'],
+    reference['jobId'],
+    reference['taskId'],
+    null,
+    null,
+    reference['unitId'],
+    reference['measureId'],
     reference['customerNo'],
     reference['customerName'],
-    reference['jobId'],
     reference['jobCode'],
     reference['jobDescription'],
-    reference['taskId'],
     reference['taskCode'],
     reference['taskDescription'],
     null,
     null,
     null,
-    null,
-    null,
-    body['unitType'],
-    reference['unitId'],
     reference['unitNo'],
     reference['unitDescription'],
-    reference['measureId'],
     reference['measureCode'],
     reference['measureDescription'],
+    body['date'],
+    body['unitType'],
     body['description'],
     null,
     null,
+    null,
     body['quantity'],
+    null,
     null,
     null,
     null,
@@ -173,9 +176,16 @@ async function create(
     now,
     null,
     0,
+    0,
+    null,
     account,
   ]);
-  await db.query(insertHistorySql, [insertId, 'create', username, now, null, account]);
+  const mark = randomBytes(40).toString('hex');
+  const group = randomBytes(12).toString('base64url');
+  const change = ['worksheet', String(insertId), 'created', username, now, group, mark, account];
+  await db.query(insertChangeSql, change);
+  const history = [insertId, 'create', username, now, null, null, null, mark, account];
+  await db.query(insertHistorySql, history);
   return insertId;
 }
 

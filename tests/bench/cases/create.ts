@@ -21,5 +21,5 @@ export async function create(environment: Environment): Promise<Measurement[]> {
     },
     { connections: 8, seconds: environment.plan.seconds, rounds: environment.plan.rounds },
   );
-  return [throughput('create a record', 0.6, results.app, results.baseline)];
+  return [throughput('create a record', 0.8, results.app, results.baseline)];
 }
