@@ -16,14 +16,18 @@ const combinations: readonly (readonly Group[])[] = [
 const period = { from: '2026-01-01', to: '2026-12-31' };
 
 /** Compares several groupings, in the widest mode of everybody. */
-export async function compareReports(world: World, cells: Cells): Promise<void> {
+export async function compareReports(
+  world: World,
+  cells: Cells,
+  groupings = combinations,
+): Promise<void> {
   const { company, rest, viewers } = world;
   for (const caller of viewers) {
     const mode = modesOf(caller).at(-1) ?? 'YOURS';
     const records = [...company.records.values()].filter((record) =>
       isInMode(company, caller, mode, record),
     );
-    for (const by of combinations) {
+    for (const by of groupings) {
       const name = callerName(caller);
       const groupBy = by.join(',');
       const report = asObject(
