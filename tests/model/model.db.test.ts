@@ -7,7 +7,6 @@ import { shrink } from '#shrink.ts';
 import { someOfEach } from '#compare/cells.ts';
 import { compareEverything } from '#compare/everything.ts';
 import { signInAll } from '#driver/make-company.ts';
-import { fillCount } from '#driver/record-acts.ts';
 import { backUpInto } from '#driver/restore.ts';
 import { startServer } from '#driver/server.ts';
 import { simulate, type Failure, type Run } from '#driver/simulate.ts';
@@ -24,17 +23,16 @@ const seeds =
   MODEL_SEED === undefined
     ? Array.from({ length: Number(MODEL_SEEDS ?? 1) }, (_, index) => index + 1)
     : [Number(MODEL_SEED)];
-const actCount = fillCount + Number(MODEL_ACTS ?? 200);
+const actCount = Number(MODEL_ACTS ?? 200);
 const numbers = (count: number, step: number) =>
   Array.from({ length: Math.floor(count / step) }, (_, place) => (place + 1) * step - 1);
 const acts = MODEL_KEEP?.split(',').map(Number) ?? numbers(actCount, 1);
-const stops = numbers(actCount, 100).map((act) => act + fillCount);
+const stops = numbers(actCount, 100);
 const shrinkMs = 300_000;
 
 const { url } = await testDatabase();
 const second = await secondDatabase();
-const server = await startServer(url);
-const restored = await startServer(second.url);
+const [server, restored] = await Promise.all([startServer(url), startServer(second.url)]);
 afterAll(async () => {
   await server.stop();
   await restored.stop();
@@ -52,8 +50,9 @@ it.each(seeds)(
     await backUpInto(restored, server);
     restored.setClock(world.company.now);
     const rest = world.rest.at(restored.address);
-    await signInAll(world.company, rest);
-    const other = new World(world.company, rest, restored, ['tove', 'bo']);
+    const viewers = ['API key', 'tove', 'bo'];
+    await signInAll(world.company, rest, [...viewers, 'lis', 'adam']);
+    const other = new World(world.company, rest, restored, viewers);
     other.moments.push(...world.moments);
     const { count, differences } = await compareEverything(other);
 

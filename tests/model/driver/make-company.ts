@@ -102,10 +102,14 @@ const userOf = (username: string, profile: User['profile'], team: string | null)
   norms: [],
 });
 
-/** Signs all users in, also again after a restore: sessions are not in a backup. */
-export async function signInAll({ accountCode, users }: Company, rest: Rest): Promise<void> {
+/** Signs users in, by default all of them, also again after a restore: sessions are not in a backup. */
+export async function signInAll(
+  { accountCode, users }: Company,
+  rest: Rest,
+  names: readonly string[] = [...users.keys()],
+): Promise<void> {
   for (const { username, password } of users.values())
-    await signIn(rest, { username, account: accountCode, password });
+    if (names.includes(username)) await signIn(rest, { username, account: accountCode, password });
 }
 
 async function signIn(
