@@ -65,6 +65,8 @@ it.each(seeds)(
 
 /** Says what differs and which acts are enough for it. Writes all of their calls to a file, as they are long. */
 async function report(run: Run, { kind, only, act, differences }: Failure): Promise<string> {
+  const begun = [`Seed ${run.seed} differs after act ${act}: ${kind}`, ...someOfEach(differences)];
+  process.stdout.write(`${begun.join('\n')}\n`);
   const [, moment] = /^past, act (\d+)/.exec(differences[0] ?? '') ?? [];
   const moments = moment === undefined ? [] : [Number(moment)];
   let last = { calls: [] as readonly string[], differences };
@@ -88,7 +90,7 @@ async function report(run: Run, { kind, only, act, differences }: Failure): Prom
   const file = join(tmpdir(), `worksheet-model-${run.seed}.txt`);
   writeFileSync(file, [...last.calls, '', ...last.differences, ''].join('\n'));
   return [
-    `Seed ${run.seed} differs after act ${act}: ${kind}`,
+    `Seed ${run.seed} differs after act ${act}: ${kind}. What is left of it:`,
     ...someOfEach(last.differences),
     `${left.length} of ${run.acts.length} acts are enough:`,
     ...last.calls.slice(-20).map((call) => call.slice(0, 400)),
