@@ -24,6 +24,7 @@ interface Call {
 export async function killAmid(world: World): Promise<void> {
   const { random, rest, server } = world;
   const calls = plannedCalls(world);
+  if (calls.length === 0) return;
   const killedAfter = random.int(1, calls.length - 1);
   let [answered, kill] = [0, Promise.resolve()];
   const answers = await Promise.all(
@@ -71,7 +72,9 @@ function plannedCalls(world: World): Call[] {
     const done = () => update(company, admin, record.id, entry ?? sent);
     if (entry && sent.description !== record.description)
       calls.push({
-        ...{ caller: admin, verb: 'PUT', path: '/worksheet' },
+        caller: admin,
+        verb: 'PUT',
+        path: '/worksheet',
         body: { id: record.id, ...bodyOf(sent) },
         done,
         settle: async () => void ((await isLater(record)) && done()),
@@ -80,7 +83,10 @@ function plannedCalls(world: World): Call[] {
   for (const record of take(1, (each) => mayEdit(company, admin, each))) {
     const done = () => remove(company, admin, record.id);
     calls.push({
-      ...{ caller: admin, verb: 'DELETE', path: '/worksheet', body: { id: record.id } },
+      caller: admin,
+      verb: 'DELETE',
+      path: '/worksheet',
+      body: { id: record.id },
       done,
       settle: async () => void ((await stored(record)) ?? done()),
     });
@@ -90,20 +96,26 @@ function plannedCalls(world: World): Call[] {
     (each) => each.approvedBy === null && mayApprove(company, admin, each),
   );
   const approve = ({ id }: StoredRecord) => setApproval(company, admin, id, true);
-  calls.push({
-    ...{ caller: admin, verb: 'PUT', path: '/worksheet/approve-many' },
-    body: { isApproved: true, entries: unapproved.map(({ id, version }) => ({ id, version })) },
-    done: () => unapproved.forEach(approve),
-    async settle() {
-      for (const record of unapproved) if (await isLater(record)) approve(record);
-    },
-  });
+  if (unapproved.length > 0)
+    calls.push({
+      caller: admin,
+      verb: 'PUT',
+      path: '/worksheet/approve-many',
+      body: { isApproved: true, entries: unapproved.map(({ id, version }) => ({ id, version })) },
+      done: () => unapproved.forEach(approve),
+      async settle() {
+        for (const record of unapproved) if (await isLater(record)) approve(record);
+      },
+    });
   const approved = take(20, (each) => each.approvedBy !== null && each.exportNumber === null);
   const ids = approved.map(({ id }) => id);
   const entries = approved.map(({ id, version }) => ({ id, version }));
   if (ids.length > 0)
     calls.push({
-      ...{ caller: null, verb: 'POST', path: '/export', body: { entries } },
+      caller: null,
+      verb: 'POST',
+      path: '/export',
+      body: { entries },
       done: (answer) => exportRecords(company, null, asNumber(jsonOf(answer)['number']), ids),
       async settle() {
         const [last] = asList(readJson(await rest.send('API key', 'GET', '/export')));
