@@ -49,6 +49,7 @@ export async function startServer(databaseUrl: string): Promise<RunningServer> {
     return String(address);
   }
   async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;

@@ -3,7 +3,7 @@ import { compareEverything, type Comparison } from '#compare/everything.ts';
 import { makeCompany } from './make-company.ts';
 import { Rest } from './rest.ts';
 import { runAct } from './run-acts.ts';
-import type { RunningServer } from './server.ts';
+import { beginning, type RunningServer } from './server.ts';
 import { World } from './world.ts';
 
 export interface Run {
@@ -35,6 +35,7 @@ export interface Failure {
 
 /** Makes a company, acts on it, and compares it with the model, until something differs. */
 export async function simulate(server: RunningServer, run: Run): Promise<Outcome> {
+  server.setClock(beginning);
   const rest = new Rest(server.address);
   const company = await makeCompany(server, rest, new Random(run.seed));
   const world = new World(company, rest, server);
