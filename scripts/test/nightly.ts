@@ -32,7 +32,7 @@ const parts: Record<string, Stage> = {
 
 /**
  * Runs the tests that are too slow for every run: the fuzz, every generated client, each screen at
- * every width and in every theme, a generated entity in a browser, 200 runs of the model, 5,000 sequences of SCIM, 1,000 changes behind the chain's back, a year of
+ * every width and in every theme, a generated entity in a browser, 200 seeds of the simulated company, 5,000 sequences of SCIM, 1,000 changes behind the chain's back, a year of
  * reminders of 200 people, the wider bounds of the queue's model, and the pictures of the README.
  */
 export const nightly: Stage = async ([partName, ...args]) => {

@@ -1,6 +1,20 @@
+/** An act that has nothing to act on does nothing. */
+export class NothingToPick extends Error {}
+
+interface Keyed {
+  readonly key: number;
+}
+
+const mixed = (key: number): number => Math.imul(key, 0x9e_37_79_b1);
+
 /** The same seed gives the same numbers everywhere (mulberry32), so that a run can be repeated. */
 export class Random {
   #state: number;
+
+  /** Returns the numbers of an act, which are the same whatever acts were before it. */
+  static ofAct(seed: number, index: number): Random {
+    return new Random(mixed(seed) ^ mixed(index + 1));
+  }
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
@@ -26,16 +40,23 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const picked = list[this.int(0, list.length - 1)];
-    if (picked === undefined) throw new Error('There is nothing to pick from.');
+    if (picked === undefined) throw new NothingToPick();
     return picked;
   }
 
-  /** Returns at most `count` elements of the list, in its order. */
-  some<T>(list: readonly T[], count: number): T[] {
-    const left = list.map((value, place) => ({ value, place }));
-    const chosen: typeof left = [];
-    while (chosen.length < count && left.length > 0)
-      chosen.push(...left.splice(this.int(0, left.length - 1), 1));
-    return chosen.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
+  /**
+   * Returns at most `count` elements of the list, in its order. Each has a number by its key, and the least are chosen, so
+   * that the choice remains when others are added or left out.
+   */
+  some<T extends Keyed>(list: readonly T[], count: number): T[] {
+    const salt = this.int(0, 2 ** 31);
+    const ranks = new Map(list.map((each) => [each, new Random(salt ^ mixed(each.key)).next()]));
+    const rankOf = (each: T) => ranks.get(each) ?? 0;
+    const chosen = new Set(list.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count));
+    return list.filter((each) => chosen.has(each));
+  }
+
+  one<T extends Keyed>(list: readonly T[]): T {
+    return this.pick(this.some(list, 1));
   }
 }

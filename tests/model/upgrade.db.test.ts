@@ -5,13 +5,12 @@ import { bareDatabase } from '@worksheet/database/testing/database';
 import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { expect, it, onTestFinished } from 'vitest';
-import { Random } from '#random.ts';
 import { someOfEach } from '#compare/cells.ts';
 import { compareEverything } from '#compare/everything.ts';
 import { fileOf } from '#compare/file-text.ts';
 import { signInAll } from '#driver/make-company.ts';
 import { Rest } from '#driver/rest.ts';
-import { now, startServer } from '#driver/server.ts';
+import { beginning, startServer } from '#driver/server.ts';
 import { World } from '#driver/world.ts';
 import { insertCompany } from '#upgrade/insert.ts';
 import { makeOldCompany, recordCount } from '#upgrade/old-company.ts';
@@ -101,7 +100,7 @@ it(
     const server = await startServer(url);
     onTestFinished(() => server.stop());
     const rest = new Rest(server.address);
-    const services = { pool, secret: appSecret, now };
+    const services = { pool, secret: appSecret, now: () => new Date(beginning) };
     const key = await generateApiKey(services, { accountId: company.accountId, createdBy: 'adam' });
     rest.setCredentials('API key', { authorization: `Bearer ${key}` });
     await signInAll(company, rest);
@@ -110,7 +109,7 @@ it(
       Object.assign(batch, { file: fileOf(company, batch), hasBreaks: false });
     // This compares lists, archive, reports, exports and files of the same amounts, and hours,
     // leave and averages by D61, D62 and D65.
-    const { count, differences } = await compareEverything(new World(company, rest, new Random(1)));
+    const { count, differences } = await compareEverything(new World(company, rest, server));
     process.stdout.write(`upgrade: ${count} cells compared, ${differences.length} differ\n`);
     expect(someOfEach(differences)).toEqual([]);
   },

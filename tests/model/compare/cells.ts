@@ -2,6 +2,16 @@
 export class Cells {
   count = 0;
   readonly differences: string[] = [];
+  readonly #prefix: string;
+
+  constructor(prefix = '') {
+    this.#prefix = prefix;
+  }
+
+  add({ count, differences }: Cells): void {
+    this.count += count;
+    this.differences.push(...differences);
+  }
 
   /** Compares every value of `expected`; `got` may have more fields. */
   compare(where: string, expected: unknown, got: unknown): void {
@@ -26,7 +36,7 @@ export class Cells {
   #differ(where: string, expected: unknown, got: unknown, isCounted = false): void {
     if (!isCounted) this.count += 1;
     this.differences.push(
-      `${where}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got) ?? 'nothing'}`,
+      `${this.#prefix}${where}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got) ?? 'nothing'}`,
     );
   }
 }

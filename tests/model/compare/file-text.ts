@@ -1,6 +1,5 @@
 import { decimalText } from '#model/amounts.ts';
 import type { Company, Export, StoredRecord } from '#model/state.ts';
-import { now } from '#driver/server.ts';
 import { wireOf } from './wire.ts';
 
 const columns = [
@@ -34,12 +33,11 @@ const columns = [
 
 /** Returns the cells of the columns that the specification names (D19). */
 export function cellsOf(company: Company, record: StoredRecord): Record<string, string> {
-  const at = now().toISOString();
   const values: Readonly<Record<string, unknown>> = {
     ...wireOf(company, record),
     quantity: decimalText(record.quantity),
-    approvedDateTime: record.approvedBy === null ? null : at,
-    modifiedDate: record.modifiedBy === null ? null : at,
+    approvedDateTime: record.approvedBy === null ? null : record.approvedAt,
+    modifiedDate: record.modifiedAt,
   };
   return Object.fromEntries(columns.map((column) => [column, String(values[column] ?? '')]));
 }

@@ -21,21 +21,31 @@ export async function compareHours(world: World, cells: Cells): Promise<void> {
     const name = callerName(caller);
     const listed = asList(await rest.value(name, 'GET', `/hours${query({ from, to, mode })}`));
     const got = byKey(listed, ({ username, date }) => `${String(username)} ${String(date)}`);
-    const expected = [...people].flatMap(([username, person]) =>
-      datesOf(from, to)
-        .filter((date) => isListed(world, caller, mode, { username, date }))
-        .map((date) => {
-          const key = `${username} ${date}`;
-          const day = days.get(key) ?? dayOf(person, date, to);
-          days.set(key, day);
-          return [key, day] as const;
-        }),
-    );
+    const expected = [...people].flatMap(([username, person]) => {
+      const dates = datesOf(from, to).filter((date) =>
+        isListed(world, caller, mode, { username, date }),
+      );
+      return worksOnAny(person, dates)
+        ? dates.map((date) => {
+            const key = `${username} ${date}`;
+            const day = days.get(key) ?? dayOf(person, date, to);
+            days.set(key, day);
+            return [key, day] as const;
+          })
+        : [];
+    });
     const where = `hours ${name} ${mode}`;
     cells.compare(where, Object.fromEntries(expected), withFlags(got));
     cells.compare(`${where}, days`, expected.length, listed.length);
   }
 }
+
+/** Whether somebody is employed, or has records, on one of the days that the caller sees. */
+const worksOnAny = (person: PersonDays, dates: readonly string[]): boolean =>
+  dates.some((date) => {
+    const { isEmployed, records } = person.dayOn(date);
+    return isEmployed || records.length > 0;
+  });
 
 function dayOf(person: PersonDays, date: string, to: string) {
   const isLast = weekdayOf(date) === 6 || date === to;
@@ -46,7 +56,7 @@ export function hoursPeriod({ company }: World): readonly [string, string] {
   return [addDays(company.today, -130), addDays(company.today, 12)];
 }
 
-/** Everybody has records in the period, so all people of the mode are listed. */
+/** Whether a day of a person is of the mode. */
 export function isListed(
   { company }: World,
   caller: Caller,

@@ -5,25 +5,28 @@ import { asList, asObject, query, type Json } from '#driver/rest.ts';
 import type { World } from '#driver/world.ts';
 import type { Cells } from './cells.ts';
 
-const combinations: readonly (readonly Group[])[] = [
-  ...groups.map((group) => [group]),
+const single = groups.map((group) => [group]);
+/** Each grouping is in one of them. */
+const pairs: readonly (readonly Group[])[] = [
   ['job', 'month'],
   ['team', 'week'],
   ['person', 'job'],
   ['customer', 'unit'],
+  ['task', 'workType'],
 ];
 
 const period = { from: '2026-01-01', to: '2026-12-31' };
 
-/** Compares several groupings, in the widest mode of everybody. */
-export async function compareReports(world: World, cells: Cells): Promise<void> {
+/** Compares several groupings, in the widest mode of everybody; each on its own for the first viewer, who sees all. */
+export async function compareReports(world: World, cells: Cells, groupings = pairs): Promise<void> {
   const { company, rest, viewers } = world;
   for (const caller of viewers) {
     const mode = modesOf(caller).at(-1) ?? 'YOURS';
     const records = [...company.records.values()].filter((record) =>
       isInMode(company, caller, mode, record),
     );
-    for (const by of combinations) {
+    const isFirst = caller === viewers[0] && groupings === pairs;
+    for (const by of isFirst ? [...single, ...pairs] : groupings) {
       const name = callerName(caller);
       const groupBy = by.join(',');
       const report = asObject(

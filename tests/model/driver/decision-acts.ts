@@ -29,8 +29,7 @@ export async function approveOne(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.callers);
   const visible = [...company.records.values()].filter((record) => sees(company, caller, record));
-  if (visible.length === 0) return;
-  const record = random.pick(visible);
+  const record = random.one(visible);
   const isApproved = random.chance(75);
   const isNoChange = isApproved && record.approvedBy !== null && record.exportNumber === null;
   const isLeader = caller?.profile !== 'Basic';
@@ -83,13 +82,13 @@ export async function signSome(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.leaders);
   const unsigned = openRecords(world, caller).filter(({ signature }) => signature === null);
-  const first = random.pick(unsigned);
+  const first = random.one(unsigned);
   const ofJob = unsigned.filter(({ jobCode }) => jobCode === first.jobCode);
   const sheet = ofJob.filter(({ customerNo }) => customerNo === first.customerNo);
   const others = ofJob.filter((record) => !sheet.includes(record));
   // Each customer signs a sheet of their own.
   const isMixed = others.length > 0 && random.chance(40);
-  const chosen = isMixed ? [first, random.pick(others)] : random.some(sheet, random.int(1, 5));
+  const chosen = isMixed ? [first, random.one(others)] : random.some(sheet, random.int(1, 5));
   const answer = await world.act(caller, 'POST', '/signoff', {
     body: { name: 'Signe Kunde', entries: chosen.map(seen) },
     succeeds: !isMixed,
@@ -104,7 +103,6 @@ export async function signSome(world: World): Promise<void> {
 
 export async function withdrawOne(world: World): Promise<void> {
   const { company, random } = world;
-  if (company.signatures.size === 0) return;
   const signature = random.pick([...company.signatures.keys()]);
   const answer = await world.act(random.pick(world.admins), 'DELETE', `/signoff/${signature}`, {
     body: { reason: 'Signed too early' },
@@ -142,7 +140,7 @@ export async function exportEntries(world: World): Promise<void> {
 export async function exportFiltered(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.leaders);
-  const to = random.pick([...company.records.values()]).date;
+  const to = random.one([...company.records.values()]).date;
   const jobCode = random.pick([...company.jobs.keys()]);
   const matching = openRecords(world, caller).filter(
     (record) => record.approvedBy !== null && record.date <= to && record.jobCode === jobCode,
@@ -161,14 +159,15 @@ export async function acknowledgeSome(world: World): Promise<void> {
   const waiting = [...company.exports.values()].filter(({ lines }) =>
     [...lines.values()].some(({ status }) => status === 'waiting'),
   );
-  if (waiting.length === 0) return;
-  const { number, lines } = random.pick(waiting);
+  const { number, lines } = random.one(waiting);
   const caller = random.pick(world.admins);
-  const open = [...lines].flatMap(([id, { status }]) => (status === 'waiting' ? [id] : []));
+  const open = [...lines.values()].flatMap(({ status, record }) =>
+    status === 'waiting' ? record : [],
+  );
   const isAccepting = random.chance(35);
   const records = random
     .some(open, random.int(1, 6))
-    .map((id) =>
+    .map(({ id }) =>
       isAccepting || random.chance(20)
         ? { id, status: 'accepted', externalReference: `JOB${id % 1000}` }
         : { id, status: 'rejected', reason: 'Posting date' },
@@ -186,8 +185,7 @@ export async function acknowledgeSome(world: World): Promise<void> {
 
 export async function voidOne(world: World): Promise<void> {
   const { company, random } = world;
-  if (company.exports.size === 0) return;
-  const { number, voided, lines } = random.pick([...company.exports.values()]);
+  const { number, voided, lines } = random.one([...company.exports.values()]);
   const isAccepted = [...lines.values()].some(({ status }) => status === 'accepted');
   const answer = await world.act(random.pick(world.admins), 'POST', `/export/${number}/void`, {
     body: { reason: 'Wrong month' },

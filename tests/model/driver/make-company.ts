@@ -1,5 +1,11 @@
 import { generateApiKey } from '@worksheet/auth/api-keys';
-import { createAccount, createUser, testPassword } from '@worksheet/database/testing/factories';
+import type { DatabasePool } from '@worksheet/database/pool';
+import {
+  createAccount,
+  createUser,
+  createUsers,
+  testPassword,
+} from '@worksheet/database/testing/factories';
 import { appSecret } from '@worksheet/server/src/testing/product-app.ts';
 import type { Random } from '#random.ts';
 import { found } from '#model/entry.ts';
@@ -13,13 +19,17 @@ import type {
   User,
   WorkType,
 } from '#model/state.ts';
-import { now, today, type RunningServer } from './server.ts';
+import { beginning, today, type RunningServer } from './server.ts';
 import type { Rest } from './rest.ts';
 
 const password = 'a long enough phrase 17';
 const ownPassword = `${password} own`;
 
-/** Makes a company by REST calls alone, except for its account, its first administrator and its key. */
+let made = 0;
+
+/**
+ * Makes a company by REST calls alone, except for its account, its first administrator, its key and twelve people.
+ */
 export async function makeCompany(
   server: RunningServer,
   rest: Rest,
@@ -28,10 +38,11 @@ export async function makeCompany(
   const { pool } = server;
   const account = await createAccount(pool, {
     created_date: '2025-01-01',
-    code: `MODEL${random.int(1, 999_999)}`,
+    history_since: '2026-06-10 00:00:00.000',
+    code: `MODEL${(made += 1)}`,
   });
   const admin = await createUser(pool, account.id, { username: 'adam', profile_type: 'Admin' });
-  const services = { pool, secret: appSecret, now };
+  const services = { pool, secret: appSecret, now: () => new Date(beginning) };
   const key = await generateApiKey(services, { accountId: account.id, createdBy: admin.username });
   rest.setCredentials('API key', { authorization: `Bearer ${key}` });
   await signIn(rest, { username: 'adam', account: account.code, password: testPassword });
@@ -40,6 +51,8 @@ export async function makeCompany(
     accountId: account.id,
     accountCode: account.code,
     today,
+    now: beginning,
+    nextKey: 0,
     settings: { resourceUnits: 'Quantity', closedUntil: null, dayLimit: 1300 },
     users: new Map(),
     customers: new Map(),
@@ -51,39 +64,52 @@ export async function makeCompany(
     deleted: new Map(),
     exports: new Map(),
     signatures: new Map(),
+    imports: new Map(),
     events: new Map(),
     norms: [],
   };
-  company.users.set('adam', {
-    username: 'adam',
-    profile: 'Admin',
-    madeOn: '2026-01-02',
-    teams: [],
-    employments: [],
-    norms: [],
-  });
+  company.users.set('adam', userOf('adam', 'Admin', null));
   await makeMasterData(company, rest, random);
   await saveSettings(company, rest);
   company.norms = [norm('2026-01-01', [750, 750, 750, 750, 700, 0, 0])];
   await rest.call('API key', 'PUT', '/account/norm', { norms: company.norms.map(sentNorm) });
   await makeUsers(company, rest, random, account.code);
+  await insertUsers(pool, company);
+  await signInAll(company, rest);
   return company;
 }
 
-/** Signs all users in again, because sessions are not in a backup. */
-export async function signInAgain({ accountCode, users }: Company, rest: Rest): Promise<void> {
-  for (const username of users.keys())
-    await signIn(rest, {
-      username,
-      account: accountCode,
-      password: username === 'adam' ? testPassword : ownPassword,
-    });
+/** Inserts those who have nothing that the others lack: what a call stores is what it stores of the others. */
+async function insertUsers(pool: DatabasePool, company: Company): Promise<void> {
+  const users = Array.from({ length: insertedUsers }, (_, index) => {
+    const team = ['TAG', 'FACADE', null][index % 3] ?? null;
+    const user = userOf(`p-${index + 1}`, 'Basic', team);
+    company.users.set(user.username, user);
+    return { username: user.username, team_code: team };
+  });
+  await createUsers(pool, company.accountId, users);
 }
 
-/** Signs in users that a test has inserted. */
-export async function signInAll({ accountCode, users }: Company, rest: Rest): Promise<void> {
-  for (const username of users.keys())
-    await signIn(rest, { username, account: accountCode, password: testPassword });
+const insertedUsers = 12;
+
+const userOf = (username: string, profile: User['profile'], team: string | null): User => ({
+  username,
+  profile,
+  password: testPassword,
+  madeOn: '2026-01-02',
+  teams: [{ from: '', code: team }],
+  employments: [],
+  norms: [],
+});
+
+/** Signs users in, by default all of them, also again after a restore: sessions are not in a backup. */
+export async function signInAll(
+  { accountCode, users }: Company,
+  rest: Rest,
+  names: readonly string[] = [...users.keys()],
+): Promise<void> {
+  for (const { username, password } of users.values())
+    if (names.includes(username)) await signIn(rest, { username, account: accountCode, password });
 }
 
 async function signIn(
@@ -237,14 +263,8 @@ async function makeUsers(
       teamCode,
     });
     const norms = hours === null ? [] : [norm(random.pick(['2026-01-01', '2026-04-20']), hours)];
-    company.users.set(username, {
-      username,
-      profile: profileType,
-      madeOn: today,
-      teams: [{ from: '', code: teamCode }],
-      employments: [],
-      norms,
-    });
+    const user = userOf(username, profileType, teamCode);
+    company.users.set(username, { ...user, password: ownPassword, madeOn: today, norms });
     if (norms.length > 0)
       await rest.call('API key', 'PUT', '/user/norm', { username, norms: norms.map(sentNorm) });
     await employ(company, rest, username);

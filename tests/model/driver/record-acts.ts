@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { create, remove, restore, update } from '#model/changes.ts';
 import { acceptedEntry, found } from '#model/entry.ts';
 import { isClosedFor, mayEdit, sees } from '#model/visibility.ts';
@@ -12,7 +13,7 @@ import {
 } from './entries.ts';
 import { changeBillTo } from './master-data-acts.ts';
 import { asList, asNumber, type Json } from './rest.ts';
-import { jsonOf, type World } from './world.ts';
+import { idsOf, jsonOf, sendAgain, type World } from './world.ts';
 import { addDays, datesOf } from '#model/calendar.ts';
 
 /* These acts create, change, delete and restore records. */
@@ -22,30 +23,36 @@ const png = Buffer.from(
   'base64',
 );
 
+const [daysPerFill, longFills] = [25, 8];
+
+/** The fills with which a run begins: 125 days of eight people, 25 of the others. */
+export const fillCount = longFills * 5 + 12;
+
 /**
- * Creates weeks of ordinary work of everybody, in batches of an administrator, on jobs that move to
+ * Creates weeks of ordinary work of somebody, in a batch of an administrator, on jobs that move to
  * other customers meanwhile.
  */
-export async function fillWeeks(world: World): Promise<void> {
+export async function fillWeeks(world: World, fill: number): Promise<void> {
   const { company, random, rest } = world;
-  for (const owner of company.users.keys()) {
-    await changeBillTo(world);
-    const entries = datesOf(addDays(company.today, -125), company.today).flatMap(
-      (date) => ordinaryEntry(company, random, date) ?? [],
-    );
-    for (let start = 0; start < entries.length; start += 100) {
-      const piece = entries.slice(start, start + 100);
-      const { records } = await rest.call('adam', 'POST', '/worksheet/batch', {
-        operations: piece.map((entry) => ({ op: 'create', username: owner, ...bodyOf(entry) })),
-      });
-      for (const [index, { id }] of asList(records).entries())
-        create(company, { id: asNumber(id), owner, entry: found(piece[index]) });
-    }
-  }
+  const [person, block] =
+    fill < longFills * 5
+      ? [fill % longFills, Math.floor(fill / longFills)]
+      : [fill - longFills * 4, 0];
+  const owner = found([...company.users.keys()][person]);
+  if (random.chance(20)) await changeBillTo(world);
+  const last = addDays(company.today, -block * daysPerFill);
+  const entries = datesOf(addDays(last, 1 - daysPerFill), last).flatMap(
+    (date) => ordinaryEntry(company, random, date) ?? [],
+  );
+  const { records } = await rest.call('adam', 'POST', '/worksheet/batch', {
+    operations: entries.map((entry) => ({ op: 'create', username: owner, ...bodyOf(entry) })),
+  });
+  for (const [index, { id }] of asList(records).entries())
+    create(company, { id: asNumber(id), owner, entry: found(entries[index]) });
 }
 
 /** Chooses who creates what for whom. */
-function newRecord(world: World) {
+export function newRecord(world: World) {
   const { company, random } = world;
   const caller = random.pick(world.callers);
   const date = randomDate(company, random);
@@ -57,8 +64,8 @@ function newRecord(world: World) {
 
 export async function createOne(world: World): Promise<void> {
   const { caller, owner, sent, entry } = newRecord(world);
-  const body = { username: owner, ...bodyOf(sent) };
   const withImage = world.random.chance(10);
+  const body = { username: owner, ...bodyOf(sent), ...(!withImage && maybeKey(world)) };
   const answer = await world.act(caller, 'POST', '/worksheet', {
     body: withImage ? formOf(body) : body,
     succeeds: entry !== null,
@@ -66,7 +73,11 @@ export async function createOne(world: World): Promise<void> {
   if (!answer || !entry) return;
   const id = asNumber(jsonOf(answer)['id']);
   create(world.company, { id, owner, entry, attachments: withImage ? 1 : 0 });
+  if ('clientKey' in body) await sendAgain(world, caller, { path: '/worksheet', body, ids: [id] });
 }
+
+/** Half of the calls come from a queue of a device, and their answers are lost. */
+const maybeKey = ({ random }: World) => random.chance(50) && { clientKey: randomUUID() };
 
 function formOf(body: Json): FormData {
   const form = new FormData();
@@ -104,7 +115,7 @@ function changedEntry(world: World, record: StoredRecord): Entry {
   }
 }
 
-function entryOf(record: StoredRecord): Entry {
+export function entryOf(record: StoredRecord): Entry {
   const { date, jobCode, customerNo, jobTaskCode, locationCode, workTypeCode } = record;
   const { unitType, unitNo, unitOfMeasureCode, description, timeFrom, timeTo, quantity } = record;
   return {
@@ -124,10 +135,8 @@ function entryOf(record: StoredRecord): Entry {
   };
 }
 
-function anyRecord(world: World, caller: Caller): StoredRecord | undefined {
-  const { company, random } = world;
-  const visible = [...company.records.values()].filter((record) => sees(company, caller, record));
-  return visible.length === 0 ? undefined : random.pick(visible);
+function anyRecord({ company, random }: World, caller: Caller): StoredRecord {
+  return random.one([...company.records.values()].filter((each) => sees(company, caller, each)));
 }
 
 function plannedUpdate(world: World, caller: Caller, record: StoredRecord) {
@@ -142,7 +151,6 @@ function plannedUpdate(world: World, caller: Caller, record: StoredRecord) {
 export async function updateOne(world: World): Promise<void> {
   const caller = world.random.pick(world.callers);
   const record = anyRecord(world, caller);
-  if (!record) return;
   const { entry, body } = plannedUpdate(world, caller, record);
   const answer = await world.act(caller, 'PUT', '/worksheet', { body, succeeds: entry !== null });
   if (answer && entry) update(world.company, caller, record.id, entry);
@@ -152,7 +160,6 @@ export async function deleteOne(world: World): Promise<void> {
   const { company, random } = world;
   const caller = random.pick(world.callers);
   const record = anyRecord(world, caller);
-  if (!record) return;
   const answer = await world.act(caller, 'DELETE', '/worksheet', {
     body: { id: record.id },
     succeeds: mayEdit(company, caller, record),
@@ -162,9 +169,8 @@ export async function deleteOne(world: World): Promise<void> {
 
 export async function restoreOne(world: World): Promise<void> {
   const { company, random } = world;
-  const deletions = [...company.deleted.values()];
-  if (deletions.length === 0) return;
-  const { record, by } = random.pick(deletions);
+  const record = random.one([...company.deleted.values()].map((each) => each.record));
+  const { by } = found(company.deleted.get(record.id));
   const caller = company.users.get(by) ?? null;
   const answer = await world.act(caller, 'POST', '/worksheet/restore', {
     body: { id: record.id },
@@ -205,11 +211,11 @@ export async function changeSeveral(world: World): Promise<void> {
     if (entry)
       effects.push((answered) => create(company, { id: asNumber(answered?.['id']), owner, entry }));
   }
-  const answer = await world.act(caller, 'POST', '/worksheet/batch', {
-    body: { operations },
-    succeeds,
-  });
+  const path = '/worksheet/batch';
+  const body = { operations, ...maybeKey(world) };
+  const answer = await world.act(caller, 'POST', path, { body, succeeds });
   if (!answer) return;
+  if ('clientKey' in body) await sendAgain(world, caller, { path, body, ids: idsOf(answer) });
   const records = jsonOf(answer)['records'];
   if (!Array.isArray(records)) throw new Error('A batch answers records.');
   for (const [index, effect] of effects.entries()) effect(records[index] ?? undefined);

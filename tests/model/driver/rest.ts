@@ -11,15 +11,18 @@ export class Rest {
   readonly address: string;
   /** Every requested change, so that a difference can be reproduced. */
   readonly acts: string[] = [];
+  /** The instant as of which lists are read; undefined for now. */
+  readonly #asOf: string | undefined;
   readonly #credentials = new Map<string, Readonly<Record<string, string>>>();
 
-  constructor(address: string) {
+  constructor(address: string, asOf?: string) {
     this.address = address;
+    this.#asOf = asOf;
   }
 
-  /** Returns the same callers at another server; sessions are not known there. */
-  at(address: string): Rest {
-    const other = new Rest(address);
+  /** Returns the same callers at another server, where their sessions are not known, or as of an instant. */
+  at(address: string, asOf?: string): Rest {
+    const other = new Rest(address, asOf);
     for (const [caller, headers] of this.#credentials) other.setCredentials(caller, headers);
     return other;
   }
@@ -62,7 +65,8 @@ export class Rest {
     path: string,
     body?: Json | FormData,
   ): Promise<unknown> {
-    const answer = await this.send(caller, verb, path, body);
+    const past = this.#asOf === undefined ? '' : `&asOf=${this.#asOf}`;
+    const answer = await this.send(caller, verb, `${path}${past}`, body);
     if (answer.status >= 400)
       throw new Error(
         `${caller} ${verb} ${path}: ${answer.status} ${answer.bytes.toString('utf8')}\n${JSON.stringify(body)}`,

@@ -1,29 +1,26 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { startServer, type RunningServer } from './server.ts';
+import { runCommand } from '@worksheet/server/src/cli/run-command.ts';
+import type { RunningServer } from './server.ts';
 
-const run = promisify(execFile);
-const main = fileURLToPath(import.meta.resolve('@worksheet/server/src/cli/main.ts'));
+async function run(args: readonly string[], { environment: env }: RunningServer): Promise<void> {
+  let errors = '';
+  const terminal = {
+    env,
+    writeOutput: () => undefined,
+    writeError: (text: string) => (errors += text),
+  };
+  if ((await runCommand(args, terminal)) !== 0) throw new Error(errors);
+}
 
-/** Backs the installation up and restores it into an empty database, as an operator does. */
-export async function restoreInto(
-  databaseUrl: string,
-  { environment }: RunningServer,
-): Promise<RunningServer> {
-  const restored = await startServer(databaseUrl);
+/** Backs an installation up and restores it into an empty one, with the commands of an operator. */
+export async function backUpInto(empty: RunningServer, server: RunningServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'model-backup-'));
   try {
     const backup = join(folder, 'backup');
-    await run(process.execPath, [main, 'backup', backup], { env: environment });
-    await run(process.execPath, [main, 'restore', backup], { env: restored.environment });
-    return restored;
-  } catch (error) {
-    await restored.stop();
-    throw error;
+    await run(['backup', backup], server);
+    await run(['restore', backup], empty);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

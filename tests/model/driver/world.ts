@@ -1,27 +1,57 @@
-import type { Random } from '#random.ts';
-import { found } from '#model/entry.ts';
+import { Random } from '#random.ts';
 import { teamOn } from '#model/visibility.ts';
 import { callerName, type Caller, type Company } from '#model/state.ts';
 import { asObject, readJson, type Answer, type Json, type Rest } from './rest.ts';
+import { beginning, type RunningServer } from './server.ts';
+
+/** The records of the model after an act. */
+interface Moment {
+  readonly act: number;
+  readonly records: Company['records'];
+}
+
+/** Each act has a second. */
+export const instantOf = (act: number): string =>
+  new Date(Date.parse(beginning) + act * 1000).toISOString();
 
 /** A company, and the calls to the product that the model follows. */
 export class World {
   readonly company: Company;
   readonly rest: Rest;
-  readonly random: Random;
+  readonly server: RunningServer;
+  readonly moments: Moment[] = [];
+  kills = 0;
+  random = new Random(0);
   /** The callers whose lists are compared: of every role, and of two teams. */
   readonly viewers: readonly Caller[];
 
   constructor(
     company: Company,
     rest: Rest,
-    random: Random,
-    viewers = ['tove', 'lis', 'bo', 'adam'],
+    server: RunningServer,
+    viewers = ['API key', 'tove', 'lis', 'bo', 'adam'],
   ) {
     this.company = company;
     this.rest = rest;
-    this.random = random;
-    this.viewers = [null, ...viewers.map((name) => found(company.users.get(name)))];
+    this.server = server;
+    this.viewers = viewers.map((name) => company.users.get(name) ?? null);
+  }
+
+  /** Begins an act with its own instant, random numbers and keys of records. */
+  begin(seed: number, index: number): void {
+    this.random = Random.ofAct(seed, index);
+    this.company.nextKey = index * 1000;
+    this.company.now = instantOf(index);
+    this.server.setClock(this.company.now);
+  }
+
+  /** Remembers the records as they are after an act, for what `asOf` is compared with later. */
+  remember(act: number): void {
+    const { records } = this.company;
+    this.moments.push({
+      act,
+      records: new Map([...records].map(([id, record]) => [id, { ...record }])),
+    });
   }
 
   get callers(): Caller[] {
@@ -66,6 +96,30 @@ export class World {
     };
     return [...users.keys()].filter((name) => name === caller.username || isMember(name));
   }
+}
+
+/**
+ * Sends new records again, as a device does that got no answer: nothing is stored again, and the answer says so
+ * (decisions/client-keys).
+ */
+export async function sendAgain(
+  { rest }: World,
+  caller: Caller,
+  { path, body, ids }: { readonly path: string; readonly body: Json; readonly ids: unknown },
+): Promise<void> {
+  const answer = await rest.send(callerName(caller), 'POST', path, body);
+  const isRepeat = answer.headers.get('x-repeated') === 'true';
+  if (!isRepeat || JSON.stringify(idsOf(answer)) !== JSON.stringify(ids))
+    throw new Error(`A repeat of ${JSON.stringify(ids)} is another one: ${rest.acts.at(-1)}`);
+}
+
+/** Returns the ids of the records of an answer; null for a deletion. */
+export function idsOf(answer: Answer): unknown[] {
+  const { records, id } = jsonOf(answer);
+  if (records === undefined) return [id];
+  return Array.isArray(records)
+    ? records.map((each) => (each === null ? null : asObject(each)['id']))
+    : [];
 }
 
 export const jsonOf = (answer: Answer): Json => asObject(readJson(answer));

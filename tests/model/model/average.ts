@@ -17,22 +17,37 @@ export function averageWeekOn(
   const sunday = addDays(mondayOf(date), 6);
   const isOver = sunday < today;
   if (!isOver && mondayOf(date) > today) return null;
-  const last = isOver ? sunday : addDays(sunday, -7);
+  const shown = averageUntil(person, isOver ? sunday : addDays(sunday, -7));
+  return shown === null ? null : { shown, isOver };
+}
+
+/** Calls a function once for each person and date. */
+function once<T>(compute: (person: PersonDays, date: string) => T): typeof compute {
+  const known = new WeakMap<PersonDays, Map<string, T>>();
+  return (person, date) => {
+    const ofPerson = known.get(person) ?? new Map<string, T>();
+    known.set(person, ofPerson);
+    const value = ofPerson.get(date) ?? compute(person, date);
+    ofPerson.set(date, value);
+    return value;
+  };
+}
+
+const averageUntil = once((person: PersonDays, last: string): number | null => {
   let [hours, days] = [0, 0];
   for (const each of datesOf(addDays(last, 1 - weeks * 7), last)) {
     const { worked, isEmployed } = person.dayOn(each);
     if (worked > 0 || (isEmployed && !isNeutral(person, each))) days += 1;
     hours += worked;
   }
-  if (days === 0) return null;
-  return { shown: roundedQuotient(hours * 7, days * 10_000) / 100, isOver };
-}
+  return days === 0 ? null : roundedQuotient(hours * 7, days * 10_000) / 100;
+});
 
 /**
  * Whether a day without work is a public holiday, a whole day of leave, or a free day of a week of
  * leave or between such days.
  */
-function isNeutral(person: PersonDays, date: string): boolean {
+const isNeutral = once((person: PersonDays, date: string): boolean => {
   if (person.dayOn(date).worked > 0) return false;
   if (isOff(person, date)) return true;
   if (!isFree(person, date)) return false;
@@ -45,7 +60,7 @@ function isNeutral(person: PersonDays, date: string): boolean {
     return isOff(person, addDays(date, step * distance)) ? distance : Number.POSITIVE_INFINITY;
   });
   return (before ?? 0) + (after ?? 0) <= 7;
-}
+});
 
 /** Whether a day has no norm and no work. */
 function isFree(person: PersonDays, date: string): boolean {

@@ -24,12 +24,15 @@ export function create(company: Company, { id, owner, entry, attachments = 0 }: 
     ...entry,
     ...countedAs(company, entry),
     id,
+    key: company.nextKey,
     owner,
     createdOn: company.today,
     names: namesOf(company, entry),
     version: 1,
     approvedBy: null,
+    approvedAt: null,
     modifiedBy: null,
+    modifiedAt: null,
     returned: null,
     answered: false,
     exportNumber: null,
@@ -38,6 +41,7 @@ export function create(company: Company, { id, owner, entry, attachments = 0 }: 
     signature: null,
     attachments,
   });
+  company.nextKey += 1;
   tell(company, id, 'created');
 }
 
@@ -57,6 +61,7 @@ export function update(company: Company, caller: Caller, id: number, entry: Entr
     ...counted,
     names: namesOf(company, entry),
     modifiedBy: callerName(caller),
+    modifiedAt: company.now,
     version: record.version + 1,
     returned: answers ? null : record.returned,
     answered: answers || record.answered,
@@ -83,6 +88,7 @@ export function setApproval(company: Company, caller: Caller, id: number, approv
   const record = found(company.records.get(id));
   if ((record.approvedBy !== null) === approve) return;
   record.approvedBy = approve ? callerName(caller) : null;
+  record.approvedAt = company.now;
   record.version += 1;
   if (approve) {
     record.returned = null;
@@ -144,8 +150,10 @@ export function exportRecords(
       externalReference: null,
     };
   });
+  company.nextKey += 1;
   company.exports.set(number, {
     number,
+    key: company.nextKey,
     by: callerName(caller),
     lines: new Map(lines.map((line) => [line.record.id, line])),
     voided: false,
@@ -202,6 +210,29 @@ export function voidExport(company: Company, number: number): void {
     record.exportNumber = null;
     record.version += 1;
     tell(company, id, 'voided');
+  }
+}
+
+/** Takes an import back: its records are gone for good. */
+export function undoImport(company: Company, importId: number): void {
+  for (const id of found(company.imports.get(importId))) {
+    company.records.delete(id);
+    tell(company, id, 'deleted');
+  }
+  company.imports.delete(importId);
+}
+
+/** Merges a customer into another one, which jobs and records outside the archive have from then on. */
+export function mergeCustomer(company: Company, merged: string, kept: string): void {
+  const { customers, jobs, records, deleted } = company;
+  customers.delete(merged);
+  for (const job of jobs.values()) if (job.billTo === merged) job.billTo = kept;
+  for (const record of [...records.values(), ...[...deleted.values()].map((each) => each.record)]) {
+    if (record.customerNo !== merged) continue;
+    record.customerNo = kept;
+    record.names = { ...record.names, customer: found(customers.get(kept)).name };
+    record.version += 1;
+    if (records.has(record.id)) tell(company, record.id, 'updated');
   }
 }
 

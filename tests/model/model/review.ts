@@ -56,6 +56,9 @@ function flagsOn(person: PersonDays, date: string, outliers: ReadonlySet<number>
     if (outliers.has(record.id)) flags.add('outlier');
     if (daysBetween(date, record.createdOn) > 14) flags.add('late');
     if (record.answered) flags.add('changed-since-return');
+    // Of the past, too, a reference counts as it is now (decisions/the-state-of-any-moment).
+    if (record.customerNo !== null && !company.customers.has(record.customerNo))
+      flags.add('inactive-reference');
     for (const other of records) {
       if (other.id <= record.id) continue;
       if (isSame(record, other)) flags.add('duplicate');

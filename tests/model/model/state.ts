@@ -3,6 +3,10 @@ export interface Company {
   readonly accountId: number;
   readonly accountCode: string;
   readonly today: string;
+  /** The instant of the present act. */
+  now: string;
+  /** The key of the next record. */
+  nextKey: number;
   readonly settings: Settings;
   readonly users: Map<string, User>;
   readonly customers: Map<string, Named>;
@@ -15,6 +19,8 @@ export interface Company {
   readonly deleted: Map<number, { readonly record: StoredRecord; readonly by: string }>;
   readonly exports: Map<number, Export>;
   readonly signatures: Map<number, readonly number[]>;
+  /** The records of the imports that were not taken back. */
+  readonly imports: Map<number, readonly number[]>;
   /** The changes that the feed reports of each record, in order. */
   readonly events: Map<number, string[]>;
   norms: Norm[];
@@ -35,6 +41,7 @@ export interface User {
   readonly username: string;
   readonly profile: 'Basic' | 'Teamleader' | 'Admin';
   readonly madeOn: string;
+  readonly password: string;
   /** The stays by their first day; the first one has no beginning (D66). */
   teams: readonly Stay[];
   employments: readonly Employment[];
@@ -106,8 +113,11 @@ export interface Entry {
   readonly quantity: number;
 }
 
-export interface StoredRecord extends Entry {
+export interface StoredRecord extends Omit<Entry, 'customerNo'> {
+  customerNo: string | null;
   readonly id: number;
+  /** By which acts choose records: the same in every company of a seed, unlike the id. */
+  readonly key: number;
   readonly owner: string;
   readonly createdOn: string;
   /** In millionths; null unless the quantity is time (D46). */
@@ -117,7 +127,9 @@ export interface StoredRecord extends Entry {
   names: Names;
   version: number;
   approvedBy: string | null;
+  approvedAt: string | null;
   modifiedBy: string | null;
+  modifiedAt: string | null;
   returned: { readonly by: string; readonly reason: string } | null;
   /** Its owner has changed it after it was sent back, and it was not approved since. */
   answered: boolean;
@@ -140,6 +152,7 @@ export interface Names {
 
 export interface Export {
   readonly number: number;
+  readonly key: number;
   readonly by: string;
   readonly lines: Map<number, ExportLine>;
   voided: boolean;

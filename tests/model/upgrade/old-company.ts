@@ -1,10 +1,11 @@
+import { testPassword } from '@worksheet/database/testing/factories';
 import { Random } from '#random.ts';
 import { roundedQuotient } from '#model/amounts.ts';
 import { addDays } from '#model/calendar.ts';
 import * as changes from '#model/changes.ts';
 import { found } from '#model/entry.ts';
 import type { Company, Entry, StoredRecord, UnitOfMeasure, User } from '#model/state.ts';
-import { today } from '#driver/server.ts';
+import { beginning, today } from '#driver/server.ts';
 
 /* This is a company as the previous version stored it: 5,000 records in every state. */
 
@@ -34,6 +35,7 @@ const user = (username: string, profile: User['profile'], team: string | null): 
   username,
   profile,
   madeOn: '2026-01-02',
+  password: testPassword,
   // Everybody has had their present team since the beginning (D66).
   teams: [{ from: '', code: team }],
   employments: [],
@@ -49,6 +51,8 @@ export function makeOldCompany(): Company {
     accountId: 0,
     accountCode: 'OLD',
     today,
+    now: beginning,
+    nextKey: 0,
     settings: { resourceUnits: 'Quantity', closedUntil: '2026-03-31', dayLimit: 1300 },
     users: new Map(
       names.map((name, index) => [name, user(name, profileOf(index), teams[index] ?? null)]),
@@ -87,6 +91,7 @@ export function makeOldCompany(): Company {
     deleted: new Map(),
     exports: new Map(),
     signatures: new Map(),
+    imports: new Map(),
     events: new Map(),
     norms: [{ validFrom: '2026-01-01', hours: [750, 750, 750, 750, 700, 0, 0] }],
   };

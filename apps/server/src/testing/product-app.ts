@@ -10,9 +10,13 @@ import { createLogger } from '#logger.ts';
 
 export const appSecret = 'a secret that only the tests use';
 
-/** Returns the product without a port, with a folder of its own for its files, and without limits of calls and logins. */
-export async function productApp(pool: DatabasePool, now: () => Date = () => new Date()) {
-  const folder = await mkdtemp(join(tmpdir(), 'worksheet-'));
+/** Returns the product without a port, by default with a folder of its own for its files, and without limits of calls and logins. */
+export async function productApp(
+  pool: DatabasePool,
+  now: () => Date = () => new Date(),
+  dataDir?: string,
+) {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'worksheet-')));
   const uploads = join(folder, 'uploads');
   const app = await buildApp(
     {

@@ -1,11 +1,17 @@
 import { forAccount } from '@worksheet/database/for-account';
 import { testDatabase } from '@worksheet/database/testing/database';
 import { createRecord } from '@worksheet/database/testing/create-record';
-import { createJob, createUnit } from '@worksheet/database/testing/factories';
+import {
+  createJob,
+  createUnit,
+  createUnitOfMeasure,
+  createUser,
+} from '@worksheet/database/testing/factories';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type Company } from '#test/company.ts';
 import { errorOf } from '#test/errors.ts';
+import { restApp } from '#test/rest-app.ts';
 import { makeWorld } from '#test/world.ts';
 
 const { pool } = await testDatabase();
@@ -17,7 +23,10 @@ let company: Company;
 let clock: number;
 beforeEach(async () => {
   clock = beginning;
-  company = await makeCompany(pool, { history_since: '2026-03-02 05:00:00.000' });
+  company = await makeCompany(pool, {
+    history_since: '2026-03-02 05:00:00.000',
+    retention_years: 5,
+  });
 });
 
 type Who = keyof Company['actors'];
@@ -50,7 +59,12 @@ async function photo(): Promise<File> {
   return new File([Uint8Array.from(await image.png().toBuffer())], 'roof.png');
 }
 
-/** The ways in which a record changes, except by an import and its undo, in an order in which they can. */
+function registrations(): File[] {
+  const rows = ['bo,J-1,2026-03-02,2', 'kim,J-1,2026-02-27,3'];
+  return [new File([['Username,Job no,Date,Hours', ...rows].join('\n')], 'hours.csv')];
+}
+
+/** The ways in which a record changes, in an order in which they can. */
 async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>> {
   const at = company.account.id;
   await forAccount(pool, at).updateTable('account').set({ customer_sign_off: true }).execute();
@@ -60,11 +74,13 @@ async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>>
     bill_to_customer_id: company.customer.id,
   });
   await createUnit(pool, at, { unit_type: 'Resource', no: 'KRAN', unitsOfMeasure: ['DAG'] });
+  const { id: unit_id } = await createUnit(pool, at, { unit_type: 'Resource', no: 'R-1' });
+  await createUnitOfMeasure(pool, at, { unit_id, code: 'H', hours: '1', counts_as: 'hours' });
   const crane = { unitType: 'Resource', unitNo: 'KRAN', unitOfMeasureCode: 'DAG' } as const;
   const { entry } = company;
   const created = async (who: Who, more: object = {}) =>
     (await as(who).worksheet.create({ ...entry, ...more })).id;
-  let [first, second, third, days, visit, gone] = [0, 0, 0, 0, 0, 0];
+  let [first, second, third, days, visit, gone, importId] = [0, 0, 0, 0, 0, 0, 0];
   const seen = async (...ids: number[]) =>
     Promise.all(ids.map(async (id) => ({ id, version: await versionOf(id) })));
   return {
@@ -127,6 +143,14 @@ async function acts(): Promise<Readonly<Record<string, () => Promise<unknown>>>>
       clock += step;
       await as('bo').worksheet.delete({ id: gone });
     },
+    'import registrations': async () => {
+      const answers = { 'unit:bo': 'R-1/H', 'unit:kim': 'R-1/H', unit: 'hours' };
+      const imported = await as('adam').import.worksheet({ file: registrations(), answers });
+      expect(imported.counts.created).toBe(2);
+      importId = imported.importId ?? 0;
+    },
+    'take the import back': () => as('adam').import.undo({ importId }),
+    'import again': () => as('adam').import.worksheet({ file: registrations() }),
     sign: async () => as('bo').signOff.create({ entries: await seen(visit), name: 'Karen' }),
     unsign: async () => {
       const [signed] = await as('adam').signOff.list({});
@@ -252,6 +276,65 @@ describe('what stood at a moment', () => {
     expect(await errorOf(as('adam').worksheet.list({ mode: 'ALL', ...both }))).toBe(
       '400 asOf not-combined',
     );
+  });
+
+  it('is no longer what an erasure took', async () => {
+    const user = await createUser(pool, company.account.id, {
+      username: 'gone',
+      created_at: '2015-01-01 00:00:00.000',
+      expiration_date: '2020-06-30',
+    });
+    const columns = { user, work_date: '2020-02-03', description: 'Gone was ill' };
+    const [kept, deleted] = [
+      await company.record('bo', columns),
+      await company.record('bo', columns),
+    ];
+    const at = new Date(clock).toISOString();
+    const past = { from: '2020-02-01', to: '2020-02-29', mode: 'ALL', asOf: at } as const;
+    clock += step;
+    await as('adam').worksheet.update({ ...company.entry, id: kept.id, date: '2020-02-03' });
+    await as('adam').worksheet.delete({ id: deleted.id });
+    await as('adam').export.create({ filter: { all: true } });
+    const read = async () =>
+      (await as('adam').worksheet.list(past)).flatMap((day) => day.worksheet);
+    expect(await read()).toMatchObject([{ description: 'Gone was ill' }, { username: 'gone' }]);
+    clock += 3 * step;
+    expect(await as('adam').erasure.erase({ usernames: ['gone'] })).toEqual({ erased: 1 });
+    // What the record was is erased, so it is in the past as it is now.
+    expect(await read()).toEqual([]);
+    const { worksheet, approval, hours, report } = as('adam');
+    const answers = [
+      await worksheet.list({ ...past, exported: true }),
+      await worksheet.single({ id: kept.id, asOf: at }),
+      await approval.review(past),
+      await hours.list(past),
+      await report.read({ ...past, groupBy: 'person' }),
+    ];
+    expect(answers[0]).toMatchObject([{ worksheet: [{ id: kept.id, description: '' }] }]);
+    expect(JSON.stringify(answers)).not.toMatch(/gone/i);
+    expect(await errorOf(worksheet.single({ id: deleted.id, asOf: at }))).toBe(
+      '404 record-not-found',
+    );
+  });
+
+  it('is not downloaded as a file', async () => {
+    const rest = await restApp(world);
+    const asOf = '2026-03-02T05:30:00Z';
+    for (const path of ['hours?', 'report?groupBy=job&'])
+      for (const format of ['json', 'csv', 'xlsx']) {
+        const parameters = new URLSearchParams({ ...period, mode: 'ALL', asOf });
+        if (format !== 'json') parameters.set('format', format);
+        const { statusCode } = await rest.app.inject({
+          url: `/api/${path}${parameters}`,
+          headers: rest.as(company.actors.adam),
+        });
+        expect({ path, format, statusCode }).toEqual({
+          path,
+          format,
+          statusCode: format === 'json' ? 200 : 400,
+        });
+      }
+    await rest.app.close();
   });
 
   it('is shown to those who may see it now, and never that of another company', async () => {
