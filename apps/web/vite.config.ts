@@ -49,7 +49,12 @@ export default defineConfig({
   plugins: [
     routes(),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({
+      presets: [reactCompilerPreset()],
+      include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?(\?|$)/,
+      // The compiler takes most of the time of a build.
+      parallel: 2,
+    }),
     tailwindcss(),
     preload(),
     partLoader(),
