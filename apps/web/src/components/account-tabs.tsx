@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@worksheet/ui/page-header';
+import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 
 /** Leads between the pages of the company's settings. On the narrowest phones all three fit. */
 export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'login' }) {
@@ -23,5 +25,18 @@ export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'lo
         </Link>
       </Tab>
     </Tabs>
+  );
+}
+
+/** The title that both pages of the account share, and the tabs beside it. */
+export function AccountHeader({ view }: { view: 'settings' | 'keys' }) {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      breadcrumbs={<AdminBreadcrumbs />}
+      title={t('account.title')}
+      subtitle={t('account.sublabel')}
+      actions={<AccountTabs view={view} />}
+    />
   );
 }

@@ -6,8 +6,10 @@ import { showError } from '#lib/show-error.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { changeRecords } from '#records/change-records.ts';
-import { deleteRecord, restoreRecord, undoMs } from '#records/delete-record.ts';
 import { refusalText } from '#records/refusal-text.ts';
+import { mutate } from '#lib/query-client.ts';
+import type { Owner } from '#lib/storage/user-storage.ts';
+import { trpcClient } from '#trpc.ts';
 
 interface DeleteOptions {
   readonly session: Session;
@@ -45,4 +47,19 @@ export async function deleteWithUndo(
     toast.error(await refusalText(error, { record, session }));
   }
   await invalidateRecords();
+}
+
+/** The server accepts an undo for ten minutes. */
+export const undoMs = 10_000;
+
+/** Only at the version that was seen (D17). */
+export async function deleteRecord(
+  { accountId }: Owner,
+  { id, version }: Pick<WorksheetRecord, 'id' | 'version'>,
+): Promise<void> {
+  await mutate(() => trpcClient.worksheet.delete.mutate({ id, version, accountId }));
+}
+
+export function restoreRecord({ accountId }: Owner, id: number): Promise<WorksheetRecord> {
+  return mutate(() => trpcClient.worksheet.restore.mutate({ id, accountId }));
 }

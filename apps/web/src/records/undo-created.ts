@@ -6,7 +6,7 @@ import type { Owner } from '#lib/storage/user-storage.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { changeRecords } from '#records/change-records.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { undoMs } from '#records/delete-with-undo.ts';
 
 /** Deletes records at the versions that were seen, all or none, and says so; shows why not. */
 export async function deleteTogether(

@@ -25,7 +25,7 @@ import { updateSettings } from '#identity/update.ts';
 import { okAfter, okSchema } from '#ok.ts';
 import { allowWithPool, openWithPool } from '#pool-procedures.ts';
 import { allow } from '#procedures.ts';
-import { redirectSchema } from '#redirect.ts';
+import { redirectSchema } from '#file-response.ts';
 import { userInfo } from '#session/info.ts';
 import { readTenantIdentity, updateTenantIdentity as updateOfTenant } from '#identity/tenant.ts';
 import { restCalls, router } from '#trpc.ts';

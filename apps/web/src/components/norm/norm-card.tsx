@@ -1,6 +1,5 @@
 import { todayIn } from '@worksheet/domain/dates/calendar';
-import type { Norm } from '@worksheet/domain/hours/norm';
-import { weekdays } from '@worksheet/domain/hours/weekdays';
+import { type Norm, weekdays } from '@worksheet/domain/hours/norm';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useState } from 'react';

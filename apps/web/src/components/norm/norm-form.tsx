@@ -1,5 +1,4 @@
-import { norm as normSchema, type Norm } from '@worksheet/domain/hours/norm';
-import { weekdays } from '@worksheet/domain/hours/weekdays';
+import { norm as normSchema, type Norm, weekdays } from '@worksheet/domain/hours/norm';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { toast } from '@worksheet/ui/toaster';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { followReachable, isServerReachable } from '#records/offline/reachable.ts';
+import { followReachable, isServerReachable } from '#records/offline/lookup-link.ts';
 
 addLazyTexts(outboxTexts);
 

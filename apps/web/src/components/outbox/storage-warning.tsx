@@ -1,6 +1,6 @@
 import { Alert } from '@worksheet/ui/alert';
 import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { readLookup } from '#records/queue/database.ts';
 import { useEffect, useState } from 'react';
 

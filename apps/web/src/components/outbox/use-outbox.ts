@@ -6,6 +6,7 @@ import type { CurrentUser } from '#records/queue/owner.ts';
 import { followOtherWindows, readWaiting } from '#records/queue/queue.ts';
 import { sendWaiting, type SendResult } from '#records/queue/send.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
+import { useMediaQuery } from '@worksheet/ui/media-query';
 
 /** Reads the waiting items of one user, even where nobody is logged in. */
 export function useReadWaiting(owner: Owner | undefined): void {
@@ -26,4 +27,11 @@ export function useSend(owner: CurrentUser): (options?: SendOptions) => Promise<
     if (result.refused > 0) toast.error(t('outbox.sent-one-refused'));
     return result;
   };
+}
+
+/** "this phone", from 768 px "this device" (decisions/offline). */
+export function useDeviceName(): string {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(width < 768px)');
+  return t(`outbox.this-${isNarrow ? 'phone' : 'device'}`);
 }

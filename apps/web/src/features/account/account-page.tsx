@@ -8,7 +8,7 @@ import { useIsImpersonating } from '#components/impersonation.ts';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { StatusChip } from '#components/status-chip.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AccountHeader } from '#features/account/account-header.tsx';
+import { AccountHeader } from '#components/account-tabs.tsx';
 import { ApiKeyCard } from '#features/account/api-key-card.tsx';
 import { LimitsInfo } from '#features/account/limits-info.tsx';
 import { LogoCard } from '#features/account/logo-card.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { AccountHeader } from '#features/account/account-header.tsx';
+import { AccountHeader } from '#components/account-tabs.tsx';
 import { NamedKeys } from '#features/account/keys/named-keys.tsx';
 
 /** What other systems use: the keys that they call with, and the webhooks that call them. */

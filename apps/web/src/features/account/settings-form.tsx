@@ -5,7 +5,7 @@ import {
 } from '@worksheet/domain/account/settings';
 import { isoDate } from '@worksheet/domain/fields/fields';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
-import { unitTypes } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes } from '@worksheet/domain/worksheet/limits';
 import { useRouter } from '@tanstack/react-router';
 import { Card, CardHeader } from '@worksheet/ui/card';
 import { toast } from '@worksheet/ui/toaster';

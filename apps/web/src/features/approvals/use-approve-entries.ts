@@ -8,7 +8,7 @@ import { failedWith } from '#lib/problem.ts';
 import { actorOf, type Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { approveRecords } from '#records/approve-records.ts';
-import { undoMs } from '#records/delete-record.ts';
+import { undoMs } from '#records/delete-with-undo.ts';
 import { refusalText } from '#records/refusal-text.ts';
 import { showApproved, shownPeople } from '#records/review-cache.ts';
 import type { Outputs } from '#trpc.ts';

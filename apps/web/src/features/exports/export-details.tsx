@@ -10,7 +10,7 @@ import { hasAnswers } from '#features/exports/export-filter.ts';
 import { RejectedLines } from '#features/exports/rejected-lines.tsx';
 import { ExportLines } from '#features/exports/export-lines.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
-import { useFileAgain } from '#features/exports/use-file-again.ts';
+import { useFileAgain } from '#features/exports/use-download.ts';
 import { VoidExport } from '#features/exports/void-export.tsx';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';

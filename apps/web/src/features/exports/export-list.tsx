@@ -19,7 +19,7 @@ import { DataList } from '#components/list/filtered-list.tsx';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import type { ExportRow } from '#features/exports/use-exports.ts';
-import { useFileAgain } from '#features/exports/use-file-again.ts';
+import { useFileAgain } from '#features/exports/use-download.ts';
 import { useFormats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 

@@ -11,6 +11,7 @@ import { problemOf } from '#lib/problem.ts';
 import { saveFile } from '#lib/rest.ts';
 import { approvalsSettled } from '#records/approvals-settled.ts';
 import { trpc } from '#trpc.ts';
+import { showError } from '#lib/show-error.ts';
 
 interface DownloadOptions extends Pick<DownloadList, 'mode' | 'exported'> {
   readonly onDone: () => void;
@@ -105,4 +106,22 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
     /** The records of the last attempt, which an error names by their ids. */
     attempted: download.variables?.records ?? [],
   };
+}
+
+/** Downloading an export again returns the same bytes (D19), also after it was voided (D44). */
+export function useFileAgain() {
+  const { t } = useTranslation();
+  const [busyNumber, setBusyNumber] = useState<number>();
+  const download = async (number: number) => {
+    setBusyNumber(number);
+    try {
+      await saveFile(`/api/export/${number}`);
+      toast.success(t('exports.started'));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusyNumber(undefined);
+    }
+  };
+  return { busyNumber, download: (number: number) => void download(number) };
 }

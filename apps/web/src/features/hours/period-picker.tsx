@@ -1,5 +1,5 @@
 import { startOfWeek, type CalendarDate } from '@worksheet/domain/dates/calendar';
-import { isoWeekOf } from '@worksheet/domain/dates/iso-week';
+import { isoWeekOf, weekNumber } from '@worksheet/domain/dates/iso-week';
 import { addMonths, monthOf } from '@worksheet/domain/dates/month';
 import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { WeekPicker } from '#components/week-picker.tsx';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { useLocale } from '#lib/format.ts';
 
 interface PeriodPickerProps {
   readonly period: HoursPeriod;
@@ -66,4 +66,20 @@ export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPicke
       </div>
     </div>
   );
+}
+
+/** `november 2026`, `uge 47 2026`; in few letters `nov. 2026`. */
+export function usePeriodName() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (period: HoursPeriod, isShort = false): string => {
+    if (period.kind === 'week')
+      return `${t('hours.week-of', { week: weekNumber(period.week) })} ${period.week.slice(0, 4)}`;
+    const format = new Intl.DateTimeFormat(locale, {
+      month: isShort ? 'short' : 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    return format.format(new Date(`${period.month}-01T00:00:00Z`));
+  };
 }

@@ -1,4 +1,4 @@
-import { cellText } from '@worksheet/domain/import/cell-text';
+import { cellText } from '@worksheet/domain/import/cell';
 import type { ImportColumn } from '@worksheet/domain/import/columns';
 import type { ImportedRow, ImportFinding } from '@worksheet/domain/import/contract';
 import { useTranslation } from 'react-i18next';

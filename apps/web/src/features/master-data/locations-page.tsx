@@ -14,8 +14,11 @@ import { EmptyListActions, ListActions } from '#components/import-export/list-ac
 import { usePageTitle } from '#components/use-page-title.ts';
 import { errorText } from '#lib/show-error.ts';
 import { CreateForm } from '#features/master-data/form/entity-form.tsx';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
+import {
+  UsesList,
+  useRefusalText,
+  useEntryUsage,
+} from '#features/master-data/in-use/uses-list.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@worksheet/ui/button';
 import { Pencil, Send, Split, Trash2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';

@@ -3,7 +3,7 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePayPeriod } from '#features/pay/use-pay-period.ts';
+import { usePayPeriod } from '#features/pay/pay-period-picker.tsx';
 import type { Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 

@@ -19,7 +19,7 @@ import { payTable } from '#features/pay/matrix/pay-table.ts';
 import { PayActions } from '#features/pay/pay-actions.tsx';
 import { QuestionsCard } from '#features/pay/questions/questions-card.tsx';
 import { DifferencesCard } from '#features/pay/run/differences-card.tsx';
-import { usePayPeriod } from '#features/pay/use-pay-period.ts';
+import { usePayPeriod } from '#features/pay/pay-period-picker.tsx';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { WhyDrawer } from '#features/pay/why/why-drawer.tsx';
 import { useLocale } from '#lib/format.ts';

@@ -1,10 +1,14 @@
 import type { PayPeriodSetting } from '@worksheet/domain/account/settings';
 import type { PayPeriod } from '@worksheet/domain/pay/contract';
-import { nextPayPeriod, previousPayPeriod } from '@worksheet/domain/pay/period';
+import { nextPayPeriod, previousPayPeriod, payPeriodOf } from '@worksheet/domain/pay/period';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
+import { todayIn } from '@worksheet/domain/dates/calendar';
+import { dateOf } from '#lib/search-params.ts';
+import type { Session } from '#lib/session.ts';
+import { trpc } from '#trpc.ts';
 
 interface PayPeriodPickerProps {
   readonly period: PayPeriod;
@@ -40,4 +44,18 @@ export function PayPeriodPicker({ period, setting, onChange }: PayPeriodPickerPr
       </IconButton>
     </div>
   );
+}
+
+/** The pay period of an address, and how the account divides the calendar. Without an address: the last that ended. */
+export function usePayPeriod(
+  session: Session,
+  address: string | undefined,
+): { readonly period: PayPeriod; readonly setting: PayPeriodSetting } {
+  const [{ payPeriod: setting }] = trpc.account.read.useSuspenseQuery();
+  const date = dateOf(address);
+  const period =
+    date === undefined
+      ? previousPayPeriod(payPeriodOf(todayIn(session.timeZone), setting), setting)
+      : payPeriodOf(date, setting);
+  return { period, setting };
 }

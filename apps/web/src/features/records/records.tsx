@@ -10,7 +10,7 @@ import type { RecordViewProps } from '#features/records/record-view-props.ts';
 import { TotalsText } from '#features/records/totals-text.tsx';
 import { type RecordsHandle, useFocusedRecord } from '#features/records/rows/use-focused-record.ts';
 import { useIsCompact } from '#features/records/rows/listed-days.ts';
-import { PrintFooter } from '#features/records/print/print-footer.tsx';
+import { PrintFooter } from '#features/records/print/print-header.tsx';
 import { useIsPrinting } from '#features/records/print/use-is-printing.ts';
 
 const { Component: HistoryDialog } = lazyComponent(

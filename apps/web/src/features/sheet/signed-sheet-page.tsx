@@ -14,7 +14,7 @@ import { SheetHead } from '#features/sheet/sheet-head.tsx';
 import { SheetLines } from '#features/sheet/sheet-lines.tsx';
 import { SheetPhotos } from '#features/sheet/sheet-photos.tsx';
 import { SignatureCard } from '#features/sheet/signature-card.tsx';
-import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
+import { useWithdrawnText } from '#features/sheet/withdrawn-signatures.tsx';
 import { usePeriodText } from '#lib/period-text.ts';
 import { trpc } from '#trpc.ts';
 

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SheetQuery } from '#features/sheet/sheet-search.ts';
-import { useWithdrawnText } from '#features/sheet/use-withdrawn-text.ts';
 import { trpc } from '#trpc.ts';
+import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
+import { useFormats } from '#lib/format.ts';
+import { usePersonName } from '#lib/use-person-name.ts';
 
 /** For leaders; nothing while there is none. Each leads to what was signed for. */
 export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
@@ -29,4 +31,18 @@ export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
       </ul>
     </section>
   );
+}
+
+/** Returns who withdrew a signature, when and why. */
+export function useWithdrawnText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = usePersonName();
+  return ({ name, withdrawnBy, withdrawnDateTime, withdrawReason }: SignOff): string =>
+    t('sheet.withdrawn-by', {
+      name,
+      user: nameOf(withdrawnBy),
+      date: formats.dateTime(withdrawnDateTime ?? ''),
+      reason: withdrawReason,
+    });
 }

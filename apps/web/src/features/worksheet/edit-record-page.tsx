@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { hasProvenance, Provenance } from '#features/records/details/provenance.tsx';
 import { useLockReason } from '#features/records/record-status.tsx';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { usePageTitle } from '#components/use-page-title.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { accountDescriptions } from '#rest/descriptions/account.ts';
-import { changeDescriptions } from '#rest/descriptions/changes.ts';
+import { changeDescriptions, webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import type { Described } from '#rest/descriptions/described.ts';
 import { draftDescriptions } from '#rest/descriptions/drafts.ts';
 import { fieldDescriptions } from '#rest/descriptions/fields.ts';
@@ -12,7 +12,6 @@ import { payDescriptions } from '#rest/descriptions/pay.ts';
 import { paySetupDescriptions } from '#rest/descriptions/pay-setup.ts';
 import { planDescriptions } from '#rest/descriptions/plan.ts';
 import { reminderDescriptions } from '#rest/descriptions/reminders.ts';
-import { webhookDescriptions } from '#rest/descriptions/webhooks.ts';
 import { worksheetDescriptions } from '#rest/descriptions/worksheet.ts';
 
 type Components = NonNullable<OpenAPIObject['components']>;

@@ -16,7 +16,7 @@ import {
   type UnitOption,
   type WorkTypeOption,
 } from './state.ts';
-import { unitTypes } from '../unit-types.ts';
+import { unitTypes } from '../limits.ts';
 
 const isTextOrNull = isNullOr(isString);
 const isCodeOption = isObjectOf<CodeOption>({ code: isString, description: isTextOrNull });

@@ -10,9 +10,8 @@ import {
 import { cn } from '@worksheet/ui/cn';
 import { FieldMessage } from '@worksheet/ui/field';
 import { IconButton } from '@worksheet/ui/icon-button';
-import { Input } from '@worksheet/ui/input';
+import { Input, selectOnClick } from '@worksheet/ui/input';
 import { useIsPhone } from '@worksheet/ui/media-query';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
 import { toast } from '@worksheet/ui/toaster';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useImperativeHandle, useRef } from 'react';

@@ -14,7 +14,7 @@ import { Archive, Check, CornerUpLeft, Ellipsis, History, Pencil } from 'lucide-
 import { useId, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhotoCountButton } from '#components/photos/photo-count-button.tsx';
-import { timesText } from '#features/approvals/queue/record-times.ts';
+import { timesText } from '#features/approvals/queue/timeline-layout.ts';
 import { changedByAnother, hasPhotos, jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';

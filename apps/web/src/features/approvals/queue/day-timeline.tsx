@@ -1,8 +1,7 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { cn } from '@worksheet/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { timelineOf } from '#features/approvals/queue/timeline-layout.ts';
-import { timesText } from '#features/approvals/queue/record-times.ts';
+import { timelineOf, timesText } from '#features/approvals/queue/timeline-layout.ts';
 import { jobName } from '#features/records/record-text.ts';
 import { useFormats } from '#lib/format.ts';
 

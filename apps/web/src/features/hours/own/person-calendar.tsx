@@ -11,8 +11,7 @@ import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
-import { PrintFooter } from '#features/records/print/print-footer.tsx';
-import { PrintHeader } from '#features/records/print/print-header.tsx';
+import { PrintFooter, PrintHeader } from '#features/records/print/print-header.tsx';
 import { useReloadBeforePrint } from '#features/records/print/use-reload-before-print.ts';
 import { AverageNotes } from '#features/hours/average-notes.tsx';
 import { HoursLegend } from '#features/hours/cell/hours-legend.tsx';
@@ -22,7 +21,7 @@ import { HoursSkeleton, Nobody, NoNorm } from '#features/hours/hours-states.tsx'
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import { MonthCalendar } from '#features/hours/own/month-calendar.tsx';
 import { MonthSums } from '#features/hours/own/month-sums.tsx';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { usePeriodName } from '#features/hours/period-picker.tsx';
 import { isAdminSession, type Session } from '#lib/session.ts';
 import { trpc } from '#trpc.ts';
 

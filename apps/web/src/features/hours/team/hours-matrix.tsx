@@ -15,8 +15,7 @@ import { DayGrid, DayHeadings, weekendWidth } from '#components/matrix/day-grid.
 import { PersonHeading } from '#components/matrix/person-heading.tsx';
 import { shortAmount } from '#components/matrix/short-amount.ts';
 import { useGridCells } from '#components/matrix/use-grid-cells.ts';
-import { HoursFigure } from '#features/hours/cell/hours-figure.tsx';
-import { cellVariant, type CellVariant } from '#features/hours/cell/cell-variant.ts';
+import { HoursFigure, cellVariant, type CellVariant } from '#features/hours/cell/hours-figure.tsx';
 import { useHoursTexts } from '#features/hours/cell/use-hours-texts.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { useFormats } from '#lib/format.ts';

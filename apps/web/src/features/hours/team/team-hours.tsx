@@ -20,7 +20,7 @@ import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
 import { HoursMatrix, monthWidth } from '#features/hours/team/hours-matrix.tsx';
 import { MissingBand, MissingFoot, MissingLine } from '#features/hours/team/missing-band.tsx';
-import { usePeriodName } from '#features/hours/use-period-name.ts';
+import { usePeriodName } from '#features/hours/period-picker.tsx';
 import { useFormats } from '#lib/format.ts';
 import { isAdminSession, type Session } from '#lib/session.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';

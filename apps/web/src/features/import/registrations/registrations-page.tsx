@@ -23,8 +23,7 @@ import {
   useRegistrations,
   type RegistrationsHandle,
 } from '#features/import/registrations/use-registrations.ts';
-import { Stepper } from '#features/import/stepper.tsx';
-import { useFocusOnStep } from '#features/import/use-focus-on-step.ts';
+import { Stepper, useFocusOnStep } from '#features/import/stepper.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { problemOf } from '#lib/problem.ts';
 

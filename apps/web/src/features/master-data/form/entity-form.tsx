@@ -19,9 +19,12 @@ import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { ChildRowsField } from '#features/master-data/form/child-rows-field.tsx';
 import { readRows, rowsLabels } from '#features/master-data/form/child-rows.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import {
+  UsesList,
+  useRefusalText,
+  useEntryUsage,
+} from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
 import { type EntityScreen, fieldTextKey } from '#features/master-data/screen.ts';

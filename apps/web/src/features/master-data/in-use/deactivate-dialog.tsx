@@ -1,8 +1,7 @@
 import type { Use } from '@worksheet/domain/entities/usage';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
-import type { UsedEntry } from '#features/master-data/in-use/use-link.ts';
-import { UsesList } from '#features/master-data/in-use/uses-list.tsx';
+import { type UsedEntry, UsesList } from '#features/master-data/in-use/uses-list.tsx';
 
 interface DeactivateDialogProps {
   readonly of: UsedEntry;

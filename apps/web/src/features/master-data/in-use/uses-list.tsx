@@ -1,10 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import { maxArchivedRecords, type Use } from '@worksheet/domain/entities/usage';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  maxArchivedRecords,
+  type Use,
+  type Usage,
+  type UseKind,
+} from '@worksheet/domain/entities/usage';
 import { usedByKinds } from '@worksheet/domain/entities/used-by';
 import { useTranslation } from 'react-i18next';
-import { linkOfUse, type UsedEntry } from '#features/master-data/in-use/use-link.ts';
 import { useFormats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
+import { useState } from 'react';
+import type { TextsPage } from '#features/master-data/screen.ts';
 
 interface UsesListProps {
   readonly of: UsedEntry;
@@ -72,4 +78,44 @@ export function useRefusalText(): (error: unknown) => string | undefined {
     });
     return texts.length > 0 ? texts.join(', ') : undefined;
   };
+}
+
+interface UsageQuery {
+  refetch(): Promise<{ readonly data: readonly Usage[] | undefined }>;
+}
+
+/** What uses an entry, read only when it is asked for. Nothing if that fails: the server decides in any case. */
+export function useEntryUsage(query: UsageQuery) {
+  const [uses, setUses] = useState<readonly Use[]>([]);
+  return {
+    uses,
+    load: async (): Promise<readonly Use[]> => {
+      const { data } = await query.refetch();
+      const loaded = data?.[0]?.uses ?? [];
+      setUses(loaded);
+      return loaded;
+    },
+  };
+}
+
+export interface UsedEntry {
+  readonly page: TextsPage;
+  readonly code: string;
+  /** The name that questions use. */
+  readonly name: string;
+}
+
+/** The list of what uses an entry, where a filter shows just these. */
+export function linkOfUse(
+  { page, code }: Pick<UsedEntry, 'page' | 'code'>,
+  kind: UseKind,
+): LinkProps | undefined {
+  const owner = page === 'customer' || page === 'resource' ? { [page]: code } : undefined;
+  if (kind === 'job' && owner)
+    return { to: '/admin/$entities', params: { entities: 'jobs' }, search: owner };
+  if (kind === 'user' && owner) return { to: '/admin/users', search: owner };
+  if (kind !== 'openRecord') return undefined;
+  if (page === 'customer') return { to: '/', search: { mode: 'ALL', customer: code } };
+  if (page === 'job') return { to: '/', search: { mode: 'ALL', job: code } };
+  return page === 'user' ? { to: '/', search: { mode: 'ALL', user: code } } : undefined;
 }

@@ -11,7 +11,12 @@ import { FilteredList } from '#components/list/filtered-list.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { filterRows } from '#features/master-data/list/filter-rows.ts';
+import {
+  filterRows,
+  parseSort,
+  sortRows,
+  type SortValue,
+} from '#features/master-data/list/sort-rows.ts';
 import { ListCards } from '#features/master-data/list/list-cards.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { ListTable } from '#features/master-data/list/list-table.tsx';
@@ -21,7 +26,6 @@ import { nothingSelected, toggle } from '#features/master-data/list/selection.ts
 import { type SelectionAction, SelectionBar } from '#features/master-data/list/selection-bar.tsx';
 import { type Selecting, useSelectionStore } from '#features/master-data/list/selection-store.ts';
 import { SortMenu } from '#features/master-data/list/sort-menu.tsx';
-import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { useMissing } from '#features/master-data/list/use-missing.ts';
 import {
   useCurrentCode,

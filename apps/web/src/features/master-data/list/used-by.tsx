@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#lib/format.ts';
 import type { Use } from '@worksheet/domain/entities/usage';
 import type { TextsPage } from '#features/master-data/screen.ts';
-import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
+import { linkOfUse } from '#features/master-data/in-use/uses-list.tsx';
 import { Skeleton } from '@worksheet/ui/skeleton';
 
 interface UsedByProps {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import type { Row } from '#features/master-data/entity-api.ts';
-import { linkOfUse } from '#features/master-data/in-use/use-link.ts';
+import { linkOfUse } from '#features/master-data/in-use/uses-list.tsx';
 import {
   comparedFields,
   isEmpty,

@@ -18,9 +18,12 @@ import { ConflictDetails } from '#features/master-data/conflict/conflict-details
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
-import { UsesList, useRefusalText } from '#features/master-data/in-use/uses-list.tsx';
+import {
+  UsesList,
+  useRefusalText,
+  useEntryUsage,
+} from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
-import { useEntryUsage } from '#features/master-data/in-use/use-entry-usage.ts';
 import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 

@@ -22,7 +22,7 @@ import { storeText } from '#lib/storage/user-storage.ts';
 import { invalidateRecords } from '#records/cache.ts';
 import { trpc } from '#trpc.ts';
 import './drafts.css';
-import { proposedForm } from './proposed-form.ts';
+import { proposedForm } from '../entry-form/requested-form.ts';
 
 addLazyTexts(draftsTexts);
 

@@ -6,7 +6,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayName } from '#features/records/day-name.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import { useDraftSummary } from '#features/worksheet/day/use-draft-summary.ts';
+import { useDraftSummary } from '#features/worksheet/day/waiting-draft.tsx';
 
 addLazyTexts(draftQuestionTexts);
 

@@ -1,4 +1,4 @@
-import type { UnitType } from '@worksheet/domain/worksheet/unit-types';
+import type { UnitType } from '@worksheet/domain/worksheet/limits';
 import { visitLinesTexts } from '@worksheet/i18n/visit-lines';
 import { cn } from '@worksheet/ui/cn';
 import { Star } from 'lucide-react';

@@ -2,7 +2,7 @@ import { Card } from '@worksheet/ui/card';
 import { useTranslation } from 'react-i18next';
 import { ChangedFields } from '#features/records/details/changed-fields.tsx';
 import type { Compared } from '#features/worksheet/past/compare-weeks.ts';
-import type { PastChange } from '#features/worksheet/past/moments.ts';
+import type { PastChange } from '#features/worksheet/past/moment-bar.tsx';
 import { useFormats } from '#lib/format.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 import { useWeekFormats } from '#lib/week-formats.ts';

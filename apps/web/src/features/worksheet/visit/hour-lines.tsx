@@ -6,8 +6,7 @@ import {
 import { timeText } from '@worksheet/domain/worksheet/entry-form/text';
 import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
-import { Input } from '@worksheet/ui/input';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
+import { Input, selectOnClick } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

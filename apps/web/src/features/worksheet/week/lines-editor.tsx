@@ -5,7 +5,7 @@ import type { WeekCell, WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { Key } from '@worksheet/ui/key';
-import { selectOnClick } from '@worksheet/ui/select-on-click';
+import { selectOnClick } from '@worksheet/ui/input';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

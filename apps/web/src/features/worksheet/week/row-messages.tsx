@@ -2,7 +2,7 @@ import type { WeekRow } from '@worksheet/domain/worksheet/week/grid';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeviceName } from '#components/outbox/use-device-name.ts';
+import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { useFormats } from '#lib/format.ts';
 import { ProblemError, type Problem } from '#lib/problem.ts';

@@ -3,7 +3,7 @@ import {
   isUnitLocked,
   type UnitOption,
 } from '@worksheet/domain/worksheet/entry-form/state';
-import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/unit-types';
+import { unitTypes, type UnitType } from '@worksheet/domain/worksheet/limits';
 import type { ComboboxLook } from '@worksheet/ui/combobox';
 import { Field } from '@worksheet/ui/field';
 import { SegmentedControl } from '@worksheet/ui/segmented-control';
