@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 
 /** Leads between the pages of the company's settings. On the narrowest phones all three fit. */
 export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'login' }) {
-  const { t } = useTranslation();
   return (
     <Tabs label={t('account.title')}>
       <Tab active={view === 'settings'} asChild>
@@ -30,7 +29,6 @@ export function AccountTabs({ view }: { readonly view: 'settings' | 'keys' | 'lo
 
 /** The title that both pages of the account share, and the tabs beside it. */
 export function AccountHeader({ view }: { view: 'settings' | 'keys' }) {
-  const { t } = useTranslation();
   return (
     <PageHeader
       breadcrumbs={<AdminBreadcrumbs />}

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import type { Session } from '#lib/session.ts';
 import { showError } from '#lib/show-error.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -23,7 +23,6 @@ export async function deleteWithUndo(
   record: WorksheetRecord,
   { session, onRestored, pair }: DeleteOptions,
 ): Promise<void> {
-  const { t } = i18next;
   const restore = async (records: readonly WorksheetRecord[]) => {
     try {
       for (const { id } of records) await restoreRecord(session, id);

@@ -1,6 +1,6 @@
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { showError } from '#lib/show-error.ts';
 import type { Owner } from '#lib/storage/user-storage.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -41,7 +41,7 @@ export function toastCreated(
   toast.success(created, {
     duration: undoMs,
     action: {
-      label: i18next.t('worksheet.undo'),
+      label: t('worksheet.undo'),
       onClick: () => void deleteTogether(owner, records, undone),
     },
   });

@@ -1,6 +1,6 @@
 import { entities } from '@worksheet/domain/entities/entities';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DownloadMenu } from './download-menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@worksheet/ui/button';
@@ -40,7 +40,6 @@ export function EmptyListActions({ list, add }: ListActionsProps) {
 
 /** Exports a list in the format that imports. */
 function ExportMenu({ address }: { /** The REST call of the list. */ address: string }) {
-  const { t } = useTranslation();
   return (
     <DownloadMenu
       label={t('files.export')}
@@ -60,7 +59,6 @@ interface ImportLinkProps {
 
 /** Hidden during impersonation, which may only look. */
 export function ImportLink({ list }: ImportLinkProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   if (isImpersonating) return null;
   return (

@@ -3,14 +3,14 @@ import { type Norm, weekdays } from '@worksheet/domain/hours/norm';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormSkeleton } from '#components/form/form-skeleton.tsx';
 import { RemovableList } from '#components/form/removable-list.tsx';
 import { NormForm } from '#components/norm/norm-form.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import type { QueryState } from '#components/query-boundary.tsx';
-import { useFormats } from '#lib/format.ts';
-import { useWeekFormats } from '#lib/week-formats.ts';
+import { formats } from '#lib/format.ts';
+import { weekFormats } from '#lib/week-formats.ts';
 
 interface NormCardProps {
   /** The owner of the norms. */
@@ -25,7 +25,6 @@ interface NormCardProps {
 
 /** The hours expected on each weekday, by the dates from which they are valid. */
 export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps) {
-  const { t } = useTranslation();
   const [changed, setChanged] = useState<Norm>();
   const [saves, setSaves] = useState(0);
   const rowOf = useNormRow();
@@ -92,9 +91,6 @@ const fullTime = {
 };
 
 function useNormRow() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { weekday } = useWeekFormats();
   return (norm: Norm) => {
     const date = formats.shortDate(norm.validFrom);
     const hours = weekdays.map((day) => norm[day]);
@@ -114,7 +110,7 @@ function useNormRow() {
             {hours.map((each, index) => (
               // The first of January 2024 was a Monday.
               <span key={weekdays[index]}>
-                {weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
+                {weekFormats.weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
               </span>
             ))}
           </p>

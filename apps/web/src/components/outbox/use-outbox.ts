@@ -1,6 +1,6 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SendOptions } from '#records/queue/item.ts';
 import type { CurrentUser } from '#records/queue/owner.ts';
 import { followOtherWindows, readWaiting } from '#records/queue/queue.ts';
@@ -20,7 +20,6 @@ export function useReadWaiting(owner: Owner | undefined): void {
 
 /** Sends what waits, and says what became of it. */
 export function useSend(owner: CurrentUser): (options?: SendOptions) => Promise<SendResult> {
-  const { t } = useTranslation();
   return async (options) => {
     const result = await sendWaiting(owner, options);
     if (result.sent > 0) toast.success(t('outbox.sent', { count: result.sent }));
@@ -31,7 +30,6 @@ export function useSend(owner: CurrentUser): (options?: SendOptions) => Promise<
 
 /** "this phone", from 768 px "this device" (decisions/offline). */
 export function useDeviceName(): string {
-  const { t } = useTranslation();
   const isNarrow = useMediaQuery('(width < 768px)');
   return t(`outbox.this-${isNarrow ? 'phone' : 'device'}`);
 }

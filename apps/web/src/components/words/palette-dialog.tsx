@@ -9,9 +9,9 @@ import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { trpcClient } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import type { Session } from '#lib/session.ts';
 
@@ -25,7 +25,6 @@ interface PaletteDialogProps {
 
 /** Reads what is typed and says what it means; Enter opens the form, filled. Nothing is stored here. */
 export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -80,8 +79,6 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
 
 /** `6,50 timer · Badeværelse · i går`, with what is sure. */
 function useSummary(session: Session) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const today = todayIn(session.timeZone);
   const dayName = (date: string) => {
     if (date === today) return t('read-line.today');

@@ -5,7 +5,7 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import { type StepView, useSetupSteps } from '#components/setup/use-setup-steps.ts';
 
@@ -16,7 +16,6 @@ interface SetupCardProps {
 
 /** The steps of setting the company up; nothing when all are done. */
 export function SetupCard({ setup, onHide }: SetupCardProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const isImpersonating = useIsImpersonating();
   const { steps, doneCount, current } = useSetupSteps(setup);
@@ -77,7 +76,6 @@ interface StepProps {
 }
 
 function Step({ view, number, isCurrent }: StepProps) {
-  const { t } = useTranslation();
   const isImpersonating = useIsImpersonating();
   const { isDone, title, text, missing, reason, action, file } = view;
   const showsAction = !isDone && !isImpersonating;

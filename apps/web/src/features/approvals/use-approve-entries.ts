@@ -1,6 +1,6 @@
 import { toast } from '@worksheet/ui/toaster';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isInClosedPeriod } from '@worksheet/domain/access/policy';
 import type { SeenEntry } from '@worksheet/domain/worksheet/record';
 import type { ReviewPerson } from '#features/approvals/review.ts';
@@ -54,7 +54,6 @@ export function useApproveEntries(
   session: Session,
   { closedUntil }: { readonly closedUntil: string | null },
 ): ApproveEntries {
-  const { t } = useTranslation();
   const undoable = useRef<{ entries: readonly SeenEntry[]; until: number }>(undefined);
   const [refusal, setRefusal] = useState<Refusal>();
 

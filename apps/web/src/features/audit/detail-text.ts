@@ -4,7 +4,7 @@ import { isCalendarDate } from '@worksheet/domain/dates/calendar';
 import { identityTexts } from '@worksheet/i18n/identity';
 import type { TFunction } from 'i18next';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
-import type { formatsOf } from '#lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 import { providerName } from '#lib/provider-name.ts';
 
 addLazyTexts(identityTexts);
@@ -14,7 +14,7 @@ type Value = Exclude<Detail, [unknown, unknown]>;
 
 interface Texts {
   readonly t: TFunction;
-  readonly formats: ReturnType<typeof formatsOf>;
+  readonly formats: Formats;
   /** The name of the entity, for changes of master data. */
   readonly entity: Detail | undefined;
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditEvent } from '@worksheet/domain/changes/audit';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { detailText } from '#features/audit/detail-text.ts';
-import { useFormats, useLocale } from '#lib/format.ts';
+import { formats, useLocale } from '#lib/format.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 
 export interface AuditText {
@@ -34,8 +34,6 @@ const aboutUsers: ReadonlySet<AuditEvent> = new Set([
 
 /** Times are in the account's time zone, as the filter's dates are (D9). */
 export function useAuditText(timeZone: string): (entry: AuditEntry) => AuditText {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const locale = useLocale();
   const labelOf = usePersonLabel();
   const dateTime = new Intl.DateTimeFormat(locale, {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DownloadList } from '#features/exports/download-button.tsx';
 import { invalidateRecords } from '#records/cache.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -37,7 +37,6 @@ const unknownOutcome = new Set(['no-connection', 'unavailable', 'internal']);
 const doneMs = 10_000;
 
 export function useDownload({ mode, exported, onDone }: DownloadOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const [unfinished, setUnfinished] = useState<Attempt>();
@@ -110,7 +109,6 @@ export function useDownload({ mode, exported, onDone }: DownloadOptions) {
 
 /** Downloading an export again returns the same bytes (D19), also after it was voided (D44). */
 export function useFileAgain() {
-  const { t } = useTranslation();
   const [busyNumber, setBusyNumber] = useState<number>();
   const download = async (number: number) => {
     setBusyNumber(number);

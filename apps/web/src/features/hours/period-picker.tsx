@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { cn } from '@worksheet/ui/cn';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { WeekPicker } from '#components/week-picker.tsx';
 import type { HoursPeriod } from '#features/hours/hours-period.ts';
 import type { HoursSearch } from '#features/hours/hours-search.ts';
@@ -19,7 +19,6 @@ interface PeriodPickerProps {
 }
 
 export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPickerProps) {
-  const { t } = useTranslation();
   const nameOf = usePeriodName();
   if (period.kind === 'week') {
     const monday = period.dates[0] ?? startOfWeek(today);
@@ -70,7 +69,6 @@ export function PeriodPicker({ period, today, onChange, isCompact }: PeriodPicke
 
 /** `november 2026`, `uge 47 2026`; in few letters `nov. 2026`. */
 export function usePeriodName() {
-  const { t } = useTranslation();
   const locale = useLocale();
   return (period: HoursPeriod, isShort = false): string => {
     if (period.kind === 'week')

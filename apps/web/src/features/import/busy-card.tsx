@@ -1,11 +1,10 @@
 import { Card } from '@worksheet/ui/card';
 import { Spinner } from '@worksheet/ui/spinner';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Busy } from '#features/import/use-import.ts';
 
 /** Returns the text of the running act and its number of rows. */
 function useBusyText(): (busy: Busy) => string {
-  const { t } = useTranslation();
   return ({ phase, sent, rows }) => {
     // Announcing each percent would talk over everything else.
     if (sent < 1) return t('import.sending', { percent: Math.floor(sent * 4) * 25 });
@@ -26,7 +25,6 @@ export function BusyLine({ busy }: { readonly busy: Busy }) {
 
 /** Takes the place of the step that is being prepared. */
 export function BusyCard({ busy }: { readonly busy: Busy }) {
-  const { t } = useTranslation();
   const busyText = useBusyText();
   return (
     <Card className="grid min-h-60 place-items-center content-center gap-2 p-6 text-center">

@@ -1,6 +1,6 @@
 import { cn } from '@worksheet/ui/cn';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Step } from '#features/import/use-import.ts';
 import { useEffect, useRef } from 'react';
 
@@ -14,7 +14,6 @@ interface StepperProps<S extends AnyStep> {
 }
 
 export function Stepper<S extends AnyStep>({ steps, current, onStep }: StepperProps<S>) {
-  const { t } = useTranslation();
   const position = steps.indexOf(current);
   return (
     <ol

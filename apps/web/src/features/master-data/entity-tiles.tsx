@@ -12,7 +12,7 @@ import {
   Truck,
   Wrench,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Tile } from '#components/tile.tsx';
 import type { PageScreen } from '#features/master-data/screen.ts';
 import { pageScreens } from '#features/master-data/screens.ts';
@@ -43,7 +43,6 @@ interface EntityTileProps {
 }
 
 function EntityTile({ screen, icon }: EntityTileProps) {
-  const { t } = useTranslation();
   const { page, links, api } = screen;
   const list = api.list.useQuery({});
   const Icon = icons[icon];

@@ -6,7 +6,7 @@ import { PageHeader } from '@worksheet/ui/page-header';
 import { toast } from '@worksheet/ui/toaster';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AdminBreadcrumbs } from '#components/admin-breadcrumbs.tsx';
 import { useInvalidateAll, trpc } from '#trpc.ts';
 import { useIsImpersonating } from '#components/impersonation.ts';
@@ -31,7 +31,6 @@ interface LocationsPageProps {
 
 /** Locations are added and deleted in the list (spec §2, §7). */
 export function LocationsPage({ screen, search, onSearch, accountId }: LocationsPageProps) {
-  const { t } = useTranslation();
   usePageTitle(t('location.title'));
   const list = screen.api.list.useQuery({});
   const isImpersonating = useIsImpersonating();
@@ -103,7 +102,6 @@ interface DeleteLocationProps {
 
 /** Deletes by id and account, as the list page does (D27). */
 function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const deletion = trpc.location.delete.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);

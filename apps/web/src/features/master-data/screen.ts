@@ -7,7 +7,7 @@ import type { EntityTexts } from '@worksheet/i18n/entities';
 import type { Language } from '@worksheet/domain/account/language';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { formatsOf } from '#lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 import type { EntityApi, ListApi, Row } from '#features/master-data/entity-api.ts';
 import type { SortValue } from '#features/master-data/list/sort-rows.ts';
 
@@ -54,7 +54,7 @@ export interface BulkField extends Pick<Field, 'optional' | 'scale' | 'target'> 
 
 export interface CellContext {
   readonly t: TFunction;
-  readonly formats: ReturnType<typeof formatsOf>;
+  readonly formats: Formats;
   readonly language: Language;
 }
 

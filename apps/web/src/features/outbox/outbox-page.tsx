@@ -7,7 +7,7 @@ import { useIsPhone } from '@worksheet/ui/media-query';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { CloudCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
 import { useDeviceName, useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
@@ -31,7 +31,6 @@ function isUnreachable({ code }: Problem): boolean {
 
 /** Shows the items that wait on this device, with their state and actions. */
 export function OutboxPage({ session }: { readonly session: Session }) {
-  const { t } = useTranslation();
   usePageTitle(t('outbox.title'));
   useReadWaiting(session);
   const isPhone = useIsPhone();

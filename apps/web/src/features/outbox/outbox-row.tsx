@@ -1,12 +1,12 @@
 import { Button } from '@worksheet/ui/button';
 import { Pencil, Send, Split, Trash2, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { useDeviceName } from '#components/outbox/use-outbox.ts';
 import { OutboxState } from '#components/outbox/outbox-state.tsx';
 import { useEditWaiting } from '#features/outbox/use-edit-waiting.ts';
 import { entryFields, entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Problem } from '#lib/problem.ts';
 import { fieldText, problemText } from '#lib/show-error.ts';
 import {
@@ -27,8 +27,6 @@ interface OutboxRowProps {
 }
 
 export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const device = useDeviceName();
   const unitName = useUnitName();
   const refusalText = useRefusalText();
@@ -161,7 +159,6 @@ export function OutboxRow({ session, item, isSending, onSend }: OutboxRowProps) 
 
 /** Why the server refused an entry or a photo of it, in its words and with the labels of the form. */
 function useRefusalText(): (problem: Problem, photo?: string) => string {
-  const { t } = useTranslation();
   return (problem, photo) => {
     if (problem.code === 'repeated-differently') return t('worksheet.arrived-before');
     if (photo !== undefined) {

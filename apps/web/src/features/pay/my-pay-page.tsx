@@ -9,7 +9,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { PageHeader } from '@worksheet/ui/page-header';
 import { SkeletonRows } from '@worksheet/ui/skeleton';
 import { Banknote, Check, Clock, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { MyPayDays } from '#features/pay/my-pay-days.tsx';
@@ -34,7 +34,6 @@ interface MyPayPageProps {
 
 /** What one is paid oneself in a period, and why. */
 export function MyPayPage({ session, from, onPeriod }: MyPayPageProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const { amount, unit } = usePayTexts();
   usePageTitle(t('pay.my-title'));

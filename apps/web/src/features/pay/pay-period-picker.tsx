@@ -3,7 +3,7 @@ import type { PayPeriod } from '@worksheet/domain/pay/contract';
 import { nextPayPeriod, previousPayPeriod, payPeriodOf } from '@worksheet/domain/pay/period';
 import { IconButton } from '@worksheet/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePayTexts } from '#features/pay/use-pay-texts.ts';
 import { todayIn } from '@worksheet/domain/dates/calendar';
 import { dateOf } from '#lib/search-params.ts';
@@ -18,7 +18,6 @@ interface PayPeriodPickerProps {
 }
 
 export function PayPeriodPicker({ period, setting, onChange }: PayPeriodPickerProps) {
-  const { t } = useTranslation();
   const { periodName } = usePayTexts();
   return (
     <div className="flex items-center rounded-lg border bg-surface print:border-0">

@@ -7,7 +7,7 @@ import {
 import { entryOf, lineOf, type PlanChanges } from '@worksheet/domain/plan/draft';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { showError } from '#lib/show-error.ts';
 import { undoMs } from '#records/delete-with-undo.ts';
 import { trpc } from '#trpc.ts';
@@ -27,7 +27,6 @@ export interface PlanFailure {
 
 /** Saves the changes of a plan, and takes them back for some seconds. */
 export function useSavePlan({ query, stored, changes, onSaved }: SaveOptions) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<PlanFailure>();

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 
 interface DayNameProps {
   readonly date: string;
@@ -8,7 +8,6 @@ interface DayNameProps {
 
 /** `Wednesday 25 November`, with the year unless it is this year, and with `Today` before it. */
 export function DayName({ date, today }: DayNameProps) {
-  const { t } = useTranslation();
   const day = useDayName();
   const { weekday, rest } = day(date, today);
   if (date !== today) {
@@ -29,7 +28,6 @@ export function DayName({ date, today }: DayNameProps) {
 }
 
 export function useDayName() {
-  const formats = useFormats();
   return (date: string, today: string) => {
     const isThisYear = date.slice(0, 4) === today.slice(0, 4);
     return {

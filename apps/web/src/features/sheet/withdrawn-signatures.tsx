@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { SheetQuery } from '#features/sheet/sheet-search.ts';
 import { trpc } from '#trpc.ts';
 import type { SignOff } from '@worksheet/domain/worksheet/sheet/sign-off';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 
 /** For leaders; nothing while there is none. Each leads to what was signed for. */
 export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
-  const { t } = useTranslation();
   const withdrawnText = useWithdrawnText();
   const { data = [] } = trpc.signOff.list.useQuery(query);
   const withdrawn = data.filter(({ withdrawnDateTime }) => withdrawnDateTime !== null);
@@ -35,8 +34,6 @@ export function WithdrawnSignatures({ query }: { query: SheetQuery }) {
 
 /** Returns who withdrew a signature, when and why. */
 export function useWithdrawnText() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   return ({ name, withdrawnBy, withdrawnDateTime, withdrawReason }: SignOff): string =>
     t('sheet.withdrawn-by', {

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import {
   subscribeToSingleKeys,
   areSingleKeysEnabled,
@@ -24,7 +24,6 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: ShortcutsDialogProps) {
-  const { t } = useTranslation();
   const groups = useShortcutGroups(session);
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
@@ -74,7 +73,6 @@ export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: Short
 }
 
 function useShortcutGroups(session: Session) {
-  const { t } = useTranslation();
   const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
   return [
     {

@@ -1,6 +1,6 @@
 import { updateTenant } from '@worksheet/domain/entities/tenant';
 import { toast } from '@worksheet/ui/toaster';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
@@ -12,7 +12,6 @@ interface EditTenantFormProps {
 }
 
 export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.tenant.update.useMutation();
   const { code, active } = tenant;

@@ -5,7 +5,7 @@ import { Field } from '@worksheet/ui/field';
 import { Select } from '@worksheet/ui/select';
 import { toast } from '@worksheet/ui/toaster';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type Delivery, hostOf, type Webhook } from '#features/webhooks/use-webhooks.ts';
 import { errorText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
@@ -19,7 +19,6 @@ interface ReplayProps {
 
 /** Sends everything since a delivery once more, for a receiver that has lost what it got. */
 export function Replay({ webhook, deliveries }: ReplayProps) {
-  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const when = useWhen();
   const replay = trpc.webhook.replay.useMutation();

@@ -3,7 +3,7 @@ import { CheckboxField } from '@worksheet/ui/checkbox';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EventChoice } from '#features/webhooks/event-choice.tsx';
 import type { Webhook } from '#features/webhooks/use-webhooks.ts';
 import { problemOf } from '#lib/problem.ts';
@@ -21,7 +21,6 @@ interface WebhookFormProps {
 
 /** Without `hasActive` it is switched on, as a new webhook is. */
 export function WebhookForm({ id, initial, hasActive, error, onSubmit }: WebhookFormProps) {
-  const { t } = useTranslation();
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const urlField = useRef<HTMLInputElement>(null);
@@ -73,7 +72,6 @@ export function WebhookForm({ id, initial, hasActive, error, onSubmit }: Webhook
 
 /** The server knows which addresses it may call. */
 function useUrlError(url: string, isChecked: boolean, error: unknown): string | undefined {
-  const { t } = useTranslation();
   if (isChecked && url === '') return fieldText({ path: 'url', code: 'required' }, '');
   if (!error) return undefined;
   const found = problemOf(error).errors.find(({ path }) => path === 'url');

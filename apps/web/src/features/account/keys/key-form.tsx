@@ -11,7 +11,7 @@ import { DatePicker } from '@worksheet/ui/date-picker';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
 import { type SyntheticEvent, useId, useRef, useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchCombobox } from '#components/search-combobox.tsx';
 import { useAccountTimeZone } from '#features/account/keys/use-key-texts.ts';
 import { personOption, usePersonName } from '#lib/use-person-name.ts';
@@ -37,7 +37,6 @@ interface KeyFormProps {
 const defaultDays = 365;
 
 export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
-  const { t } = useTranslation();
   const timeZone = useAccountTimeZone();
   const today = todayIn(timeZone);
   const scopesErrorId = useId();
@@ -147,7 +146,6 @@ function isSole(scope: KeyScope): boolean {
 }
 
 function useNameError(name: string, isChecked: boolean, error: unknown): string | undefined {
-  const { t } = useTranslation();
   if (isChecked && name.trim() === '') return fieldText({ path: 'name', code: 'required' }, '');
   if (!error) return undefined;
   const { code, errors } = problemOf(error);
@@ -165,7 +163,6 @@ interface KeyPersonProps {
 
 /** The active user for whom an agent works. */
 function KeyPerson({ ref, value, isMissing, onChange }: KeyPersonProps) {
-  const { t } = useTranslation();
   const nameOf = usePersonName();
   const users = trpc.user.list.useQuery({});
   const options = (users.data ?? [])

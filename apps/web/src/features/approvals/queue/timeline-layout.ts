@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { minutesOfRecord, type MinuteOfDay, formatClock } from '@worksheet/domain/worksheet/time';
 import type { WorksheetRecord } from '@worksheet/domain/worksheet/record';
-import type { formatsOf } from '#lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 
 export interface TimedLine {
   readonly id: number;
@@ -71,7 +71,7 @@ function scaleOf(from: MinuteOfDay, to: MinuteOfDay) {
 /** `07:00–24:00`, as the language writes it; undefined without times. */
 export function timesText(
   { date, timeFrom, timeTo }: Pick<WorksheetRecord, 'date' | 'timeFrom' | 'timeTo'>,
-  { clock }: Pick<ReturnType<typeof formatsOf>, 'clock'>,
+  { clock }: Pick<Formats, 'clock'>,
 ): string | undefined {
   if (timeFrom === null || timeTo === null) return undefined;
   const [from, to] = [timeFrom, timeTo].map((time) => formatClock(minutesOfRecord(time, date)));

@@ -1,9 +1,9 @@
 import type { HoursDay } from '@worksheet/domain/hours/contract';
 import { totalHours } from '@worksheet/domain/hours/period-sums';
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { shortAmount } from '#components/matrix/short-amount.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface HoursFigureProps {
   readonly day: HoursDay | undefined;
@@ -14,8 +14,6 @@ interface HoursFigureProps {
 
 /** The total of a day in its tone: muted is approved, ink is waiting, a short day has a bar of its norm. */
 export function HoursFigure({ day, isNarrow = false, className }: HoursFigureProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const variant = cellVariant(day);
   if (!day || variant === 'blank' || variant === 'holiday') return null;
   const total = totalHours(day);

@@ -2,10 +2,10 @@ import type { ImportQuestion } from '@worksheet/domain/import-registrations/cont
 import { Select } from '@worksheet/ui/select';
 import { cn } from '@worksheet/ui/cn';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CodeSearch } from '#features/import/code-search.tsx';
 import { questionText, shownChoices } from '#features/import/registrations/question-text.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { trpc } from '#trpc.ts';
 
 interface QuestionCardProps {
@@ -18,8 +18,6 @@ interface QuestionCardProps {
 
 /** One question with its likeliest answers; people, jobs and customers can be searched. */
 export function QuestionCard({ question, isCurrent, disabled, onAnswer }: QuestionCardProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const name = useId();
   const { kind, rows, hours, answer } = question;
   const choices = shownChoices(question, t, formats);
@@ -81,7 +79,6 @@ interface AnotherPersonProps extends Pick<QuestionCardProps, 'disabled' | 'onAns
 }
 
 function AnotherPerson({ offered, disabled, onAnswer }: AnotherPersonProps) {
-  const { t } = useTranslation();
   const { data: names = {} } = trpc.user.names.useQuery();
   const options = Object.entries(names)
     .filter(([value]) => !offered.includes(value))

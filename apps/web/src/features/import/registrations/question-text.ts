@@ -9,7 +9,7 @@ import {
 } from '@worksheet/domain/import-registrations/read-amount';
 import { readDate } from '@worksheet/domain/import-registrations/read-moment';
 import type { TFunction } from 'i18next';
-import type { formatsOf } from '#lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 
 /** Returns what a question asks, with the value of the file. */
 export function questionText({ id, kind, example }: ImportQuestion, t: TFunction): string {
@@ -56,7 +56,7 @@ const known = [
 export function shownChoices(
   question: ImportQuestion,
   t: TFunction,
-  formats: ReturnType<typeof formatsOf>,
+  formats: Formats,
 ): ShownChoice[] {
   const { choices, answer } = question;
   const values = choices.map((choice) =>
@@ -80,7 +80,7 @@ function hintOf(
   { kind, example, rows, differences }: ImportQuestion,
   value: string,
   t: TFunction,
-  formats: ReturnType<typeof formatsOf>,
+  formats: Formats,
 ): string | undefined {
   if (value === 'skip') return t('registrations.left-out', { count: rows });
   if (value === 'day-first' || value === 'month-first') {

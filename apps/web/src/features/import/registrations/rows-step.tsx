@@ -8,12 +8,12 @@ import { Card } from '@worksheet/ui/card';
 import { Table, TableBody, TableCell, TableHeaderCell } from '@worksheet/ui/table';
 import { Tab, Tabs } from '@worksheet/ui/tabs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BusyLine } from '#features/import/busy-card.tsx';
 import { RegistrationSums } from '#features/import/registrations/registration-sums.tsx';
 import type { RegistrationsHandle } from '#features/import/registrations/use-registrations.ts';
 import { StepFoot } from '#features/import/step-foot.tsx';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 interface RowsStepProps {
   readonly handle: RegistrationsHandle;
@@ -25,7 +25,6 @@ const results = ['created', 'refused', 'changed', 'unchanged'] as const;
 
 /** Shows what the rows become, before anything is stored. */
 export function RowsStep({ handle, result, leave }: RowsStepProps) {
-  const { t } = useTranslation();
   const { counts } = result;
   const { busy } = handle;
   return (
@@ -64,8 +63,6 @@ export function RowsStep({ handle, result, leave }: RowsStepProps) {
 }
 
 function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const given = results.filter((each) => counts[each] > 0);
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<RowResult>();
@@ -121,7 +118,6 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
 
 /** Says why a row is left out, in the language of the page. */
 function useErrorText() {
-  const { t } = useTranslation();
   return ({
     field,
     code,

@@ -2,7 +2,7 @@ import { todayIn } from '@worksheet/domain/dates/calendar';
 import { Button } from '@worksheet/ui/button';
 import { Field } from '@worksheet/ui/field';
 import { Input } from '@worksheet/ui/input';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ChoiceField } from '#components/form/choice-field.tsx';
 import { DateField } from '#components/form/date-field.tsx';
 import { NumberField } from '#components/form/number-field.tsx';
@@ -23,7 +23,6 @@ interface BulkInputProps {
 
 /** A field of the bulk edit. An optional one can be emptied in all rows, since an empty input changes nothing. */
 export function BulkInput({ form, field, context, isEmptied, onEmpty }: BulkInputProps) {
-  const { t } = useTranslation();
   const label = t(field.label);
   if (!field.optional) return <ValueField {...{ form, field, context }} />;
   return (
@@ -49,7 +48,6 @@ export function BulkInput({ form, field, context, isEmptied, onEmpty }: BulkInpu
 }
 
 function ValueField({ form, field, context }: Pick<BulkInputProps, 'form' | 'field' | 'context'>) {
-  const { t } = useTranslation();
   const { name, kind, scale, target } = field;
   const placeholder = t('bulk.unchanged');
   if (target) return <ReferenceField {...{ form, name, target, placeholder }} />;

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { valueText } from '#features/master-data/bulk/bulk-field.ts';
 import type { ListRow } from '#features/master-data/entity-api.ts';
 import type { RowChange } from '#features/master-data/list/use-send-rows.ts';
@@ -19,7 +19,6 @@ const namedRows = 5;
 /** What changes: of each field the values that rows have now, with what they become and whose they are. */
 export function BulkPreview<R extends ListRow>(props: BulkPreviewProps<R>) {
   const { screen, changes, total, context } = props;
-  const { t } = useTranslation();
   const { count } = context.formats;
   const numbers = { number: count(changes.length), total: count(total) };
   const fields = screen.bulkFields.filter(({ name }) =>
@@ -47,7 +46,6 @@ function FieldChanges<R extends ListRow>({
   changes,
   context,
 }: FieldChangesProps<R>) {
-  const { t } = useTranslation();
   const { name } = field;
   const groups = Map.groupBy(
     changes.filter(({ values }) => name in values),

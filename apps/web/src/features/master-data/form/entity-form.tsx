@@ -3,7 +3,7 @@ import type { Language } from '@worksheet/domain/account/language';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import type { FormValues } from '#components/form/draft.ts';
@@ -48,7 +48,6 @@ interface CreateFormProps extends FormProps {
 export function CreateForm(props: CreateFormProps) {
   const { screen, fixed, onCreated, onCancel, child, copied } = props;
   const { page, entity } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const create = screen.api.create.useMutation();
@@ -106,7 +105,6 @@ interface UpdateFormProps extends FormProps {
 export function UpdateForm(props: UpdateFormProps) {
   const { screen, fixed, onUpdated, onDeleted, onDeleteFailed, onReload, onCancel } = props;
   const { page, entity } = screen;
-  const { t } = useTranslation();
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const update = screen.api.update.useMutation();
@@ -271,7 +269,6 @@ function readChildren({ rows, screen }: ChildScreen, values: FormValues, languag
 }
 
 function useLabels(screen: EntityScreen): Record<string, string> {
-  const { t } = useTranslation();
   const labels = inputsOf(screen).map(
     ([name]) => [name, t(fieldTextKey(screen.page, 'labels', name))] as const,
   );

@@ -1,6 +1,6 @@
 import type { Use } from '@worksheet/domain/entities/usage';
 import { ConfirmDialog } from '@worksheet/ui/confirm-dialog';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type UsedEntry, UsesList } from '#features/master-data/in-use/uses-list.tsx';
 
 interface DeactivateDialogProps {
@@ -14,7 +14,6 @@ interface DeactivateDialogProps {
 /** Names what uses an entry before it is set inactive. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { of, uses, onClose, onConfirm } = props;
-  const { t } = useTranslation();
   const text =
     of.page === 'user'
       ? t('in-use.inactive-user')

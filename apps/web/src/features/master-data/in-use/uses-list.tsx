@@ -6,8 +6,8 @@ import {
   type UseKind,
 } from '@worksheet/domain/entities/usage';
 import { usedByKinds } from '@worksheet/domain/entities/used-by';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { problemOf } from '#lib/problem.ts';
 import { useState } from 'react';
 import type { TextsPage } from '#features/master-data/screen.ts';
@@ -19,7 +19,6 @@ interface UsesListProps {
 
 /** What uses an entry, for a dialog: "3 jobs", "12 open records", each with a link where there is a list of just these. */
 export function UsesList({ of, uses }: UsesListProps) {
-  const { t } = useTranslation();
   const textOf = useUseText();
   return (
     <div className="mt-3 rounded-md border px-3 py-2 text-body">
@@ -45,8 +44,6 @@ export function UsesList({ of, uses }: UsesListProps) {
 }
 
 function useUseText(): (use: Use) => string {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return ({ kind, count }) => {
     const text = t(`in-use.${kind}`, { count, number: formats.count(count) });
     return kind === 'archivedRecord' && count === maxArchivedRecords
@@ -66,8 +63,6 @@ const textKeys = {
 
 /** Returns the reasons of a refused deletion: "3 jobs, 12 records". */
 export function useRefusalText(): (error: unknown) => string | undefined {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (error) => {
     const { usedBy = {} } = problemOf(error);
     const texts = usedByKinds.flatMap((kind) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats, useLanguage } from '#lib/format.ts';
 import type { Column, TextsPage } from '#features/master-data/screen.ts';
 
 export interface RowsProps<R> {
@@ -15,8 +15,6 @@ export const noValue = '–';
 
 /** Returns a function that renders a cell. */
 export function useCellValue<R>() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
   return ({ field, render }: Column<R>, row: R): ReactNode => {
     if (!hasValue(row[field]) && !render) return noValue;

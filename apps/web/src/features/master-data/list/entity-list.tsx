@@ -4,7 +4,7 @@ import { EmptyState } from '@worksheet/ui/empty-state';
 import { useIsPhone } from '@worksheet/ui/media-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isActive, statusOf } from '#components/status-chip.tsx';
 import { QueryErrorCard } from '#components/query-error.tsx';
 import { FilteredList } from '#components/list/filtered-list.tsx';
@@ -40,7 +40,7 @@ import {
   type ListSearch,
 } from '#features/master-data/screen.ts';
 import { references } from '#features/master-data/search-params.ts';
-import { useFormats, useLanguage } from '#lib/format.ts';
+import { formats, useLanguage } from '#lib/format.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -59,7 +59,6 @@ interface EntityListProps<R> {
 export function EntityList<R extends ListRow>(props: EntityListProps<R>) {
   const { screen, list, search, onSearch, add, accountId, rowActions, lockedBecause } = props;
   const { page, columns, label, links, cardOpens = true, keyName } = screen;
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const isImpersonating = useIsImpersonating();
   const store = useSelectionStore();
@@ -207,8 +206,6 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const { screen, rows, search, usesOf } = options;
   const { page, columns, label } = screen;
   const { show, use } = search;
-  const { t } = useTranslation();
-  const formats = useFormats();
   const language = useLanguage();
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);

@@ -1,7 +1,7 @@
 import { cn } from '@worksheet/ui/cn';
 import { TableCell } from '@worksheet/ui/table';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import { EditTable } from '#components/list/edit-table.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
@@ -34,7 +34,6 @@ function belowNameStyle(index: number): string {
 /** The list from tablet size on (spec §2). */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { page, columns, rows, actions, scroll, sorting, selecting, nameOf, usedBy } = props;
-  const { t } = useTranslation();
   const cellValue = useCellValue<R>();
   return (
     <EditTable

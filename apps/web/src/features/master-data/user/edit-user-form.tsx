@@ -3,7 +3,7 @@ import { updateUser } from '@worksheet/domain/entities/user';
 import { Button } from '@worksheet/ui/button';
 import { toast } from '@worksheet/ui/toaster';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CheckField } from '#components/form/check-field.tsx';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { FormFrame } from '#components/form/form-frame.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import type { FormValues } from '#components/form/draft.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc } from '#trpc.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { errorText } from '#lib/show-error.ts';
 import { usePersonLabel } from '#lib/use-person-name.ts';
 import { ConflictDetails } from '#features/master-data/conflict/conflict-details.tsx';
@@ -42,11 +42,9 @@ interface EditUserFormProps {
 /** Users cannot delete themselves or change their own permissions (spec §4, §6). */
 export function EditUserForm(props: EditUserFormProps) {
   const { accountId, isOwn, isOperator, onLeave, onReload, onOwnChanged } = props;
-  const { t } = useTranslation();
   const invalidateAll = useInvalidateAll();
   const update = trpc.user.update.useMutation();
   const deletion = trpc.user.delete.useMutation();
-  const formats = useFormats();
   const ownHintId = useId();
   const [deleting, setDeleting] = useState(false);
   // The user with which the form was filled stays, even after a refetch.

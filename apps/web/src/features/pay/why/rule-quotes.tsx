@@ -1,11 +1,11 @@
 import type { PayWhy } from '@worksheet/domain/pay/contract';
 import { agreementRuleTexts } from '@worksheet/i18n/agreement-rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { partsOf, ruleOfPath } from '#components/agreement-rules/rule-parts.ts';
 import { getAt, type Tree } from '#components/agreement-rules/rule-tree.ts';
 import type { PayTypeName } from '#features/pay/matrix/pay-table.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 
 addLazyTexts(agreementRuleTexts);
@@ -20,8 +20,6 @@ interface RuleQuotesProps {
 
 /** The rules by which a day is paid, as the agreement says them. */
 export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const sentenceOf = useRuleSentence(
     (code) => payTypes.get(code)?.description.toLowerCase() ?? code,
   );
@@ -53,8 +51,6 @@ export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps
  * sentence; other lists have one for each entry.
  */
 function useRuleSentence(nameOf: (payType: string) => string) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const valueOf = (field: string, value: Tree | undefined): string => {
     if (value === null) return t('rules.unpaid').toLowerCase();
     if (field === 'unit') return t(value === 'days' ? 'rules.days' : 'rules.hours');

@@ -4,7 +4,7 @@ import { Card } from '@worksheet/ui/card';
 import { cn } from '@worksheet/ui/cn';
 import { GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FindJob } from '#features/plan/find-job.tsx';
 import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
 
@@ -18,7 +18,6 @@ interface JobListProps {
 
 /** The jobs of the week with their hours. A finger drags them by the grip, so that the list can be scrolled. */
 export function JobList({ jobs, chosen, onChoose, onDrag, onFound }: JobListProps) {
-  const { t } = useTranslation();
   const { ofHundredths } = usePlanTexts();
   return (
     <Card aria-label={t('plan.jobs')} className="self-start print:hidden">

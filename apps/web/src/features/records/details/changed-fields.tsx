@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { Outputs } from '#trpc.ts';
 
 export type FieldChange = Outputs['worksheet']['history'][number]['changes'][number];
@@ -17,7 +17,6 @@ export function ChangedFields({ changes }: { changes: readonly FieldChange[] }) 
 }
 
 function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
-  const { t } = useTranslation();
   const fieldName = useFieldName(field);
   const formatValue = useFormatValue();
   return (
@@ -34,7 +33,6 @@ function FieldChangeRow({ change: { field, from, to } }: { change: FieldChange }
 }
 
 function useFieldName(field: string): string {
-  const { t } = useTranslation();
   if (isEntryField(field)) return t(`worksheet.${entryFieldTexts[field]}`);
   if (field === 'hours') return t('worksheet.hours');
   if (field === 'attachmentCount') return t('photos.title');
@@ -57,8 +55,6 @@ function isEntryField(field: string): field is keyof typeof entryFieldTexts {
 }
 
 function useFormatValue() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (field: string, value: FieldChange['from']) => {
     if (value === null || value === '') return t('worksheet.no-value');
     if (field === 'date') return formats.date(String(value));

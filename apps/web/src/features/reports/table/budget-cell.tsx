@@ -1,5 +1,5 @@
 import { cn } from '@worksheet/ui/cn';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { BudgetBar } from '#components/budget-bar.tsx';
 
 interface BudgetCellProps {
@@ -9,7 +9,6 @@ interface BudgetCellProps {
 
 /** The bar and its text are columns of their own. */
 export function BudgetCell({ used, budget }: BudgetCellProps) {
-  const { t } = useTranslation();
   return (
     <BudgetBar
       used={used}

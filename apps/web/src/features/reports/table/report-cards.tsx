@@ -1,6 +1,6 @@
 import { cn } from '@worksheet/ui/cn';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Measure } from '#features/reports/report-search.ts';
 import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
 import { AmountButton } from '#features/reports/table/amount-button.tsx';
@@ -11,7 +11,6 @@ import { budgetHeadings } from '#features/reports/table/report-rows.tsx';
 /** On phones: a row is its name and amount; its columns open below it, and its bar is solid in the chart. */
 export function ReportCards(props: ReportGridProps) {
   const { table, rows, measure, names, budgets, label, selected, onSelect, onOpen } = props;
-  const { t } = useTranslation();
   const { groups, columnGroup, columns } = table;
   const totalHeading = columnGroup ? t('reports.total') : names.shortMeasureName(measure);
   return (

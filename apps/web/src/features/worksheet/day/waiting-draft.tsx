@@ -1,11 +1,10 @@
 import { parseDraft } from '@worksheet/domain/worksheet/entry-form/draft';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import type { EntryForm } from '@worksheet/domain/worksheet/entry-form/state';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** ` · 25 Nov · Quay wall, 1.50 hours`: the day, the job and the amount of the draft, as far as they are known. */
 export function WaitingDraft({ text }: { readonly text: string }) {
-  const formats = useFormats();
   const summaryOf = useDraftSummary();
   const form = parseDraft(text);
   if (!form) return null;
@@ -15,7 +14,6 @@ export function WaitingDraft({ text }: { readonly text: string }) {
 
 /** Returns a function that names the job and the amount of a draft, as far as they are known: `Quay wall, 1.50 hours`. */
 export function useDraftSummary() {
-  const formats = useFormats();
   const unitName = useUnitName();
   return (form: EntryForm): string => {
     const job = form.job && (form.job.description ?? form.job.code);

@@ -7,9 +7,9 @@ import type { FlaggedLine } from '@worksheet/domain/worksheet/flags/line';
 import { entryWarningsTexts } from '@worksheet/i18n/entry-warnings';
 import { Alert } from '@worksheet/ui/alert';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { lookupQuery } from '#lib/lookup-query.ts';
 import { trpc } from '#trpc.ts';
@@ -61,8 +61,6 @@ export function EntryWarningTexts({
 }
 
 function useFlagText() {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (flag: EntryFlag): ReactNode => {
     if (flag.code === 'over-24-hours' || flag.code === 'over-day-limit') {
       const limit = flag.code === 'over-24-hours' ? 24 : flag.params.limit;

@@ -2,8 +2,8 @@ import { Button } from '@worksheet/ui/button';
 import { Input } from '@worksheet/ui/input';
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormats } from '#lib/format.ts';
+import { t } from 'i18next';
+import { formats } from '#lib/format.ts';
 import { usePersonName } from '#lib/use-person-name.ts';
 import type { Outputs } from '#trpc.ts';
 
@@ -17,8 +17,6 @@ interface MomentBarProps {
 
 /** Says which moment is shown, and goes to others: to any time, or from one change of the week to the next. */
 export function MomentBar({ at, moments, changes, onChange }: MomentBarProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const nameOf = usePersonName();
   const id = useId();
   const position = at === undefined ? moments.length : moments.findLastIndex((one) => one <= at);

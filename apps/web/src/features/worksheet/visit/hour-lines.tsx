@@ -9,7 +9,7 @@ import { Button } from '@worksheet/ui/button';
 import { Input, selectOnClick } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
@@ -22,7 +22,6 @@ interface HourLinesProps {
 }
 
 export function HourLines({ handle, lines }: HourLinesProps) {
-  const { t } = useTranslation();
   const { endOf } = useRecentItems();
   return (
     <VisitSection
@@ -91,7 +90,6 @@ function detailsOf(
 }
 
 function Hours({ form, send, name, fieldProps }: LineAmountProps) {
-  const { t } = useTranslation();
   const unitName = useUnitName();
   const { unitOfMeasure } = form;
   return (
@@ -118,7 +116,6 @@ function Hours({ form, send, name, fieldProps }: LineAmountProps) {
 }
 
 function Times({ form, send, name, fieldProps }: LineAmountProps) {
-  const { t } = useTranslation();
   return (
     <div className="figures flex w-44 shrink-0 items-center gap-1">
       <TimeInput

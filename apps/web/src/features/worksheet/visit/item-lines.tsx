@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { ChoiceChip } from '@worksheet/ui/choice-chip';
 import { ScanBarcode, Star } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
@@ -28,7 +28,6 @@ interface ItemLinesProps {
 }
 
 export function ItemLines({ handle, lines }: ItemLinesProps) {
-  const { t } = useTranslation();
   const recent = useRecentItems();
   const favouritesId = useId();
   const items = useFavourites().units.filter(({ unitType }) => unitType === 'Item');
@@ -149,7 +148,6 @@ interface StepperProps extends LineAmountProps {
 
 /** Shows the stepper of a line. At 1, the minus is a bin. */
 function Stepper({ line, form, setting, send, name, fieldProps, onStep, onRemove }: StepperProps) {
-  const { t } = useTranslation();
   const measure = useMeasureText(form);
   const isLast = isLastOne(line, setting);
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '@worksheet/ui/icon-button';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import { Camera, Check, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
 import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
@@ -18,7 +18,7 @@ import {
 } from '#features/worksheet/entry-form/fields/job-fields.tsx';
 import { useEntryLookups } from '#features/worksheet/entry-form/use-entry-lookups.ts';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
-import { useFormats } from '#lib/format.ts';
+import { formats } from '#lib/format.ts';
 
 const { Component: AttachmentsDialog } = lazyComponent(
   async () =>
@@ -34,8 +34,6 @@ interface VisitHeadProps {
 
 /** Job, customer, date, task, location and photos, once for all lines. */
 export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const fieldsId = useId();
   const { setting, open, toggle } = handle;
   const form = handle.visit.head;

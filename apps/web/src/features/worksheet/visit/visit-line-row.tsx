@@ -3,7 +3,7 @@ import type { VisitLine } from '@worksheet/domain/worksheet/visit/visit';
 import { Button } from '@worksheet/ui/button';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
 import { isEntryField, useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
@@ -39,7 +39,6 @@ interface VisitLineRowProps {
 /** A line with its amount; tapping its name opens the other fields in place. An error stands under it. */
 export function VisitLineRow(props: VisitLineRowProps) {
   const { handle, line, details, unreadable, onRemove, renderAmount } = props;
-  const { t } = useTranslation();
   const id = useId();
   const { setting, open, toggle } = handle;
   const { key, form } = line;

@@ -2,7 +2,7 @@ import { isUnitOfMeasureLocked } from '@worksheet/domain/worksheet/entry-form/st
 import { AmountInput } from '@worksheet/ui/amount-input';
 import { Field, FieldMessage } from '@worksheet/ui/field';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 import { steppedText } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { toComboboxOption } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
@@ -13,7 +13,6 @@ import { useUnitName } from '#lib/use-unit-name.ts';
 /** Shows the amount between minus and plus, with the unit of measure. */
 export function AmountField(props: EntryFieldProps & { readonly measures: PickerSearch }) {
   const { form, setting, send, errorOf, measures } = props;
-  const { t } = useTranslation();
   const { echo, error } = useAmountReading(form, setting);
   const measureId = useId();
   const measureError = errorOf('unitOfMeasureCode');
@@ -63,7 +62,6 @@ interface InlineMeasureProps extends EntryFieldProps {
 
 /** The unit of measure as a part of the amount; it shares its field. */
 function InlineMeasure({ form, send, search, id, messageId }: InlineMeasureProps) {
-  const { t } = useTranslation();
   const unitName = useUnitName();
   const { unitOfMeasure } = form;
   const toOption = ({ code, description }: NonNullable<typeof unitOfMeasure>) =>
