@@ -12,7 +12,7 @@ export function formatsOf(language: Language): Formats {
   return createFormats(() => language);
 }
 
-function pageLanguage(): Language {
+export function pageLanguage(): Language {
   return shownLanguage(i18next);
 }
 

@@ -27,7 +27,6 @@ interface NormCardProps {
 export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps) {
   const [changed, setChanged] = useState<Norm>();
   const [saves, setSaves] = useState(0);
-  const rowOf = useNormRow();
   const { data, error, isFetching } = query;
   if (!data && error && !isFetching) return <QueryErrorCard query={query} />;
   const norms = data?.norms ?? [];
@@ -46,7 +45,7 @@ export function NormCard({ of, query, timeZone, inherited, save }: NormCardProps
               entries={norms}
               isNewestFirst
               none={t(of === 'account' ? 'norm.none-account' : 'norm.none-user')}
-              row={rowOf}
+              row={normRow}
               onEdit={setChanged}
               save={save}
               removed={t('norm.removed')}
@@ -90,32 +89,30 @@ const fullTime = {
   sunday: 0,
 };
 
-function useNormRow() {
-  return (norm: Norm) => {
-    const date = formats.shortDate(norm.validFrom);
-    const hours = weekdays.map((day) => norm[day]);
-    return {
-      key: norm.validFrom,
-      edit: t('norm.change', { date }),
-      remove: t('norm.remove', { date }),
-      content: (
-        <>
-          <p className="font-medium figures">
-            {t('norm.from', { date })}{' '}
-            <span className="font-normal text-ink-muted">
-              {t('norm.per-week', { hours: formats.quantity(sumQuantities(hours)) })}
+function normRow(norm: Norm) {
+  const date = formats.shortDate(norm.validFrom);
+  const hours = weekdays.map((day) => norm[day]);
+  return {
+    key: norm.validFrom,
+    edit: t('norm.change', { date }),
+    remove: t('norm.remove', { date }),
+    content: (
+      <>
+        <p className="font-medium figures">
+          {t('norm.from', { date })}{' '}
+          <span className="font-normal text-ink-muted">
+            {t('norm.per-week', { hours: formats.quantity(sumQuantities(hours)) })}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted figures">
+          {hours.map((each, index) => (
+            // The first of January 2024 was a Monday.
+            <span key={weekdays[index]}>
+              {weekFormats.weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
             </span>
-          </p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted figures">
-            {hours.map((each, index) => (
-              // The first of January 2024 was a Monday.
-              <span key={weekdays[index]}>
-                {weekFormats.weekday(`2024-01-0${index + 1}`)} {formats.amount(each)}
-              </span>
-            ))}
-          </p>
-        </>
-      ),
-    };
+          ))}
+        </p>
+      </>
+    ),
   };
 }

@@ -19,7 +19,7 @@ export function useReadWaiting(owner: Owner | undefined): void {
 }
 
 /** Sends what waits, and says what became of it. */
-export function useSend(owner: CurrentUser): (options?: SendOptions) => Promise<SendResult> {
+export function sender(owner: CurrentUser): (options?: SendOptions) => Promise<SendResult> {
   return async (options) => {
     const result = await sendWaiting(owner, options);
     if (result.sent > 0) toast.success(t('outbox.sent', { count: result.sent }));

@@ -35,7 +35,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
     enabled: open && words !== '',
     retry: false,
   });
-  const summary = useSummary(session);
+  const summary = summaryOf(session);
   const register = () => {
     if (text.trim() === '') return;
     onOpenChange(false);
@@ -78,7 +78,7 @@ export function PaletteDialog({ session, open, onOpenChange }: PaletteDialogProp
 }
 
 /** `6,50 timer · Badeværelse · i går`, with what is sure. */
-function useSummary(session: Session) {
+function summaryOf(session: Session) {
   const today = todayIn(session.timeZone);
   const dayName = (date: string) => {
     if (date === today) return t('read-line.today');

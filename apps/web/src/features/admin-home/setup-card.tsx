@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { t } from 'i18next';
 import { useIsImpersonating } from '#components/impersonation.ts';
-import { type StepView, useSetupSteps } from '#components/setup/use-setup-steps.ts';
+import { type StepView, setupSteps } from '#components/setup/setup-steps.ts';
 
 interface SetupCardProps {
   readonly setup: Setup;
@@ -18,7 +18,7 @@ interface SetupCardProps {
 export function SetupCard({ setup, onHide }: SetupCardProps) {
   const titleId = useId();
   const isImpersonating = useIsImpersonating();
-  const { steps, doneCount, current } = useSetupSteps(setup);
+  const { steps, doneCount, current } = setupSteps(setup);
   const progress = t('setup.progress', { done: doneCount, total: steps.length });
   return (
     <Card

@@ -40,7 +40,7 @@ interface RuleFieldProps {
 export function RuleField(props: RuleFieldProps) {
   const { name, label, value, before, isWrong, isLocked, onChange } = props;
   const language = useLanguage();
-  const options = useOptions(props);
+  const options = optionsOf(props);
   const isChanged = before !== undefined && JSON.stringify(before) !== JSON.stringify(value);
   const look = {
     'aria-label': label,
@@ -139,7 +139,7 @@ function TypedText({ initial, isTime: isClock, read, onChange, ...look }: TypedT
 }
 
 /** The options of a field that is chosen; undefined for one that is typed. */
-function useOptions({
+function optionsOf({
   name,
   value,
   canBeUnpaid,

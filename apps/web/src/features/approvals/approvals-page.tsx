@@ -19,7 +19,7 @@ import { RefusalAlert } from '#features/approvals/refusal-alert.tsx';
 import { flaggedDays, openEntryCount } from '#features/approvals/review.ts';
 import { useApproveEntries } from '#features/approvals/use-approve-entries.ts';
 import { useCleanApproval } from '#features/approvals/use-clean-approval.ts';
-import { useReviewSearch, type ApprovalsSearch } from '#features/approvals/use-review-search.ts';
+import { reviewSearch, type ApprovalsSearch } from '#features/approvals/review-search.ts';
 import { useWeekReview } from '#features/approvals/use-week-review.ts';
 import { WeekParts } from '#features/approvals/week-parts.tsx';
 import { RecordsLoadError } from '#features/records/list-states.tsx';
@@ -47,7 +47,7 @@ export function ApprovalsPage({ session, search, onSearch }: ApprovalsPageProps)
   const modes = allowedModes(actor).filter((each) => each !== 'YOURS');
   const mode = modes.find((each) => each === search.mode) ?? modes.at(-1) ?? 'TEAM';
   const today = todayIn(session.timeZone);
-  const address = useReviewSearch({ search, onSearch, today, isPhone });
+  const address = reviewSearch({ search, onSearch, today, isPhone });
   const { monday, filter, isFiltered } = address;
   const week = isoWeekOf(monday);
   const { dates, review, people, isLoading, everyone, isOfAll, hasNorm } = useWeekReview({

@@ -5,7 +5,7 @@ import { Button } from '@worksheet/ui/button';
 import { Card } from '@worksheet/ui/card';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from 'i18next';
-import { useSetupSteps } from '#components/setup/use-setup-steps.ts';
+import { setupSteps } from '#components/setup/setup-steps.ts';
 import { sumCounts, writtenCount } from '#features/import/check-view.ts';
 import type { CheckResult } from '#features/import/import-calls.ts';
 import { listedAs, listLink } from '#features/import/list-link.ts';
@@ -88,7 +88,7 @@ function NextStep() {
 }
 
 function CurrentStep({ setup }: { readonly setup: Setup }) {
-  const { current } = useSetupSteps(setup);
+  const { current } = setupSteps(setup);
   return (
     <NextLink>
       {current ? t('import.next-step', { step: current.title }) : t('import.to-admin')}

@@ -62,7 +62,7 @@ function Changes({ entity, row }: { entity: ImportEntity; row: ImportedRow }) {
 }
 
 /** The heading of the column with the summaries; rows of the other groups have none. */
-export function useSummaryHeading(group: RowGroup): string {
+export function summaryHeading(group: RowGroup): string {
   if (group === 'refused') return t('import.what-is-wrong');
   if (group === 'updated') return t('import.what-changes');
   return t('import.note');

@@ -8,7 +8,7 @@ import { t } from 'i18next';
 import { useInfiniteRows } from '#components/list/use-infinite-rows.ts';
 import { rowsOfGroup, type RowGroup, type SheetResult } from '#features/import/check-view.ts';
 import { RefusedDownload } from '#features/import/refused-download.tsx';
-import { RowsTable, type RowsProps, useTableColumns } from '#features/import/rows-table.tsx';
+import { RowsTable, type RowsProps, shownColumns } from '#features/import/rows-table.tsx';
 import type { ImportHandle } from '#features/import/use-import.ts';
 import { RowDetails } from './row-details.tsx';
 import { RowCell, RowSummary } from './row-summary.tsx';
@@ -68,7 +68,7 @@ export function RowsCard({ sheet, group, handle, company }: RowsCardProps) {
 /** The rows on phones. */
 function RowCards(props: RowsProps) {
   const { sheet, group, rows, opened, onOpen, company, handle } = props;
-  const columns = useTableColumns(props);
+  const columns = shownColumns(props);
   return (
     <ul>
       {rows.map((row, index) => {

@@ -14,11 +14,7 @@ import { EmptyListActions, ListActions } from '#components/import-export/list-ac
 import { usePageTitle } from '#components/use-page-title.ts';
 import { errorText } from '#lib/show-error.ts';
 import { CreateForm } from '#features/master-data/form/entity-form.tsx';
-import {
-  UsesList,
-  useRefusalText,
-  useEntryUsage,
-} from '#features/master-data/in-use/uses-list.tsx';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { EntityList } from '#features/master-data/list/entity-list.tsx';
 import type { ListSearch, PageScreen } from '#features/master-data/screen.ts';
 
@@ -106,15 +102,13 @@ function DeleteLocation({ id, code, accountId, focusAfter }: DeleteLocationProps
   const deletion = trpc.location.delete.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const { uses, load } = useEntryUsage(trpc.location.usage.useQuery({ code }, { enabled: false }));
-  const refusalText = useRefusalText();
-
   async function deleteLocation() {
     try {
       await deletion.mutateAsync({ id, accountId });
       toast.success(t('location.delete-success'));
       invalidateAll();
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
     }
     setIsConfirming(false);
   }

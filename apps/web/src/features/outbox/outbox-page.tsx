@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import { PageBreadcrumbs } from '#components/breadcrumbs.tsx';
 import { StorageWarning, useStorageTrouble } from '#components/outbox/storage-warning.tsx';
-import { useDeviceName, useReadWaiting, useSend } from '#components/outbox/use-outbox.ts';
+import { useDeviceName, useReadWaiting, sender } from '#components/outbox/use-outbox.ts';
 import { PhoneBar } from '#components/phone-bar.tsx';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { OutboxRow } from '#features/outbox/outbox-row.tsx';
@@ -36,7 +36,7 @@ export function OutboxPage({ session }: { readonly session: Session }) {
   const isPhone = useIsPhone();
   const device = useDeviceName();
   const items = useWaiting();
-  const send = useSend(session);
+  const send = sender(session);
   const trouble = useStorageTrouble();
   const [isSending, setSending] = useState(false);
   const [stoppedBy, setStoppedBy] = useState<Problem>();

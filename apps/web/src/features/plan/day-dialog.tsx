@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { t } from 'i18next';
 import { FindJob } from '#features/plan/find-job.tsx';
 import { LineFields } from '#features/plan/line-fields.tsx';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 import type { Plan } from '#features/plan/use-plan.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 
@@ -25,7 +25,7 @@ interface DayDialogProps {
 
 /** What a person does on a day: choosing a job plans it with the norm of the day and closes the dialog. */
 export function DayDialog({ plan, opened, onClose }: DayDialogProps) {
-  const { hoursText, sumText } = usePlanTexts();
+  const { hoursText, sumText } = planTexts();
   const [isWeek, setWeek] = useState(false);
   const person = plan.people.find(({ username }) => username === opened.username);
   const day = person?.days[opened.column];

@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from 'i18next';
 import { lookupSearch, SearchCombobox } from '#components/search-combobox.tsx';
-import { jobName } from '#features/plan/use-plan-texts.ts';
+import { jobName } from '#features/plan/plan-texts.ts';
 import { useLanguage } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';

@@ -8,8 +8,7 @@ interface DayNameProps {
 
 /** `Wednesday 25 November`, with the year unless it is this year, and with `Today` before it. */
 export function DayName({ date, today }: DayNameProps) {
-  const day = useDayName();
-  const { weekday, rest } = day(date, today);
+  const { weekday, rest } = dayName(date, today);
   if (date !== today) {
     return (
       <>
@@ -27,12 +26,10 @@ export function DayName({ date, today }: DayNameProps) {
   );
 }
 
-export function useDayName() {
-  return (date: string, today: string) => {
-    const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-    return {
-      weekday: formats.weekday(date),
-      rest: isThisYear ? formats.monthDay(date) : formats.longDate(date),
-    };
+export function dayName(date: string, today: string) {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return {
+    weekday: formats.weekday(date),
+    rest: isThisYear ? formats.monthDay(date) : formats.longDate(date),
   };
 }

@@ -24,7 +24,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: ShortcutsDialogProps) {
-  const groups = useShortcutGroups(session);
+  const groups = shortcutGroups(session);
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
@@ -72,7 +72,7 @@ export function ShortcutsDialog({ session, open, onClose, returnFocusTo }: Short
   );
 }
 
-function useShortcutGroups(session: Session) {
+function shortcutGroups(session: Session) {
   const control = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : t('shortcuts.control');
   return [
     {

@@ -17,7 +17,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
-import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
+import { TenantFields, tenantLabels } from '#features/tenants/tenant-fields.tsx';
 
 export function AddTenantPage() {
   usePageTitle(t('tenant.add'));
@@ -38,7 +38,7 @@ function AddForm({ onCreated }: { onCreated: (created: Outputs['tenant']['create
     schema: createTenant,
     labels: {
       code: t('tenant.code'),
-      ...useTenantLabels(),
+      ...tenantLabels(),
       adminUsername: t('tenant.administrator'),
     },
     initial: {

@@ -16,7 +16,7 @@ const inactiveDays = 30;
 
 /** Deletes an empty account at once, any other after 30 days of inactivity. */
 export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
-  const explanation = useExplanation(tenant);
+  const explanation = explanationOf(tenant);
   const invalidateAll = useInvalidateAll();
   const deleteMutation = trpc.tenant.delete.useMutation();
   const { code, name, deletion, isOperators, recordsKeptUntil } = tenant;
@@ -69,7 +69,7 @@ export function DeleteCard({ tenant, onDeleted }: DeleteCardProps) {
   );
 }
 
-function useExplanation({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
+function explanationOf({ deletion, deactivatedDateTime }: Outputs['tenant']['single']): string {
   if (deletion === 'free') return t('tenant.delete-free');
   if (deletion === 'with-code') return t('tenant.delete-with-code');
   if (deactivatedDateTime === null) return t('tenant.delete-first-deactivate');

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { FormFrame } from '#components/form/form-frame.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
-import { TenantFields, useTenantLabels } from '#features/tenants/tenant-fields.tsx';
+import { TenantFields, tenantLabels } from '#features/tenants/tenant-fields.tsx';
 
 interface EditTenantFormProps {
   readonly tenant: Outputs['tenant']['single'];
@@ -17,7 +17,7 @@ export function EditTenantForm({ tenant, onLeave }: EditTenantFormProps) {
   const { code, active } = tenant;
   const { form, serverError, submit } = useSchemaForm({
     schema: updateTenant,
-    labels: useTenantLabels(),
+    labels: tenantLabels(),
     initial: {
       name: tenant.name,
       expirationDate: tenant.expirationDate ?? '',

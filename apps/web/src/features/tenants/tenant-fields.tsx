@@ -42,7 +42,7 @@ export function TenantFields({ form, isOperators = false, languageHint }: Tenant
   );
 }
 
-export function useTenantLabels() {
+export function tenantLabels() {
   return {
     name: t('tenant.name'),
     expirationDate: t('tenant.expiration'),

@@ -26,7 +26,7 @@ export function WebhookForm({ id, initial, hasActive, error, onSubmit }: Webhook
   const urlField = useRef<HTMLInputElement>(null);
   const eventField = useRef<HTMLButtonElement>(null);
   const url = values.url.trim();
-  const urlError = useUrlError(url, isChecked, error);
+  const urlError = urlErrorOf(url, isChecked, error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -71,7 +71,7 @@ export function WebhookForm({ id, initial, hasActive, error, onSubmit }: Webhook
 }
 
 /** The server knows which addresses it may call. */
-function useUrlError(url: string, isChecked: boolean, error: unknown): string | undefined {
+function urlErrorOf(url: string, isChecked: boolean, error: unknown): string | undefined {
   if (isChecked && url === '') return fieldText({ path: 'url', code: 'required' }, '');
   if (!error) return undefined;
   const found = problemOf(error).errors.find(({ path }) => path === 'url');

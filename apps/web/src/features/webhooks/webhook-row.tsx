@@ -11,7 +11,7 @@ import { type Webhook, hostOf } from '#features/webhooks/use-webhooks.ts';
 import { formats } from '#lib/format.ts';
 import { showError } from '#lib/show-error.ts';
 import { trpc } from '#trpc.ts';
-import { useErrorText } from '#features/webhooks/delivery-row.tsx';
+import { deliveryErrorText } from '#features/webhooks/delivery-row.tsx';
 import { DeleteIconButton } from '#components/delete-icon-button.tsx';
 
 interface WebhookRowProps {
@@ -69,11 +69,10 @@ export function WebhookRow({ webhook, isOpened, children }: WebhookRowProps) {
 
 /** How much was delivered today, or why nothing is. */
 function useDetail({ status, deliveredToday, ...webhook }: Webhook): string {
-  const errorText = useErrorText();
   const error =
     webhook.lastError === null
       ? ''
-      : `${errorText(webhook.lastError, webhook.lastResponseStatus)}.`;
+      : `${deliveryErrorText(webhook.lastError, webhook.lastResponseStatus)}.`;
   switch (status) {
     case 'failing':
       return webhook.nextAttemptDateTime === null

@@ -49,7 +49,7 @@ export function KeyForm({ id, error, onSubmit }: KeyFormProps) {
   const scopeField = useRef<HTMLButtonElement>(null);
   const personField = useRef<HTMLButtonElement>(null);
   const dateField = useRef<HTMLInputElement>(null);
-  const nameError = useNameError(name, isChecked, error);
+  const nameError = nameErrorOf(name, isChecked, error);
   const hasScopeError = isChecked && scopes.length === 0;
   const isAgent = scopes.includes('agent');
   const isPersonMissing = isAgent && username === '';
@@ -145,7 +145,7 @@ function isSole(scope: KeyScope): boolean {
   return soleScopes.some((sole) => sole === scope);
 }
 
-function useNameError(name: string, isChecked: boolean, error: unknown): string | undefined {
+function nameErrorOf(name: string, isChecked: boolean, error: unknown): string | undefined {
   if (isChecked && name.trim() === '') return fieldText({ path: 'name', code: 'required' }, '');
   if (!error) return undefined;
   const { code, errors } = problemOf(error);

@@ -20,7 +20,7 @@ interface QuestionCardProps {
 export function QuestionCard({ question, isCurrent, disabled, onAnswer }: QuestionCardProps) {
   const name = useId();
   const { kind, rows, hours, answer } = question;
-  const choices = shownChoices(question, t, formats);
+  const choices = shownChoices(question);
   return (
     <div
       role="radiogroup"
@@ -31,7 +31,7 @@ export function QuestionCard({ question, isCurrent, disabled, onAnswer }: Questi
       )}
     >
       <h3 id={`${name}-question`} className="font-semibold wrap-anywhere">
-        {questionText(question, t)}
+        {questionText(question)}
       </h3>
       <p className="figures text-ink-muted">
         {t('registrations.depends', { count: rows, hours: formats.quantity(hours) })}

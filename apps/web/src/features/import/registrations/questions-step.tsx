@@ -17,7 +17,6 @@ import {
   type RegistrationsHandle,
 } from '#features/import/registrations/use-registrations.ts';
 import { StepFoot } from '#features/import/step-foot.tsx';
-import { formats } from '#lib/format.ts';
 
 interface QuestionsStepProps {
   readonly handle: RegistrationsHandle;
@@ -114,7 +113,7 @@ interface AnsweredProps {
 
 function Answered({ question, handle }: AnsweredProps) {
   const [isOpen, setOpen] = useState(false);
-  const text = questionText(question, t);
+  const text = questionText(question);
   if (isOpen)
     return (
       <QuestionCard
@@ -127,7 +126,7 @@ function Answered({ question, handle }: AnsweredProps) {
         }}
       />
     );
-  const chosen = shownChoices(question, t, formats).find(({ value }) => value === question.answer);
+  const chosen = shownChoices(question).find(({ value }) => value === question.answer);
   return (
     <div className="flex items-center gap-3 border-t px-5 py-1.5 max-sm:px-4">
       <Check aria-hidden className="size-4 shrink-0 text-ok" />

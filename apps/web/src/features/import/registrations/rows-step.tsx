@@ -64,7 +64,6 @@ export function RowsStep({ handle, result, leave }: RowsStepProps) {
 
 function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
   const given = results.filter((each) => counts[each] > 0);
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState<RowResult>();
   const shown = chosen ?? given[0] ?? 'created';
   const ofResult = rows.filter(({ result }) => result === shown);
@@ -100,7 +99,7 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
               <TableCell className="py-1.5 wrap-anywhere">
                 {file.join(' · ')}
                 {errors.length > 0 && (
-                  <span className="block text-danger">{errors.map(errorText).join(' ')}</span>
+                  <span className="block text-danger">{errors.map(reasonText).join(' ')}</span>
                 )}
               </TableCell>
             </tr>
@@ -117,17 +116,15 @@ function Rows({ result: { rows, counts } }: Pick<RowsStepProps, 'result'>) {
 }
 
 /** Says why a row is left out, in the language of the page. */
-function useErrorText() {
-  return ({
-    field,
-    code,
-    message,
-    params,
-  }: RegistrationsResult['rows'][number]['errors'][number]) => {
-    const key = registrationFields.find((each) => each === field);
-    const property = key ? t(`registrations.field-names.${key}`) : field;
-    const values = { property, ...params, interpolation: { prefix: '{', suffix: '}' } };
-    // A newer server has codes that this version has no text for.
-    return t(`fields.${code}` as 'fields.required', { ...values, defaultValue: message });
-  };
+function reasonText({
+  field,
+  code,
+  message,
+  params,
+}: RegistrationsResult['rows'][number]['errors'][number]) {
+  const key = registrationFields.find((each) => each === field);
+  const property = key ? t(`registrations.field-names.${key}`) : field;
+  const values = { property, ...params, interpolation: { prefix: '{', suffix: '}' } };
+  // A newer server has codes that this version has no text for.
+  return t(`fields.${code}` as 'fields.required', { ...values, defaultValue: message });
 }

@@ -44,7 +44,6 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
   const { screen, rows, accountId, onClose, onChanged } = props;
   const { bulkFields: fields } = screen;
   const language = useLanguage();
-  const context = { t, formats, language };
   const invalidateAll = useInvalidateAll();
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
   const { send, isBusy } = useSendRows({ screen, accountId, labelOf: (name) => labels[name] });
@@ -128,7 +127,6 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
           key={field.name}
           form={form}
           field={field}
-          context={context}
           isEmptied={emptied.has(field.name)}
           onEmpty={(isEmptied) =>
             change(() => {
@@ -139,7 +137,7 @@ export function BulkEdit<R extends ListRow>(props: BulkEditProps<R>) {
         />
       ))}
       {Object.keys(given).length > 0 && isReadable && (
-        <BulkPreview screen={screen} changes={changes} total={rows.length} context={context} />
+        <BulkPreview screen={screen} changes={changes} total={rows.length} />
       )}
       {refused.length > 0 && (
         <Alert tone="warn" live="assertive" title={textOfRefused()}>

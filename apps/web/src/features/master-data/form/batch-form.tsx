@@ -34,10 +34,10 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
   const language = useLanguage();
   const invalidateAll = useInvalidateAll();
   const batch = screen.api.batch.useMutation();
-  const columns = rowsColumns(screen, t);
+  const columns = rowsColumns(screen);
   const { form, serverError, submit } = useSchemaForm({
     schema: z.object({ entries: entriesOf(screen) }),
-    labels: rowsLabels('entries', screen, t),
+    labels: rowsLabels('entries', screen),
     initial: { entries: '' },
     read: (values) => ({ entries: readRows(values['entries'], screen, language) }),
     save: async ({ entries }) => {
@@ -62,7 +62,7 @@ export function BatchForm({ screen, owner, existing, onSaved, onCancel }: BatchF
     const changed = rowsByKey.get(normalizedKey(row[0] ?? ''));
     return [
       changed && t('rows.exists'),
-      countingNote(row, screen, { t, language, existing: changed }),
+      countingNote(row, screen, { language, existing: changed }),
     ];
   };
   return (

@@ -17,13 +17,13 @@ export function ChildRowsField({ form, child: { screen, rows } }: ChildRowsField
   const hasBaseUnit = rows.name === 'units';
   const notesOf = (row: GridRow, index: number) => [
     index === 0 && row.some(Boolean) && t('rows.base-unit'),
-    countingNote(row, screen, { t, language }),
+    countingNote(row, screen, { language }),
   ];
   return (
     <RowsField
       form={form}
       name={rows.name}
-      columns={rowsColumns(screen, t)}
+      columns={rowsColumns(screen)}
       maxRows={rows.max}
       hint={t(hasBaseUnit ? 'rows.units-hint' : 'rows.hint')}
       notesOf={hasBaseUnit ? notesOf : undefined}

@@ -19,11 +19,7 @@ import type { Row, Values } from '#features/master-data/entity-api.ts';
 import { ChildRowsField } from '#features/master-data/form/child-rows-field.tsx';
 import { readRows, rowsLabels } from '#features/master-data/form/child-rows.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
-import {
-  UsesList,
-  useRefusalText,
-  useEntryUsage,
-} from '#features/master-data/in-use/uses-list.tsx';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
 import { parseValues, formatValue } from '#features/master-data/form/form-values.ts';
@@ -53,7 +49,7 @@ export function CreateForm(props: CreateFormProps) {
   const create = screen.api.create.useMutation();
   const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: entity.create,
-    labels: { ...useLabels(screen), ...(child && rowsLabels(child.rows.name, child.screen, t)) },
+    labels: { ...labelsOf(screen), ...(child && rowsLabels(child.rows.name, child.screen)) },
     initial: {
       ...initialValues(screen, language),
       ...(child && { [child.rows.name]: '' }),
@@ -125,7 +121,7 @@ export function UpdateForm(props: UpdateFormProps) {
   });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: entity.update,
-    labels: useLabels(screen),
+    labels: labelsOf(screen),
     initial: valuesOf(row),
     read: (values) => parseValues(entity, values, { language, isNew: false }),
     fixed,
@@ -140,7 +136,6 @@ export function UpdateForm(props: UpdateFormProps) {
 
   const key = entity.key.parse({ ...row, ...fixed });
   const { uses, load } = useEntryUsage(screen.api.usage.useQuery(key, { enabled: false }));
-  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: row.active,
@@ -164,7 +159,7 @@ export function UpdateForm(props: UpdateFormProps) {
       onDeleted();
       invalidateAll();
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
       onDeleteFailed?.();
     } finally {
       setDeleting(false);
@@ -268,7 +263,7 @@ function readChildren({ rows, screen }: ChildScreen, values: FormValues, languag
   };
 }
 
-function useLabels(screen: EntityScreen): Record<string, string> {
+function labelsOf(screen: EntityScreen): Record<string, string> {
   const labels = inputsOf(screen).map(
     ([name]) => [name, t(fieldTextKey(screen.page, 'labels', name))] as const,
   );

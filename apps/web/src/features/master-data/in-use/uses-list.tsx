@@ -19,7 +19,6 @@ interface UsesListProps {
 
 /** What uses an entry, for a dialog: "3 jobs", "12 open records", each with a link where there is a list of just these. */
 export function UsesList({ of, uses }: UsesListProps) {
-  const textOf = useUseText();
   return (
     <div className="mt-3 rounded-md border px-3 py-2 text-body">
       <p className="text-xs font-medium text-ink-muted">{t('in-use.by')}</p>
@@ -30,10 +29,10 @@ export function UsesList({ of, uses }: UsesListProps) {
             <li key={use.kind} className="figures flex min-h-9 items-center touch:min-h-11">
               {link ? (
                 <Link {...link} className="link flex items-center touch:min-h-11">
-                  {textOf(use)}
+                  {textOfUse(use)}
                 </Link>
               ) : (
-                textOf(use)
+                textOfUse(use)
               )}
             </li>
           );
@@ -43,13 +42,11 @@ export function UsesList({ of, uses }: UsesListProps) {
   );
 }
 
-function useUseText(): (use: Use) => string {
-  return ({ kind, count }) => {
-    const text = t(`in-use.${kind}`, { count, number: formats.count(count) });
-    return kind === 'archivedRecord' && count === maxArchivedRecords
-      ? t('in-use.at-least', { text })
-      : text;
-  };
+function textOfUse({ kind, count }: Use): string {
+  const text = t(`in-use.${kind}`, { count, number: formats.count(count) });
+  return kind === 'archivedRecord' && count === maxArchivedRecords
+    ? t('in-use.at-least', { text })
+    : text;
 }
 
 const textKeys = {
@@ -62,17 +59,15 @@ const textKeys = {
 } as const;
 
 /** Returns the reasons of a refused deletion: "3 jobs, 12 records". */
-export function useRefusalText(): (error: unknown) => string | undefined {
-  return (error) => {
-    const { usedBy = {} } = problemOf(error);
-    const texts = usedByKinds.flatMap((kind) => {
-      const count = usedBy[kind];
-      return count === undefined
-        ? []
-        : [t(`in-use.${textKeys[kind]}`, { count, number: formats.count(count) })];
-    });
-    return texts.length > 0 ? texts.join(', ') : undefined;
-  };
+export function inUseText(error: unknown): string | undefined {
+  const { usedBy = {} } = problemOf(error);
+  const texts = usedByKinds.flatMap((kind) => {
+    const count = usedBy[kind];
+    return count === undefined
+      ? []
+      : [t(`in-use.${textKeys[kind]}`, { count, number: formats.count(count) })];
+  });
+  return texts.length > 0 ? texts.join(', ') : undefined;
 }
 
 interface UsageQuery {

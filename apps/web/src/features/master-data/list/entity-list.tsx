@@ -34,13 +34,8 @@ import {
   type UsesOf,
 } from '#features/master-data/list/use-row-facts.ts';
 import { UsedByCell } from '#features/master-data/list/used-by.tsx';
-import {
-  type CellContext,
-  type ListScreen,
-  type ListSearch,
-} from '#features/master-data/screen.ts';
+import { type ListScreen, type ListSearch } from '#features/master-data/screen.ts';
 import { references } from '#features/master-data/search-params.ts';
-import { formats, useLanguage } from '#lib/format.ts';
 
 interface EntityListProps<R> {
   readonly screen: ListScreen<R>;
@@ -206,7 +201,6 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
   const { screen, rows, search, usesOf } = options;
   const { page, columns, label } = screen;
   const { show, use } = search;
-  const language = useLanguage();
   const isMissing = useMissing(page, search.missing);
   const q = useDeferredValue(search.q);
   const formerNames = useFormerNames(page, Boolean(q));
@@ -237,8 +231,7 @@ function useFilteredRows<R extends ListRow>(options: FilteredRowsOptions<R>) {
     if (field === 'usedBy') return (row) => sumOf(usesOf(row) ?? []);
     const column = columns.find((each) => each.field === field);
     if (!column) return undefined;
-    const context: CellContext = { t, formats, language };
-    return (row) => column.sortBy?.(row, context) ?? (row[column.field] as SortValue);
+    return (row) => column.sortBy?.(row) ?? (row[column.field] as SortValue);
   }
   return { sort, q, filtered };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, type PointerEvent, useEffect, useRef } from 'react';
 import { t } from 'i18next';
 import { StatusChip } from '#components/status-chip.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import { noValue, type RowsProps, useCellValue } from '#features/master-data/list/cell-value.ts';
+import { noValue, type RowsProps, cellValue } from '#features/master-data/list/cell-value.ts';
 import { AllBox, RowBox } from '#features/master-data/list/select-box.tsx';
 import type { Selecting } from '#features/master-data/list/selection-store.ts';
 
@@ -23,7 +23,6 @@ interface ListCardsProps<R> extends RowsProps<R> {
 
 export function ListCards<R extends ListRow>(props: ListCardsProps<R>) {
   const { page, columns, rows, actions, selecting, onLongPress, nameOf, usedBy } = props;
-  const cellValue = useCellValue<R>();
   const [first, ...rest] = columns;
   const longPress = useLongPress(onLongPress);
   return (

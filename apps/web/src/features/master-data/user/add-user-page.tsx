@@ -17,7 +17,7 @@ import { useInvalidateAll, trpc, type Outputs } from '#trpc.ts';
 import { usePageTitle } from '#components/use-page-title.ts';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useReturnToList } from '#components/use-return-to-list.ts';
-import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
+import { UserFields, userLabels } from '#features/master-data/user/user-fields.tsx';
 import { userList } from '#features/master-data/user/user-list.ts';
 
 addLazyTexts(invitationTexts);
@@ -38,7 +38,7 @@ export function AddUserPage({ accountId, accountName, isOperator }: AddUserPageP
   const create = trpc.user.create.useMutation({ gcTime: 0 });
   const { form, serverError, submit, submitAndAddAnother, reset } = useSchemaForm({
     schema: createUser,
-    labels: useUserLabels(),
+    labels: userLabels(),
     initial: {
       username: '',
       name: '',

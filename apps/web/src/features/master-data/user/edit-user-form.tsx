@@ -18,13 +18,9 @@ import { ConflictDetails } from '#features/master-data/conflict/conflict-details
 import { useConflict } from '#features/master-data/conflict/use-conflict.ts';
 import { DeactivateDialog } from '#features/master-data/in-use/deactivate-dialog.tsx';
 import { useSetInactive } from '#features/master-data/in-use/use-set-inactive.ts';
-import {
-  UsesList,
-  useRefusalText,
-  useEntryUsage,
-} from '#features/master-data/in-use/uses-list.tsx';
+import { UsesList, inUseText, useEntryUsage } from '#features/master-data/in-use/uses-list.tsx';
 import { useDeactivation } from '#features/master-data/in-use/use-deactivation.ts';
-import { UserFields, useUserLabels } from '#features/master-data/user/user-fields.tsx';
+import { UserFields, userLabels } from '#features/master-data/user/user-fields.tsx';
 import type { User } from '#features/master-data/user/user-list.ts';
 
 interface EditUserFormProps {
@@ -58,7 +54,7 @@ export function EditUserForm(props: EditUserFormProps) {
   });
   const { form, serverError, isOutdated, submit } = useSchemaForm({
     schema: updateUser,
-    labels: useUserLabels(),
+    labels: userLabels(),
     initial: valuesOf(user),
     fixed: { accountId },
     save: async (values) => {
@@ -74,7 +70,6 @@ export function EditUserForm(props: EditUserFormProps) {
   const { username } = user;
   const labelOf = usePersonLabel();
   const { uses, load } = useEntryUsage(trpc.user.usage.useQuery({ username }, { enabled: false }));
-  const refusalText = useRefusalText();
   const { isChecking, dialog, ...deactivation } = useDeactivation({
     form,
     wasActive: user.active,
@@ -105,7 +100,7 @@ export function EditUserForm(props: EditUserFormProps) {
       await deletion.mutateAsync({ username: user.username });
       toast.success(t('user.delete-success'));
     } catch (error) {
-      toast.error(errorText(error), { description: refusalText(error) });
+      toast.error(errorText(error), { description: inUseText(error) });
     } finally {
       setDeleting(false);
     }

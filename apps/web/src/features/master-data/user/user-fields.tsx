@@ -126,7 +126,7 @@ function DefaultResource({ form }: { form: SchemaForm }) {
   );
 }
 
-export function useUserLabels() {
+export function userLabels() {
   return {
     username: t('user.username'),
     name: t('user.name'),

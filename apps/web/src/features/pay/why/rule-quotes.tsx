@@ -20,9 +20,7 @@ interface RuleQuotesProps {
 
 /** The rules by which a day is paid, as the agreement says them. */
 export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps) {
-  const sentenceOf = useRuleSentence(
-    (code) => payTypes.get(code)?.description.toLowerCase() ?? code,
-  );
+  const sentenceOf = ruleSentences((code) => payTypes.get(code)?.description.toLowerCase() ?? code);
   const { rules, lines, agreement, validFrom } = why;
   if (rules === null || agreement === null || validFrom === null) return null;
   const explained = lines.filter((line) =>
@@ -50,7 +48,7 @@ export function RuleQuotes({ why, payTypes, payType, children }: RuleQuotesProps
  * Returns a function that says a rule as a sentence, by its path such as `overtime.0`. The bands of a day are one
  * sentence; other lists have one for each entry.
  */
-function useRuleSentence(nameOf: (payType: string) => string) {
+function ruleSentences(nameOf: (payType: string) => string) {
   const valueOf = (field: string, value: Tree | undefined): string => {
     if (value === null) return t('rules.unpaid').toLowerCase();
     if (field === 'unit') return t(value === 'days' ? 'rules.days' : 'rules.hours');

@@ -2,7 +2,7 @@ import { weekdayIndex } from '@worksheet/domain/dates/calendar';
 import { sumsByDay, type BoardPerson } from '@worksheet/domain/plan/board';
 import { cn } from '@worksheet/ui/cn';
 import { t } from 'i18next';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 
 interface HeadProps {
@@ -46,7 +46,7 @@ export function BoardHead({ dates, today, isWeekendUsed }: HeadProps) {
 
 /** The planned hours of each day, and what could be planned. */
 export function BoardSums({ people }: { readonly people: readonly BoardPerson[] }) {
-  const { ofHundredths } = usePlanTexts();
+  const { ofHundredths } = planTexts();
   const sums = sumsByDay(people);
   const total = sums.reduce((all, { planned }) => all + planned, 0);
   return (

@@ -10,7 +10,7 @@ import { PlanRow } from '#features/plan/board/plan-row.tsx';
 import { useBoardKeys } from '#features/plan/board/use-board-keys.ts';
 import { useDrag } from '#features/plan/board/use-drag.ts';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
-import { usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { planTexts } from '#features/plan/plan-texts.ts';
 import type { Plan } from '#features/plan/use-plan.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 
@@ -110,7 +110,7 @@ interface DragCardProps {
 
 /** Follows the pointer and says where the job would be planned. */
 function DragCard({ at, job, person, column }: DragCardProps) {
-  const { hoursText } = usePlanTexts();
+  const { hoursText } = planTexts();
   const day = column === undefined ? undefined : person?.days[column];
   return (
     <div

@@ -5,7 +5,7 @@ import { cn } from '@worksheet/ui/cn';
 import type { PointerEvent } from 'react';
 import { t } from 'i18next';
 import type { OpenedDay } from '#features/plan/day-dialog.tsx';
-import { jobName, usePlanTexts } from '#features/plan/use-plan-texts.ts';
+import { jobName, planTexts } from '#features/plan/plan-texts.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 
 interface PlanRowProps {
@@ -24,7 +24,7 @@ interface PlanRowProps {
 /** A person: a button for each day, above them the bars, and the hours of the week. */
 export function PlanRow(props: PlanRowProps) {
   const { person, sums, row, tabStop, chosen, target, onOpen, onEdge } = props;
-  const { dayText, ofHundredths, signed } = usePlanTexts();
+  const { dayText, ofHundredths, signed } = planTexts();
   const { username, name, days } = person;
   const bars = barsOf(person);
   return (
@@ -98,7 +98,7 @@ interface BarProps {
 
 /** What the names of the buttons below it say, so it is hidden from screen readers. */
 function Bar({ bar, isChosen, onEdge }: BarProps) {
-  const texts = usePlanTexts();
+  const texts = planTexts();
   const style = { gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 };
   if (bar.kind === 'away')
     return (

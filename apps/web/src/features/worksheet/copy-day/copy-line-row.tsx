@@ -17,7 +17,7 @@ import { TimeInput } from '@worksheet/ui/time-input';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { t } from 'i18next';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { isEntryField } from '#features/worksheet/entry-form/entry-errors.ts';
 import { entryFieldTexts } from '#lib/entry-field-texts.ts';
 import { formats, useLanguage } from '#lib/format.ts';
@@ -41,7 +41,7 @@ export function CopyLineRow(props: CopyLineRowProps) {
   const id = useId();
   const { record, form, isTicked } = line;
   const timed = isFormTimed(form, setting);
-  const { error: unreadable, echo: reading } = useAmountReading({ ...form, date }, setting);
+  const { error: unreadable, echo: reading } = amountReading({ ...form, date }, setting);
   const echo = timed || isPlainNumberText(form.quantity, setting.language) ? undefined : reading;
   const [error] = errors;
   const message = unreadable ?? (error && textOf(error));

@@ -4,7 +4,7 @@ import { Button } from '@worksheet/ui/button';
 import { EmptyState } from '@worksheet/ui/empty-state';
 import { Pencil } from 'lucide-react';
 import { t } from 'i18next';
-import { useDayName } from '#features/records/day-name.tsx';
+import { dayName } from '#features/records/day-name.tsx';
 import { addLazyTexts } from '#lib/i18n/lazy-texts.ts';
 import { useDraftSummary } from '#features/worksheet/day/waiting-draft.tsx';
 
@@ -21,7 +21,6 @@ interface DraftQuestionProps {
 
 /** Asks before a draft of another day is continued, which nobody should take for an entry of this day. */
 export function DraftQuestion({ draft, day, today, onContinue, onDelete }: DraftQuestionProps) {
-  const dayName = useDayName();
   const summaryOf = useDraftSummary();
   const nameOf = (date: string) => {
     const { weekday, rest } = dayName(date, today);

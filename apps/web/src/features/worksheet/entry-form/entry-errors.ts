@@ -58,7 +58,7 @@ export function isEntryField(path: string): path is EntryField {
   return entryFields.some((field) => field === path);
 }
 
-export function useFieldErrorText(errors: readonly FieldError[]) {
+export function fieldErrorText(errors: readonly FieldError[]) {
   return (field: EntryField): string | undefined => {
     const error = errors.find(({ path }) => path === field);
     if (!error) return undefined;

@@ -28,7 +28,7 @@ interface SubmitFailureProps extends SubmitFailureTexts {
 /** Says why the entry was not saved, above the buttons (D40). */
 export function SubmitFailure(props: SubmitFailureProps) {
   const { failure, failureTitle, failureAction, fileNames = [], isPending, isPhone } = props;
-  const failureText = useFailureText(fileNames);
+  const failureText = failureTexts(fileNames);
   // On phones the primary button tries again.
   const retry = canRetry(failure) && !isPhone && (
     <Button busy={isPending} onClick={props.onRetry}>
@@ -63,7 +63,7 @@ const codesThatMentionInput = new Set([
   'record-changed',
 ]);
 
-function useFailureText(fileNames: readonly string[]) {
+function failureTexts(fileNames: readonly string[]) {
   const textOf = (failure: unknown) => {
     const { errors } = problemOf(failure);
     const ofFile = fileErrorText(errors, {

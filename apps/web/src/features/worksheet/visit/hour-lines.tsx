@@ -10,7 +10,7 @@ import { Input, selectOnClick } from '@worksheet/ui/input';
 import { TimeInput } from '@worksheet/ui/time-input';
 import { Plus } from 'lucide-react';
 import { t } from 'i18next';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
 import type { VisitHandle } from '#features/worksheet/visit/use-visit.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
@@ -57,7 +57,7 @@ export function HourLines({ handle, lines }: HourLinesProps) {
 function HourLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
   const { form } = line;
   const timed = isFormTimed(form, handle.setting);
-  const { error } = useAmountReading(form, handle.setting);
+  const { error } = amountReading(form, handle.setting);
   const Amount = timed ? Times : Hours;
   const unitName = useUnitName();
   return (

@@ -9,7 +9,7 @@ import { t } from 'i18next';
 import { lazyComponent } from '@worksheet/ui/lazy-component';
 import type { CalendarDate } from '@worksheet/domain/dates/calendar';
 import { formatClock, minutesOfRecord } from '@worksheet/domain/worksheet/time';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import { useFavourites } from '#features/worksheet/favourites/use-favourites.ts';
 import { FindItem } from '#features/worksheet/visit/find-item.tsx';
 import { VisitLineRow, type LineAmountProps } from '#features/worksheet/visit/visit-line-row.tsx';
@@ -117,7 +117,7 @@ export function ItemLines({ handle, lines }: ItemLinesProps) {
 
 function ItemLine({ handle, line }: { readonly handle: VisitHandle; readonly line: VisitLine }) {
   const { form, key } = line;
-  const { error } = useAmountReading(form, handle.setting);
+  const { error } = amountReading(form, handle.setting);
   const measure = useMeasureText(form);
   const unit = form.unit?.description === form.description ? '' : form.unit?.description;
   const remove = () => handle.send({ type: 'remove', key });

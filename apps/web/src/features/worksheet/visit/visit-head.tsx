@@ -7,7 +7,7 @@ import { Camera, Check, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from 'i18next';
 import { useClosedPeriod } from '#features/worksheet/entry-form/use-closed-period.ts';
-import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DateField } from '#features/worksheet/entry-form/fields/date-field.tsx';
 import {
   CustomerField,
@@ -38,7 +38,7 @@ export function VisitHead({ handle, files, onFiles }: VisitHeadProps) {
   const { setting, open, toggle } = handle;
   const form = handle.visit.head;
   const send = (event: EntryEvent) => handle.send({ type: 'head', event });
-  const errorOf = useFieldErrorText(handle.errorsOf(undefined));
+  const errorOf = fieldErrorText(handle.errorsOf(undefined));
   const { tasks } = useEntryLookups({ form, setting, send });
   const [isPhotosOpen, setPhotosOpen] = useState(false);
   const rules = entryRules(setting.settings);

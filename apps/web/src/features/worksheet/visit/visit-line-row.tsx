@@ -5,7 +5,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from 'i18next';
 import { entryRules } from '@worksheet/domain/worksheet/entry-rules';
-import { isEntryField, useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { isEntryField, fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { BreakField } from '#features/worksheet/entry-form/fields/clock-fields.tsx';
 import { WorkTypeField } from '#features/worksheet/entry-form/fields/job-fields.tsx';
@@ -44,7 +44,7 @@ export function VisitLineRow(props: VisitLineRowProps) {
   const { key, form } = line;
   const send = (event: EntryEvent) => handle.send({ type: 'line', key, event });
   const errors = handle.errorsOf(key);
-  const errorOf = useFieldErrorText(errors);
+  const errorOf = fieldErrorText(errors);
   const { measures } = useEntryLookups({ form, setting, send });
   const isOpen = open.has(key);
   const [first] = errors;

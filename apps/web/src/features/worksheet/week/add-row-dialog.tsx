@@ -9,7 +9,7 @@ import { Button } from '@worksheet/ui/button';
 import { Dialog, DialogContent } from '@worksheet/ui/dialog';
 import { useState } from 'react';
 import { t } from 'i18next';
-import { useFieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
+import { fieldErrorText } from '#features/worksheet/entry-form/entry-errors.ts';
 import { DescriptionField } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import {
   JobField,
@@ -58,7 +58,7 @@ function AddRowForm({ session, isOwn, onAdd, onClose }: AddRowFormProps) {
   // Errors of fields that were filled in meanwhile are no longer reported.
   const remaining = rowErrors(form, setting);
   const errors = checked.filter(({ path }) => remaining.some((error) => error.path === path));
-  const props = { ...handle, errorOf: useFieldErrorText(errors) };
+  const props = { ...handle, errorOf: fieldErrorText(errors) };
   const measure = lookups.measures.data?.find(({ code }) => code === form.unitOfMeasure?.code);
 
   const add = () => {

@@ -39,7 +39,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const locale = useLocale();
   const language = { language: useLanguage() };
   const { label, value } = usePartTexts();
-  const at = useSavedAt(session);
+  const at = savedAtText(session);
   const nameOf = usePersonName();
   const [taken, setTaken] = useState<ReadonlySet<EntryPart>>(new Set());
   const parts = compareVersions(versions, language);
@@ -146,7 +146,7 @@ function Note({ children, isMuted = false }: { children: ReactNode; isMuted?: bo
 }
 
 /** The time of today, or the day with it. */
-function useSavedAt({ timeZone }: Session) {
+function savedAtText({ timeZone }: Session) {
   return (instant: string | null) => {
     if (instant === null) return '';
     const isToday = todayIn(timeZone, new Date(instant)) === todayIn(timeZone);

@@ -14,7 +14,7 @@ import { TimeInput } from '@worksheet/ui/time-input';
 import type { KeyboardEvent } from 'react';
 import { t } from 'i18next';
 import { tooLongText } from '#components/form/typing-checks.ts';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { maxDescription } from '@worksheet/domain/worksheet/limits';
 
@@ -67,7 +67,7 @@ export function TimeField({ field, form, setting, send, errorOf, className }: Ti
 /** Takes at most two decimals; the quantity of timed units is computed and disabled (spec §4). */
 export function QuantityField({ form, setting, send, errorOf }: EntryFieldProps) {
   const isTimed = isFormTimed(form, setting);
-  const { echo, error } = useAmountReading(form, setting);
+  const { echo, error } = amountReading(form, setting);
   const setText = (text: string) => send({ type: 'quantity', text });
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -6,14 +6,14 @@ import { t } from 'i18next';
 import { SearchCombobox, type PickerSearch } from '#components/search-combobox.tsx';
 import { steppedText } from '#features/worksheet/entry-form/fields/amount-fields.tsx';
 import { toComboboxOption } from '#features/worksheet/entry-form/fields/lookup-field.tsx';
-import { useAmountReading } from '#features/worksheet/entry-form/fields/use-amount-reading.ts';
+import { amountReading } from '#features/worksheet/entry-form/fields/amount-reading.ts';
 import type { EntryFieldProps } from '#features/worksheet/entry-form/use-entry-form.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';
 
 /** Shows the amount between minus and plus, with the unit of measure. */
 export function AmountField(props: EntryFieldProps & { readonly measures: PickerSearch }) {
   const { form, setting, send, errorOf, measures } = props;
-  const { echo, error } = useAmountReading(form, setting);
+  const { echo, error } = amountReading(form, setting);
   const measureId = useId();
   const measureError = errorOf('unitOfMeasureCode');
   const measureMessageId = measureError && `${measureId}-message`;

@@ -12,7 +12,7 @@ export function jobName({ jobCode, jobDescription }: PlanJob): string {
 }
 
 /** The words of the plan, the same on the board, on phones and for screen readers. */
-export function usePlanTexts() {
+export function planTexts() {
   const hoursText = (hours: number | null) => (hours === null ? '' : formats.quantity(hours));
   const ofHundredths = (hundredths: Hundredths) => formats.quantity(fromHundredths(hundredths));
   const awayWord = ({ hours }: BoardDay) =>

@@ -35,7 +35,7 @@ const addOf = (entities: string): LinkProps => ({
 });
 
 /** The steps of setting a company up with their texts and the pages they lead to. */
-export function useSetupSteps(status: SetupStatus) {
+export function setupSteps(status: SetupStatus) {
   const counted = (key: 'active' | 'resources' | 'items' | 'people-created', count: number) =>
     t(`setup.${key}`, { count, number: formats.count(count) });
   const missing = (key: 'units' | 'jobs' | 'people', count: number) =>

@@ -12,7 +12,7 @@ import { formats } from '#lib/format.ts';
 import { fieldText } from '#lib/show-error.ts';
 
 /** Why the amount was refused, or how it was read: as hours and minutes, or as a number where that is in doubt (D49). */
-export function useAmountReading(form: EntryForm, setting: EntryFormContext) {
+export function amountReading(form: EntryForm, setting: EntryFormContext) {
   const text = displayedQuantity(form, setting);
   if (text.trim() === '') return {};
   const format = amountFormat(form, setting);
