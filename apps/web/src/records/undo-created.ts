@@ -27,16 +27,11 @@ export async function deleteTogether(
   }
 }
 
-interface CreatedTexts {
-  readonly created: string;
-  readonly undone: string;
-}
-
 /** Says that records were created, and offers to delete all of them again in one act. */
 export function toastCreated(
   owner: Owner,
   records: readonly WorksheetRecord[],
-  { created, undone }: CreatedTexts,
+  { created, undone }: { readonly created: string; readonly undone: string },
 ): void {
   toast.success(created, {
     duration: undoMs,

@@ -5,16 +5,6 @@ import { accountId, code, isoDate, list } from '#fields/fields.ts';
 import { onePerDate } from '#fields/repeats.ts';
 import { hasTwoDecimals, type Hundredths } from '#worksheet/quantity.ts';
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
 const hours = z
   .number()
   .min(0)

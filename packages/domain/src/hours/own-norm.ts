@@ -2,7 +2,8 @@ import { weekdayIndex, type CalendarDate } from '#dates/calendar.ts';
 import { totalsOf, type TotalledLine } from '#worksheet/totals.ts';
 import { fromHundredths, sumQuantities, toHundredths } from '#worksheet/quantity.ts';
 import { isHoliday, type HolidayCalendar } from './holidays.ts';
-import { type Norm, weekdays } from './norm.ts';
+import type { Norm } from './norm.ts';
+import { weekdays } from './weekdays.ts';
 
 export interface OwnNorm {
   /** The norms of one person, sorted by date. */

@@ -1,5 +1,6 @@
 import { todayIn } from '@worksheet/domain/dates/calendar';
-import { type Norm, weekdays } from '@worksheet/domain/hours/norm';
+import type { Norm } from '@worksheet/domain/hours/norm';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { sumQuantities } from '@worksheet/domain/worksheet/quantity';
 import { Card, CardBody, CardHeader } from '@worksheet/ui/card';
 import { useState } from 'react';

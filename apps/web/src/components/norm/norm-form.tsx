@@ -1,4 +1,5 @@
-import { norm as normSchema, type Norm, weekdays } from '@worksheet/domain/hours/norm';
+import { norm as normSchema, type Norm } from '@worksheet/domain/hours/norm';
+import { weekdays } from '@worksheet/domain/hours/weekdays';
 import { formatNumberText } from '@worksheet/domain/fields/number-text';
 import { toast } from '@worksheet/ui/toaster';
 import { t } from 'i18next';

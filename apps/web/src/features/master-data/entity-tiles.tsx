@@ -37,12 +37,7 @@ export function EntityTiles() {
   });
 }
 
-interface EntityTileProps {
-  readonly screen: PageScreen;
-  readonly icon: EntityIcon;
-}
-
-function EntityTile({ screen, icon }: EntityTileProps) {
+function EntityTile({ screen, icon }: { readonly screen: PageScreen; readonly icon: EntityIcon }) {
   const { page, links, api } = screen;
   const list = api.list.useQuery({});
   const Icon = icons[icon];

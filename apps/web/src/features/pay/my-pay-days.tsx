@@ -16,18 +16,16 @@ import { formats } from '#lib/format.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 import { trpc } from '#trpc.ts';
 
-interface MyPayDaysProps {
-  readonly username: string;
-  readonly mine: MyPay;
-  readonly payTypes: PayDays['payTypes'];
-}
-
 /** The days that are not plain, one of which opens in place, and how many are plain. */
 export function MyPayDays({
   username,
   mine: { plain, others, plainDays },
   payTypes,
-}: MyPayDaysProps) {
+}: {
+  readonly username: string;
+  readonly mine: MyPay;
+  readonly payTypes: PayDays['payTypes'];
+}) {
   const [opened, setOpened] = useState<string>();
   const byCode = new Map(payTypes.map((type) => [type.code, type]));
   const payType = plain?.description.toLowerCase() ?? '';

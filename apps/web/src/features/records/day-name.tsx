@@ -1,13 +1,8 @@
 import { t } from 'i18next';
 import { formats } from '#lib/format.ts';
 
-interface DayNameProps {
-  readonly date: string;
-  readonly today: string;
-}
-
 /** `Wednesday 25 November`, with the year unless it is this year, and with `Today` before it. */
-export function DayName({ date, today }: DayNameProps) {
+export function DayName({ date, today }: { readonly date: string; readonly today: string }) {
   const { weekday, rest } = dayName(date, today);
   if (date !== today) {
     return (

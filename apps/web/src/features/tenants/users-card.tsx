@@ -86,13 +86,8 @@ export function UsersCard({ code, accountName }: UsersCardProps) {
   );
 }
 
-interface RemoveFactorsProps {
-  readonly code: string;
-  readonly username: string;
-}
-
 /** For a user who has lost their second factors; operators do not see which these are. */
-function RemoveFactors({ code, username }: RemoveFactorsProps) {
+function RemoveFactors({ code, username }: { readonly code: string; readonly username: string }) {
   const [open, setOpen] = useState(false);
   const remove = trpc.tenant.removeFactors.useMutation({
     onSuccess: () => toast.success(t('factors.user-removed')),

@@ -45,11 +45,7 @@ type StoredForm = Omit<
   readonly autoSelect: StoredAutoSelect;
 };
 
-interface Draft {
-  readonly form: StoredForm;
-}
-
-const isDraft = isObjectOf<Draft>({
+const isDraft = isObjectOf<{ readonly form: StoredForm }>({
   form: isObjectOf<StoredForm>({
     date: isString,
     customer: isNullOr(isCustomer),

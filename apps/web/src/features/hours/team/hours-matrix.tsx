@@ -223,12 +223,7 @@ const atRight = {
   average: 'sticky right-0 z-1 bg-surface print:static',
 } as const;
 
-interface SumHeadsProps {
-  readonly isPhone: boolean;
-  readonly stays: boolean;
-}
-
-function SumHeads({ isPhone, stays }: SumHeadsProps) {
+function SumHeads({ isPhone, stays }: { readonly isPhone: boolean; readonly stays: boolean }) {
   const className = 'align-bottom pb-1.5 text-right font-medium whitespace-nowrap';
   return (
     <>

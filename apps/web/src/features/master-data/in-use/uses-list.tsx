@@ -12,13 +12,8 @@ import { problemOf } from '#lib/problem.ts';
 import { useState } from 'react';
 import type { TextsPage } from '#features/master-data/screen.ts';
 
-interface UsesListProps {
-  readonly of: UsedEntry;
-  readonly uses: readonly Use[];
-}
-
 /** What uses an entry, for a dialog: "3 jobs", "12 open records", each with a link where there is a list of just these. */
-export function UsesList({ of, uses }: UsesListProps) {
+export function UsesList({ of, uses }: { readonly of: UsedEntry; readonly uses: readonly Use[] }) {
   return (
     <div className="mt-3 rounded-md border px-3 py-2 text-body">
       <p className="text-xs font-medium text-ink-muted">{t('in-use.by')}</p>

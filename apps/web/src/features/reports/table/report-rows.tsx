@@ -13,8 +13,7 @@ import { t } from 'i18next';
 import { moveBetweenRows } from '#components/list/move-between-rows.ts';
 import { isTimeGroup } from '#features/reports/periods.ts';
 import type { Measure } from '#features/reports/report-search.ts';
-import { BudgetCell } from '#features/reports/table/budget-cell.tsx';
-import { AmountButton } from '#features/reports/table/amount-button.tsx';
+import { BudgetCell, AmountButton } from '#features/reports/table/cells.tsx';
 import type { TableColumn, TableRow as TableRowData } from '#features/reports/report-table.ts';
 import type { ReportGridProps } from '#features/reports/table/report-grid-props.ts';
 

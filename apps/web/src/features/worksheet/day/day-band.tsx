@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { t } from 'i18next';
 import { recordsOfUser, type StripDay, weekStrip } from '#features/worksheet/day/week-strip.ts';
 import { LazyWaitingChip } from '#components/outbox/lazy-outbox.tsx';
-import { useExportedDays } from '#features/worksheet/use-exported-days.ts';
+import { useExportedDays } from '#features/worksheet/entry-form/use-own-lines.ts';
 import { formats } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { useUnitName } from '#lib/use-unit-name.ts';

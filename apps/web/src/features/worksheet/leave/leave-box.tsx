@@ -6,13 +6,8 @@ import { useLeaveTexts } from '#features/worksheet/leave/use-leave-texts.ts';
 import { formats } from '#lib/format.ts';
 import { weekFormats } from '#lib/week-formats.ts';
 
-interface LeaveBoxProps {
-  readonly plan: LeavePlan;
-  readonly isHalf: boolean;
-}
-
 /** Exactly what will be stored, the days off among it, and where something is registered already. */
-export function LeaveBox({ plan, isHalf }: LeaveBoxProps) {
+export function LeaveBox({ plan, isHalf }: { readonly plan: LeavePlan; readonly isHalf: boolean }) {
   const { daysText, period, shortPeriod, list } = useLeaveTexts();
   const { days, doubts, off, hours } = plan;
   const offRuns = runsOf(off.map((date) => ({ date, hours: 0 })));
