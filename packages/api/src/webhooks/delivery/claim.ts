@@ -4,7 +4,7 @@ import { transactUnscoped, unscoped, type UnscopedHandle } from '@worksheet/data
 import { latestStoredUtc, toUtc } from '@worksheet/database/utc';
 import { addDays, todayIn } from '@worksheet/domain/dates/calendar';
 import type { Services } from '#context.ts';
-import { longestDelayMs } from '#webhooks/delivery/record.ts';
+import { longestDelayMs } from '#webhooks/delivery/retry.ts';
 
 type ClaimServices = Pick<Services, 'pool' | 'now'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelayMs, retryPeriodMs } from '#webhooks/delivery/record.ts';
+import { retryDelayMs, retryPeriodMs } from '#webhooks/delivery/retry.ts';
 
 it('the first retry is after 5 s, then the delays grow to an hour (decisions/webhooks)', () => {
   const seconds = Array.from({ length: 9 }, (_, index) => retryDelayMs(index + 1, 0.5) / 1_000);

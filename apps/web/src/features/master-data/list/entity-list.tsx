@@ -11,12 +11,8 @@ import { FilteredList } from '#components/list/filtered-list.tsx';
 import { useIsImpersonating } from '#components/impersonation.ts';
 import type { QueryState } from '#components/query-boundary.tsx';
 import type { ListRow } from '#features/master-data/entity-api.ts';
-import {
-  filterRows,
-  parseSort,
-  sortRows,
-  type SortValue,
-} from '#features/master-data/list/sort-rows.ts';
+import { filterRows } from '#features/master-data/list/filter-rows.ts';
+import { parseSort, sortRows, type SortValue } from '#features/master-data/list/sort-rows.ts';
 import { ListCards } from '#features/master-data/list/list-cards.tsx';
 import { ListSkeleton } from '#components/list/list-skeleton.tsx';
 import { ListTable } from '#features/master-data/list/list-table.tsx';

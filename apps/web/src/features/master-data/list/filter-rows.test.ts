@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterRows } from '#features/master-data/list/sort-rows.ts';
+import { filterRows } from '#features/master-data/list/filter-rows.ts';
 
 const rows = [
   { no: '10000', name: 'Århus Tømrerne', active: true },

@@ -1,7 +1,3 @@
-import { isActive, type StatusRow } from '#components/status-chip.tsx';
-import { matchWords } from '#lib/match-words.ts';
-import type { ListSearch } from '#features/master-data/screen.ts';
-
 /** `name` ascending, `-name` descending. */
 export interface Sort {
   readonly field: string;
@@ -47,22 +43,4 @@ function isMissing(value: SortValue): boolean {
 function compare(one: SortValue, other: SortValue): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return collator.compare(String(one ?? ''), String(other ?? ''));
-}
-
-interface FilterOptions<R> extends Pick<ListSearch, 'q' | 'show'> {
-  readonly textOf: (row: R) => string;
-  /** The other filters. */
-  readonly isIncluded?: (row: R) => boolean;
-}
-
-export function filterRows<R extends StatusRow>(
-  rows: readonly R[],
-  { q = '', show, textOf, isIncluded }: FilterOptions<R>,
-): readonly R[] {
-  return rows.filter(
-    (row) =>
-      (show === undefined || isActive(row) === (show === 'active')) &&
-      (isIncluded?.(row) ?? true) &&
-      matchWords(textOf(row), q),
-  );
 }
